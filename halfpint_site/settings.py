@@ -1,0 +1,250 @@
+"""All settings, read from the environment; docs/settings.md lists every variable in one table.
+
+The defaults are those of production. ``HALFPINT_DEV=1`` (which `make play` sets) turns off only what
+would make a site on one's own machine unreachable: encrypted connections, and a list of host names.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.utils.translation import gettext_lazy as _
+
+from halfpint_site.secret import read_or_make_secret
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+env = environ.Env()
+
+# --- The installation ---------------------------------------------------------------------------
+
+DEV = env.bool("HALFPINT_DEV", default=False)
+DEBUG = env.bool("DEBUG", default=False)
+VAR_DIR = Path(env.str("HALFPINT_VAR", default=str(BASE_DIR / "var")))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+SECRET_KEY = env.str("SECRET_KEY", default="") or read_or_make_secret(VAR_DIR / "secret_key")
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=LOCAL_HOSTS if DEV else [])
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+# --- Apps and the way of a request --------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "halfpint_site.accounts",
+    "games.play",
+    "games.rulebook",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "django_htmx",
+    "csp",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+]
+# TEMPORARY, while the first apps are being written.
+INSTALLED_APPS = [
+    app
+    for app in INSTALLED_APPS
+    if not app.startswith(("halfpint_site.", "games.")) or (BASE_DIR / app.replace(".", "/") / "apps.py").exists()
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "halfpint_site.middleware.permissions_policy",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "halfpint_site.middleware.refuse_junk",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "halfpint_site.urls"
+WSGI_APPLICATION = "halfpint_site.wsgi.application"
+CSRF_FAILURE_VIEW = "halfpint_site.errors.csrf_failure"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # A game's board lies in its folder: "half_pint_heroes/board.html".
+        "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "catalog"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# --- Storage ------------------------------------------------------------------------------------
+
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'halfpint.sqlite3'}")
+}
+DATABASE_POOL_SIZE = env.int("DATABASE_POOL_SIZE", default=4)
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+_database = DATABASES["default"]
+if _database["ENGINE"].endswith("sqlite3"):
+    # A writer takes its lock at the start of the transaction: a lock taken half-way through can only
+    # fail, never wait. A file for the tests too, because threads cannot share a database in memory.
+    _database["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+    _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+else:
+    _database["CONN_MAX_AGE"] = 0
+    if DATABASE_POOL_SIZE:
+        _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 10}}
+
+CACHES = {"default": env.cache_url("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
+_shared_memory_cache = "redis" in CACHES["default"]["BACKEND"].lower()
+SESSION_ENGINE = f"django.contrib.sessions.backends.{'cached_db' if _shared_memory_cache else 'db'}"
+
+# --- Work done later ----------------------------------------------------------------------------
+
+CELERY_BROKER_URL = env.str("BROKER_URL", default="filesystem://")
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
+CELERY_BEAT_SCHEDULE = {
+    # A wake-up that nobody took before the next one is due says nothing new: it expires.
+    "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
+    "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
+}
+CELERY_TIMEZONE = "UTC"
+
+if CELERY_BROKER_URL.startswith("filesystem"):
+    _broker = VAR_DIR / "broker"
+    for _folder in ("messages", "control"):
+        (_broker / _folder).mkdir(parents=True, exist_ok=True)
+    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {
+        "data_folder_in": str(_broker / "messages"),
+        "data_folder_out": str(_broker / "messages"),
+        "control_folder": str(_broker / "control"),
+        "polling_interval": 0.1,
+    }
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+elif CELERY_BROKER_URL.startswith("redis"):
+    # Without the two restore options a killed worker's task comes back only after 100 seconds.
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 60,
+        "unacked_restore_interval": 1,
+        "unacked_restore_throttle": 1,
+        "socket_connect_timeout": 2,
+    }
+
+# --- Mail ---------------------------------------------------------------------------------------
+
+globals().update(env.email_url("EMAIL_URL", default="consolemail://" if DEV else "smtp://localhost:25"))
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Half-Pint <halfpint@localhost>")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+EMAIL_TIMEOUT = 10
+
+# --- Languages and time -------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("de", _("German")), ("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "halfpint_site" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Static files -------------------------------------------------------------------------------
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+# Of a game's folder only static/ is served, under the folder's name.
+STATICFILES_DIRS = [
+    BASE_DIR / "halfpint_site" / "static",
+    *((folder.parent.name, folder) for folder in sorted(BASE_DIR.glob("games/catalog/*/static"))),
+]
+STATIC_FROM_SOURCE = env.bool("STATIC_FROM_SOURCE", default=DEBUG)
+WHITENOISE_USE_FINDERS = STATIC_FROM_SOURCE
+WHITENOISE_AUTOREFRESH = STATIC_FROM_SOURCE
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if STATIC_FROM_SOURCE
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# --- Security -----------------------------------------------------------------------------------
+
+HTTPS = env.bool("HTTPS", default=not DEV)
+BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)
+SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=False)
+SECURE_REFERRER_POLICY = "same-origin"
+if BEHIND_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_AGE = 31_536_000  # a guest is known by the cookie alone and should find their table again
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+    }
+}
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# --- Logs ---------------------------------------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},
+}
+
+# --- People -------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.User"
+if (BASE_DIR / "halfpint_site" / "accounts" / "conf.py").exists():  # TEMPORARY
+    from halfpint_site.accounts.conf import *  # noqa: F403

@@ -1,0 +1,9 @@
+"""The entry for a WSGI server: `halfpint_site.wsgi:application`."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
+
+application = get_wsgi_application()

@@ -1,0 +1,1 @@
+"""Tournaments: entries, rounds, tables and standings of many matches played as one event."""

@@ -1,0 +1,1 @@
+"""Pure calculations: pairings, tables of unequal size, standings. No Django, no database."""
