@@ -1,0 +1,66 @@
+"""Settings of the accounts room; the project's settings take all of them with one import.
+
+Rates are written as django-allauth writes them: "amount/duration/per", several joined by commas, where per is
+``ip`` (an address, counted over all processes through the shared cache), ``user`` or ``key`` (here: the email
+address that was typed).
+"""
+
+from environ import Env as _Env
+
+_env = _Env()
+
+ACCOUNTS_APPS = [
+    "halfpint_site.accounts",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+]
+ACCOUNTS_MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
+ACCOUNTS_CONTEXT_PROCESSORS = ["halfpint_site.accounts.context.person"]
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+
+ACCOUNT_ADAPTER = "halfpint_site.accounts.adapter.AccountAdapter"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+# `User.email` holds a proven address only; what somebody merely typed lives in EmailAddress (see `models`).
+ACCOUNT_USER_MODEL_EMAIL_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.forms.names.DisplayNameForm"
+ACCOUNT_FORMS = {"signup": "halfpint_site.accounts.forms.entrance.SignupForm"}
+ACCOUNT_USER_DISPLAY = "halfpint_site.accounts.adapter.display_name"
+# "optional" lets people play at once and asks them to confirm; "mandatory" asks before the first sign-in.
+ACCOUNT_EMAIL_VERIFICATION = _env.str("HALFPINT_EMAIL_VERIFICATION", default="optional")
+# "strict": a sign-up with somebody else's address looks like any other; the owner of the address is told by mail.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+# Guests are signed in, and must still reach the sign-in page; `entrance` turns members away.
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
+ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
+ACCOUNT_RATE_LIMITS = {
+    "login": _env.str("HALFPINT_LOGIN_RATE", default="30/m/ip"),
+    "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
+    "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = _env.int("HALFPINT_PROXIES", default=0)
+
+MFA_ADAPTER = "halfpint_site.accounts.passkeys.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_USER_VERIFICATION = "required"
+
+# Lower rooms may not import this one: they resolve these names with `import_string`.
+HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
+# Called as hook(guest, member) inside one transaction before the guest's row is deleted.
+HALFPINT_MERGE_HOOKS: list[str] = []
+HALFPINT_GUEST_RATE = _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip")

@@ -1,0 +1,79 @@
+"""The user: a guest or a member, what they are called and how they like the site.
+
+`User.email` is a *proven* address: somebody opened a mail that was sent to it, or an operator vouched for it. An
+address that was only typed into a form stays in allauth's EmailAddress, where the same address may be claimed by
+several accounts. That is what lets a form answer the same whether or not an address is known, and why notices
+may be mailed to `User.email` without a further check.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import PermissionsMixin
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
+
+from halfpint_site.accounts.managers import UserManager
+from halfpint_site.accounts.validators import DISPLAY_NAME_LENGTH, validate_display_name, validate_time_zone
+
+
+def new_public_id() -> str:
+    """72 random bits in 12 URL-safe characters."""
+    return secrets.token_urlsafe(9)
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    class Theme(models.TextChoices):
+        AUTO = "auto", _("As the device")
+        LIGHT = "light", _("Light")
+        DARK = "dark", _("Dark")
+
+    class Language(models.TextChoices):
+        # Each language is named in itself, so that whoever cannot read the page still finds their own.
+        GERMAN = "de", "Deutsch"
+        ENGLISH = "en", "English"
+
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
+    email = models.EmailField(_("email"), unique=True, null=True, blank=True)
+    display_name = models.CharField(
+        _("name at the table"), max_length=DISPLAY_NAME_LENGTH, blank=True, validators=[validate_display_name]
+    )
+    is_guest = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(default=timezone.now, editable=False)
+    gone_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.ENGLISH)
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_time_zone])
+    theme = models.CharField(_("colours"), max_length=5, choices=Theme, default=Theme.AUTO)
+    play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
+    confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(is_guest=False) | models.Q(email__isnull=True), name="guests_have_no_email"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """What to call this person on a page, in the reader's language."""
+        return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))

@@ -1,0 +1,48 @@
+"""What may stand in a name, and which time zones there are."""
+
+import unicodedata
+import zoneinfo
+from functools import cache
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+# Private characters, controls, and marks that turn the direction of the text around them: they would
+# let one name pass for another, or spoil the lines beside it. Joiners and variation selectors stay: emoji need them.
+_FORBIDDEN_CATEGORIES = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+_HARMLESS_FORMATS = {"\u200d"}
+# Blank to the eye though Unicode calls them letters or symbols.
+_INVISIBLE = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
+_MOST_MARKS_IN_A_ROW = 3
+DISPLAY_NAME_LENGTH = 24
+
+
+def clean_display_name(name: str) -> str:
+    """The name composed (NFC) and with single blanks, so that equal-looking names are equal."""
+    composed = unicodedata.normalize("NFC", name)
+    blanked = "".join(" " if unicodedata.category(character) == "Zs" else character for character in composed)
+    return " ".join(part for part in blanked.split(" ") if part)
+
+
+def validate_display_name(name: str) -> None:
+    """Raise a ValidationError for a name that cannot be read, or that pretends to be something else."""
+    marks = 0
+    for character in name:
+        category = unicodedata.category(character)
+        if character in _INVISIBLE or (category in _FORBIDDEN_CATEGORIES and character not in _HARMLESS_FORMATS):
+            raise ValidationError(_("This name has a character that cannot be seen. Please leave it out."), "invisible")
+        marks = marks + 1 if category in {"Mn", "Me"} else 0
+        if marks > _MOST_MARKS_IN_A_ROW:
+            raise ValidationError(_("This name piles up too many accents. Please use fewer."), "stacked")
+    if name and not any(character.isalnum() for character in name):
+        raise ValidationError(_("A name needs at least one letter or digit."), "unreadable")
+
+
+@cache
+def time_zones() -> frozenset[str]:
+    return frozenset(zoneinfo.available_timezones())
+
+
+def validate_time_zone(name: str) -> None:
+    if name not in time_zones():
+        raise ValidationError(_("This time zone is unknown."), "unknown")
