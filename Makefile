@@ -7,7 +7,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help play
+.PHONY: help play test bench lint messages lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -25,3 +25,28 @@ $(RUNTIME): requirements.lock | $(BIN)/python
 $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
 	$(PIP_INSTALL) -r requirements-dev.lock
 	touch $@
+
+play: $(RUNTIME) ## Play: start everything on this machine (PORT=, HOST=)
+	$(BIN)/python -m tools.play
+
+test: $(DEVELOPMENT) ## Run all tests, on SQLite and PostgreSQL (ARGS="-k row")
+	$(BIN)/python -m tools.with_services $(BIN)/python -m tools.run_tests $(ARGS)
+
+bench: $(DEVELOPMENT) ## Measure (ONLY=moves)
+	$(BIN)/python -m tools.with_services --durable $(BIN)/python -m tests.bench $(ONLY)
+
+lint: $(DEVELOPMENT) ## Check style, types, layers, templates, translations, settings
+	$(BIN)/python -m tools.lint
+
+messages: $(DEVELOPMENT) ## Collect the sentences of the code for translation
+	$(BIN)/python -m tools.messages update
+
+UV_COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --no-annotate
+
+lock: ## Renew the lock files from pyproject.toml (needs uv)
+	$(UV_COMPILE) --upgrade pyproject.toml --output-file requirements.lock
+	$(UV_COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
+
+clean: ## Remove what make made, except the games in var/
+	rm -rf $(VENV) .mypy_cache .ruff_cache .import_linter_cache var/static

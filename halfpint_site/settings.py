@@ -10,6 +10,12 @@ from typing import Any
 import environ
 from django.utils.translation import gettext_lazy as _
 
+from halfpint_site.accounts.conf import *  # noqa: F403
+from halfpint_site.accounts.conf import (
+    ACCOUNTS_APPS,
+    ACCOUNTS_CONTEXT_PROCESSORS,
+    ACCOUNTS_MIDDLEWARE,
+)
 from halfpint_site.secret import read_or_make_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -31,12 +37,9 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 # --- Apps and the way of a request --------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "halfpint_site.accounts",
+    *ACCOUNTS_APPS,
     "games.play",
     "games.rulebook",
-    "allauth",
-    "allauth.account",
-    "allauth.mfa",
     "django_htmx",
     "csp",
     "django.contrib.admin",
@@ -69,7 +72,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "allauth.account.middleware.AccountMiddleware",
+    *ACCOUNTS_MIDDLEWARE,
 ]
 
 ROOT_URLCONF = "halfpint_site.urls"
@@ -88,6 +91,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                *ACCOUNTS_CONTEXT_PROCESSORS,
             ],
         },
     },
@@ -198,16 +202,15 @@ STORAGES = {
 # --- Security -----------------------------------------------------------------------------------
 
 HTTPS = env.bool("HTTPS", default=not DEV)
-BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=False)
 SECURE_REFERRER_POLICY = "same-origin"
-if BEHIND_PROXY:
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)  # whose X-Forwarded-* headers are believed
+if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
@@ -242,9 +245,3 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},
 }
-
-# --- People -------------------------------------------------------------------------------------
-
-AUTH_USER_MODEL = "accounts.User"
-if (BASE_DIR / "halfpint_site" / "accounts" / "conf.py").exists():  # TEMPORARY
-    from halfpint_site.accounts.conf import *  # noqa: F403

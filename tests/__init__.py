@@ -1,0 +1,1 @@
+"""Tests by room; `tests.settings` is what they run under."""

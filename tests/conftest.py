@@ -1,0 +1,47 @@
+"""What every test may rely on: compiled translations, an empty cache, the right database.
+
+Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
+`--only-database` keeps the tests that touch the database, for the second run on PostgreSQL.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+
+from tools.messages import compile_messages
+
+DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup", "admin_client", "admin_user"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--only-database", action="store_true", help="leave out tests that touch no database")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        compile_messages()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    unwanted = [item for item in items if not _wanted(item, config)]
+    config.hook.pytest_deselected(items=unwanted)
+    items[:] = [item for item in items if item not in set(unwanted)]
+
+
+def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
+    if connection.vendor != "postgresql" and item.get_closest_marker("postgresql"):
+        return False
+    if not config.getoption("--only-database"):
+        return True
+    fixtures = set(getattr(item, "fixturenames", ()))
+    in_browser = "e2e" in item.path.parts
+    return not in_browser and bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
+
+
+@pytest.fixture(autouse=True)
+def empty_cache() -> Iterator[None]:
+    """Rate limits are counted in the cache: nobody pays for another test's attempts."""
+    cache.clear()
+    yield

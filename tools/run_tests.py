@@ -1,0 +1,39 @@
+"""`make test`: everything on SQLite, and what touches the database once more on PostgreSQL.
+
+PostgreSQL comes first, so that the last line is pytest's own summary of the full run. Arguments go to
+both runs. Without PostgreSQL its run is left out, and said so.
+"""
+
+import os
+import subprocess
+import sys
+
+PYTEST = [sys.executable, "-m", "pytest", "-n", os.environ.get("TEST_PROCESSES", "2"), "--dist", "loadgroup"]
+NOTHING_SELECTED = 5
+
+
+def main(arguments: list[str]) -> int:
+    """1 if either run failed."""
+    postgres = os.environ.get("TEST_POSTGRES_URL")
+    first, on_postgres = (0, "not run: PostgreSQL is not installed")
+    if postgres:
+        first, on_postgres = run([*PYTEST, "--only-database", *arguments], DATABASE_URL=postgres)
+    second, on_sqlite = run([*PYTEST, *arguments])
+    print(f"\nOn PostgreSQL: {on_postgres}\n{on_sqlite}", flush=True)
+    return 1 if {first, second} - {0, NOTHING_SELECTED} or second == NOTHING_SELECTED else 0
+
+
+def run(command: list[str], **variables: str) -> tuple[int, str]:
+    """Run, passing the output on as it comes; the exit status and the last line."""
+    environment = os.environ | variables
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        last = ""
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            last = line.strip() or last
+    return process.returncode, last
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
