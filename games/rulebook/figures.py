@@ -1,0 +1,145 @@
+"""Figures of the rule texts: a small notation for cards, parsed here and drawn as compact HTML.
+
+A card is its value and its suit's letter, `10H`; `9H(3/5)` adds the two small numbers, row before hand.
+
+A block `cards` has one line for each hand, row or play::
+
+    row: 10H 7M 8W                        the card row (`hand`: the reader's hand, `anatomy`: one large card)
+    Anna: 10F 7N + 10H 7M = two pair      from the hand + from the row = the name of the set
+    Ben: 11M 11W 11N = three of a kind !  the winner of the trick
+    Cem: -                                has no cards left
+
+A block `sets` ranks the sets, strongest first: `Pair: 6H 6F | two of the same value`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+CARD = re.compile(r"(\d{1,2})([HMWFN])(?:\((\d)/(\d)\))?")
+LINE = re.compile(
+    r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(?: = (?P<name>.+?))?(?P<wins> !)?"
+)
+HIGHEST = 13
+PLACES = ("row", "hand", "anatomy")
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of a figure; the small numbers are None where the figure shows none."""
+
+    value: int
+    suit: str
+    row: int | None = None
+    hand: int | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a `cards` block. `label` is one of PLACES or who plays; `name` is empty where no set is named."""
+
+    label: str
+    hand: tuple[Card, ...]
+    row: tuple[Card, ...] = ()
+    name: str = ""
+    wins: bool = False
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One line of a `sets` block: a set, an example and what it takes."""
+
+    name: str
+    cards: tuple[Card, ...]
+    meaning: str
+
+    @property
+    def html(self) -> str:
+        """The example, drawn."""
+        return draw_cards(self.cards)
+
+
+def parse_card(text: str) -> Card:
+    """Parse `10H` or `9H(3/5)`. Raises ValueError for anything that is no card."""
+    match = CARD.fullmatch(text)
+    if match is None or not 1 <= int(match[1]) <= HIGHEST:
+        raise ValueError(f"no card: {text!r}")
+    return Card(
+        int(match[1]),
+        match[2],
+        *(int(number) if number else None for number in match.group(3, 4)),
+    )
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Parse cards separated by blanks; `-` and nothing stand for none."""
+    return (
+        ()
+        if text.strip() in {"", "-"}
+        else tuple(parse_card(word) for word in text.split())
+    )
+
+
+def parse_figure(block: str) -> tuple[Line, ...]:
+    """Parse a `cards` block. Raises ValueError for a line that is not in the notation."""
+    return tuple(_parse_line(text) for text in block.splitlines() if text.strip())
+
+
+def _parse_line(text: str) -> Line:
+    match = LINE.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"not in the notation of figures: {text!r}")
+    hand, row = parse_cards(match["hand"]), parse_cards(match["row"] or "")
+    return Line(match["label"], hand, row, match["name"] or "", bool(match["wins"]))
+
+
+def parse_ranking(block: str) -> tuple[Ranked, ...]:
+    """Parse a `sets` block, strongest first. Raises ValueError for a line that is not in the notation."""
+    ranking = []
+    for text in block.splitlines():
+        name, cards, meaning = re.split(": | \\| ", text, maxsplit=2)
+        ranking.append(Ranked(name, parse_cards(cards), meaning))
+    return tuple(ranking)
+
+
+def draw_cards(cards: tuple[Card, ...], css: str = "") -> str:
+    """Draw small card faces; the suit's shape comes from the style sheet, its letter is always there."""
+    return "".join(
+        f'<b class="pc {card.suit.lower()}{css}">{card.value}<i>{card.suit}</i></b>'
+        for card in cards
+    )
+
+
+def draw_figure(block: str, words: Mapping[str, str]) -> str:
+    """Draw a `cards` block as a list on the felt."""
+    lines = "".join(_draw_line(line, words) for line in parse_figure(block))
+    return f'<ul class="figure">{lines}</ul>\n'
+
+
+def _draw_line(line: Line, words: Mapping[str, str]) -> str:
+    if line.label == "anatomy":
+        return _draw_anatomy(line.hand[0], words)
+    who = f'<span class="who">{escape(words.get(line.label, line.label))}</span>'
+    cards = draw_cards(line.hand) or "–"
+    if line.row:
+        cards += f' <i class="plus">+</i> {draw_cards(line.row, " up")}'
+    name = f'<span class="name">{escape(line.name)}</span>' if line.name else ""
+    if line.wins:
+        name = f'<span class="name">{escape(line.name)} <em>{escape(words["wins"])}</em></span>'
+    return f'<li{" class=best" if line.wins else ""}>{who} <span class="cards">{cards}</span> {name}'
+
+
+def _draw_anatomy(card: Card, words: Mapping[str, str]) -> str:
+    face = f'<b class="pc {card.suit.lower()} large">{card.value}<i>{card.suit}</i><span>{card.row}</span><span>{card.hand}</span></b>'
+    meanings = ((card.row, words["in_row"]), (card.hand, words["in_hand"]))
+    return f"<li>{face} <span>{'<br>'.join(f'<strong>{n}</strong> {escape(word)}' for n, word in meanings)}</span>"
+
+
+def draw_ranking(block: str) -> str:
+    """Draw a `sets` block as a numbered list."""
+    rows = (
+        f'<li><strong>{escape(rank.name)}</strong> <span class="cards">{rank.html}</span> {escape(rank.meaning)}'
+        for rank in parse_ranking(block)
+    )
+    return f'<ol class="figure ranking">{"".join(rows)}</ol>\n'
