@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import logging
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context
+from django.contrib import messages
 from django.forms import BaseForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 if TYPE_CHECKING:
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.base_user import AbstractBaseUser
+
     from halfpint_site.accounts.models import User
+
+logger = logging.getLogger(__name__)
+
+# allauth addresses people formally in some languages; these are the sentences in this site's voice.
+_ERRORS = {
+    "account_inactive": gettext_lazy("This account is closed."),
+    "duplicate_email": gettext_lazy("This is your address already."),
+    "email_password_mismatch": gettext_lazy("This email and password do not belong together."),
+    "enter_current_password": gettext_lazy("This is not your current password."),
+    "incorrect_code": gettext_lazy("This code is not right."),
+    "incorrect_password": gettext_lazy("This password is not right."),
+    "invalid_login": gettext_lazy("Please type your email."),
+    "invalid_password_reset": gettext_lazy("This link no longer works. Please ask for a new one."),
+    "too_many_login_attempts": gettext_lazy("That was wrong too often. Please wait a few minutes and try again."),
+    "same_as_current": gettext_lazy("This is your address already."),
+    "rate_limited": gettext_lazy("That was a little fast. Please wait a moment and try again."),
+    "unverified_email": gettext_lazy("Please confirm your email first."),
+}
 
 
 def display_name(user: User) -> str:
@@ -17,9 +44,63 @@ def display_name(user: User) -> str:
 
 
 class AccountAdapter(DefaultAccountAdapter):
+    error_messages: ClassVar[dict[str, Any]] = {**DefaultAccountAdapter.error_messages, **_ERRORS}
+
     def save_user(self, request: HttpRequest, user: Any, form: BaseForm, commit: bool = True) -> Any:
         """The name, zone and language belong to the very first row that is written for a new member."""
         user.display_name = form.cleaned_data["display_name"]
         user.time_zone = form.cleaned_data["time_zone"]
         user.language = request.LANGUAGE_CODE[:2]  # type: ignore[attr-defined]
         return super().save_user(request, user, form, commit)
+
+    def get_login_stages(self) -> list[str]:
+        """A passkey is a door beside the password; it must not lock out who signs in on a device without it."""
+        return [stage for stage in super().get_login_stages() if not stage.startswith("allauth.mfa.")]
+
+    def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
+        """Who came as a guest takes along what the guest had."""
+        from halfpint_site.accounts.services.merge import merge_guest
+        from halfpint_site.accounts.services.waiting import take_waiting_guest
+
+        response = super().post_login(request, user, **kwargs)
+        guest = take_waiting_guest(request)
+        if guest is not None and merge_guest(guest, user):
+            messages.success(request, _("The tables you joined as %(guest)s are yours now.") % {"guest": guest.name})
+        return response
+
+    def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
+        """An address that is proven elsewhere cannot be confirmed again: its owner gets a word instead."""
+        address: EmailAddress = emailconfirmation.email_address
+        if address.can_set_verified():
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+        else:
+            self.send_account_already_exists_mail(address.email)
+
+    def send_account_already_exists_mail(self, email: str) -> None:
+        links = {
+            name: context.request.build_absolute_uri(reverse(url))
+            for name, url in (("login_url", "account_login"), ("password_reset_url", "account_reset_password"))
+        }
+        self.send_mail("account/email/account_already_exists", email, links)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        context.setdefault("home_url", self.request.build_absolute_uri("/") if self.request else "")
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError:  # SMTPException is one
+            logger.exception("No mail could be sent: %s", template_prefix)
+            messages.warning(self.request, _("We could not send a mail just now. Please try again in a while."))
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("accounts:profile")
+
+    def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:  # type: ignore[override]
+        names = {
+            "reauthenticate": _("Use your password"),
+            "mfa_reauthenticate:webauthn": _("Use your passkey"),
+        }
+        return [
+            {**method, "description": names[method["id"]]}
+            for method in super().get_reauthentication_methods(user)
+            if method["id"] in names
+        ]

@@ -15,8 +15,12 @@ ACCOUNTS_APPS = [
     "allauth.account",
     "allauth.mfa",
 ]
-ACCOUNTS_MIDDLEWARE = ["allauth.account.middleware.AccountMiddleware"]
-ACCOUNTS_CONTEXT_PROCESSORS = ["halfpint_site.accounts.context.person"]
+# Behind AuthenticationMiddleware.
+ACCOUNTS_MIDDLEWARE = [
+    "halfpint_site.accounts.middleware.reader_time_zone",
+    "allauth.account.middleware.AccountMiddleware",
+]
+ACCOUNTS_CONTEXT_PROCESSORS: list[str] = []
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -50,9 +54,9 @@ ACCOUNT_REAUTHENTICATION_TIMEOUT = 15 * 60
 ACCOUNT_RATE_LIMITS = {
     "login": _env.str("HALFPINT_LOGIN_RATE", default="30/m/ip"),
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
+    "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
-ALLAUTH_TRUSTED_PROXY_COUNT = _env.int("HALFPINT_PROXIES", default=0)
 
 MFA_ADAPTER = "halfpint_site.accounts.passkeys.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
@@ -63,4 +67,5 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS: list[str] = []
-HALFPINT_GUEST_RATE = _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip")
+# Called as hook(user) in the transaction that strips a leaving person's row of name and address.
+HALFPINT_FORGET_HOOKS: list[str] = []

@@ -1,4 +1,26 @@
-from django.urls import URLPattern, URLResolver
+"""Pages of this room, and those of allauth that guests must reach too.
+
+The latter stand under the very paths of allauth's own, in front of them: their names stay allauth's.
+"""
+
+from django.urls import path
+from django.views.generic import RedirectView
+
+from halfpint_site.accounts.passkeys import AddPasskeyView
+from halfpint_site.accounts.views import entrance, guest, profile
 
 app_name = "accounts"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns = [
+    path("guest/", guest.enter_as_guest, name="guest"),
+    path("guest/back/", entrance.go_on_as_guest, name="go_on"),
+    path("keep/", guest.keep, name="keep"),
+    path("profile/", profile.profile, name="profile"),
+    path("profile/time-zone/", profile.take_zone, name="zone"),
+    path("delete/", profile.delete, name="delete"),
+    path("login/", entrance.login, name="login"),
+    path("login/code/", entrance.request_login_code, name="login_code"),
+    path("signup/", entrance.sign_up, name="signup"),
+    path("2fa/", RedirectView.as_view(pattern_name="mfa_list_webauthn"), name="passkeys"),
+    path("2fa/webauthn/add/", AddPasskeyView.as_view(), name="add_passkey"),
+    path("2fa/webauthn/login/", entrance.login_with_passkey, name="passkey_login"),
+]

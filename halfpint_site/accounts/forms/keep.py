@@ -1,0 +1,34 @@
+"""What a guest gives to become a member."""
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from allauth.account.fields import EmailField
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from halfpint_site.accounts.forms.names import DisplayNameField
+from halfpint_site.accounts.models import User
+
+
+class KeepForm(forms.Form):
+    display_name = DisplayNameField()
+    email = EmailField(max_length=254)
+    password1 = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        max_length=1024,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=_("At least ten characters; a short sentence is fine."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        stranger = User(email=cleaned.get("email"), display_name=cleaned.get("display_name", ""))
+        if "password1" in cleaned:
+            try:
+                get_adapter().clean_password(cleaned["password1"], user=stranger)
+            except ValidationError as refusal:
+                self.add_error("password1", refusal)
+        return cleaned

@@ -1,0 +1,55 @@
+"""How a person likes the site."""
+
+import zoneinfo
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from halfpint_site.accounts.forms.names import DisplayNameField
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.validators import time_zones
+
+# Legacy spellings and offsets that nobody looks for under these names; a stored one stays selectable.
+_LEGACY = ("Etc/", "SystemV/", "US/", "Brazil/", "Canada/", "Chile/", "Mexico/")
+
+
+def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Zones by continent, each as (name, "City (+02:00)") with the offset of today."""
+    now = timezone.now()
+    groups: dict[str, list[tuple[str, str]]] = {"UTC": [("UTC", "UTC")]}
+    for name in sorted(time_zones() | {current}):
+        if name != current and (name.startswith(_LEGACY) or "/" not in name):
+            continue
+        if name == "UTC" or name not in time_zones():
+            continue
+        continent, _slash, city = name.partition("/")
+        offset = now.astimezone(zoneinfo.ZoneInfo(name)).strftime("%z")
+        label = f"{(city or name).replace('_', ' ')} ({offset[:3]}:{offset[3:]})"
+        groups.setdefault(continent, []).append((name, label))
+    return list(groups.items())
+
+
+class ProfileForm(forms.ModelForm[User]):
+    display_name = DisplayNameField()
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), error_messages={"invalid_choice": _("This time zone is unknown.")}
+    )
+
+    class Meta:
+        model = User
+        fields = ("display_name", "language", "time_zone", "theme", "play_forced_moves", "confirm_moves")
+        widgets = {"language": forms.RadioSelect, "theme": forms.RadioSelect}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
+
+
+class ZoneForm(forms.ModelForm[User]):
+    """The one field behind "use this time zone"; any zone the browser may name, legacy spellings too."""
+
+    class Meta:
+        model = User
+        fields = ("time_zone",)

@@ -1,0 +1,26 @@
+// The browser knows its time zone, the server does not: fill it into forms that carry it unseen,
+// and offer it where the stored one differs. Without this script the zone is chosen from the list on the profile.
+(() => {
+  "use strict";
+  let zone = "";
+  try {
+    zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+  } catch {
+    return;
+  }
+  if (!zone) return;
+
+  const fill = (root) => {
+    for (const field of root.querySelectorAll("input[type=hidden][data-browser-zone]")) field.value = zone;
+    for (const offer of root.querySelectorAll("[data-zone-offer]")) {
+      if (offer.dataset.zoneOffer === zone) continue;
+      for (const name of offer.querySelectorAll("[data-zone-name]")) name.textContent = zone.replaceAll("_", " ");
+      offer.hidden = false;
+    }
+  };
+
+  const start = () => fill(document);
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+  document.addEventListener("htmx:load", (event) => fill(event.target));
+})();

@@ -1,0 +1,18 @@
+"""Who is waiting while somebody signs in."""
+
+from django import template
+from django.template.context import RequestContext
+
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import waiting
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def waiting_guest(context: RequestContext) -> User | None:
+    """The guest this session belonged to before somebody started to sign in, or None."""
+    request = context.get("request")
+    if request is None or request.user.is_authenticated:
+        return None
+    return waiting.waiting_guest(request)

@@ -1,0 +1,1 @@
+"""Pages of the accounts room; the rest are allauth's."""

@@ -1,0 +1,43 @@
+"""In and on: as a guest, and from guest to member."""
+
+from allauth.account.utils import get_next_redirect_url
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_POST
+
+from halfpint_site.accounts.forms.keep import KeepForm
+from halfpint_site.accounts.services import ensure_player, keep_guest
+
+
+@require_POST
+def enter_as_guest(request: HttpRequest) -> HttpResponse:
+    """One click in. Sent twice, the second only redirects: the first has signed the guest in."""
+    ensure_player(request)
+    return redirect(get_next_redirect_url(request) or "home")
+
+
+@never_cache
+@sensitive_post_parameters("password1")
+@login_required
+def keep(request: HttpRequest) -> HttpResponse:
+    """A guest becomes a member. A member has nothing to do here."""
+    after = get_next_redirect_url(request)
+    if not request.user.is_guest:  # type: ignore[union-attr]
+        return redirect(after or "accounts:profile")
+    form = KeepForm(request.POST or None, initial={"display_name": request.user.display_name})  # type: ignore[union-attr]
+    if not form.is_valid():
+        status = 422 if form.is_bound else 200
+        return render(request, "accounts/keep.html", {"form": form, "next": after}, status=status)
+    given = form.cleaned_data
+    if keep_guest(request, given["display_name"], given["email"], given["password1"]):
+        messages.success(
+            request,
+            _("You keep your name and your tables. We sent a mail to %(email)s: please confirm the address.")
+            % {"email": given["email"]},
+        )
+    return redirect(after or "accounts:profile")

@@ -1,0 +1,61 @@
+"""A person's own page."""
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.models import EmailAddress
+from allauth.account.utils import get_next_redirect_url
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse, translate_url
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from halfpint_site.accounts.forms.profile import ProfileForm, ZoneForm
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import forget
+
+
+@never_cache
+@login_required
+def profile(request: HttpRequest) -> HttpResponse:
+    """See and change how one is called and how the site behaves; lands on the page in the chosen language."""
+    # A copy: a refused form has written into its instance, and the page around it must not show that.
+    form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
+    if form.is_valid():
+        language = form.save().language
+        with translation.override(language):
+            messages.success(request, _("Saved."))
+        return redirect(translate_url(reverse("accounts:profile"), language))
+    address = EmailAddress.objects.filter(user=request.user.pk).order_by("-primary", "pk").first()
+    context = {"form": form, "address": address, "hide_zone_offer": form.is_bound}
+    return render(request, "accounts/profile.html", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+@login_required
+def take_zone(request: HttpRequest) -> HttpResponse:
+    """Accept the browser's time zone where the page offers it."""
+    form = ZoneForm(request.POST, instance=User.objects.get(pk=request.user.pk))
+    if not form.is_valid():
+        messages.error(request, _("This time zone is unknown."))
+    else:
+        form.save()
+        messages.success(request, _("Times are now shown for %(zone)s.") % {"zone": form.cleaned_data["time_zone"]})
+    return redirect(get_next_redirect_url(request) or "accounts:profile")
+
+
+@never_cache
+@login_required
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """Ask, then let go. Members prove themselves again first; a guest has nothing to prove it with."""
+    if request.method != "POST":
+        return render(request, "accounts/delete.html")
+    forget(User.objects.get(pk=request.user.pk))
+    logout(request)
+    messages.success(request, _("Your account is gone. Thank you for playing."))
+    return redirect("home")
