@@ -40,6 +40,7 @@ INSTALLED_APPS = [
     *ACCOUNTS_APPS,
     "games.play",
     "games.rulebook",
+    "games.ui",
     "django_htmx",
     "csp",
     "django.contrib.admin",
