@@ -1,0 +1,233 @@
+"""Options, moves, states, views and events of Half-Pint Heroes, as plain data.
+
+Tuples named after seats are indexed by seat. Cards: :mod:`games.catalog.half_pint_heroes.cards`.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.catalog.half_pint_heroes.cards import Card, Cards
+
+MAX_SEATS = 7
+NO_BET = -1
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Phase = Literal["predict", "bet", "play", "over"]
+Mark = Literal["X", "B", ""]
+DrinkLevel = Literal["off", "normal", "hard", "very_hard"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host chooses. ``first`` is the start player of round 1; None draws it from the seed (§ 3.1)."""
+
+    rounds: Annotated[int, msgspec.Meta(ge=3, le=10)] = 10
+    first: Seat | None = None
+    drinking: DrinkLevel = "off"
+
+
+class Predict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="predict"):
+    """A sealed prediction: how many tricks, 0 to 6 (§ 4.2); the range is judged by the rules, not by the type."""
+
+    tricks: int
+
+
+class Bet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bet"):
+    """A sealed bet against a seat; None bets on nothing, which only two seats may (§ 5)."""
+
+    against: int | None
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A declared set: its cards from the hand and from the row, each ascending (§ 6.3)."""
+
+    hand: Cards
+    row: Cards = ()
+
+
+Move = Predict | Bet | Play
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A set on the table. ``kind`` 1 to 11; ``rank`` decides: higher wins, equal is won by the earlier (§ 8)."""
+
+    seat: Seat
+    hand: Cards
+    row: Cards
+    kind: Annotated[int, msgspec.Meta(ge=1, le=11)]
+    rank: Number
+
+
+class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished trick, plays in the order they were made."""
+
+    winner: Seat
+    plays: tuple[Played, ...]
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat scored in a round, by reason (§ 11). ``chips`` are bets won, and in a game of two those repelled."""
+
+    tricks: int = 0
+    prediction: int = 0
+    chips: int = 0
+    brawl: int = 0
+
+    @property
+    def total(self) -> int:
+        """The sum, as it is written on the pad."""
+        return self.tricks + self.prediction + self.chips + self.brawl
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the score pad, by seat. ``bets`` are seats or :data:`NO_BET`; ``extra`` is the eleventh line (§ 12.4)."""
+
+    points: tuple[Points, ...]
+    marks: tuple[Mark, ...]
+    predictions: tuple[Number, ...]
+    won: tuple[Number, ...]
+    bets: tuple[int, ...]
+    extra: bool = False
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
+
+    ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick`` is
+    on the table, ``tricks`` are finished in this round, ``pad`` has a line for each finished round.
+    """
+
+    options: Options
+    seats: Annotated[int, msgspec.Meta(ge=2, le=MAX_SEATS)]
+    round: Annotated[int, msgspec.Meta(ge=1, le=11)]
+    starter: Seat
+    phase: Phase
+    row: Cards
+    hands: tuple[Cards, ...]
+    predictions: tuple[Number | None, ...]
+    bets: tuple[int | None, ...]
+    turn: Seat
+    trick: tuple[Played, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    pad: tuple[Line, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator).
+
+    ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed
+    phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the card that
+    was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this round (§ 12).
+    """
+
+    seat: Seat | None
+    options: Options
+    seats: int
+    round: int
+    starter: Seat
+    phase: Phase
+    row: Cards
+    hand: Cards
+    cards: tuple[Number, ...]
+    sealed: tuple[bool, ...]
+    predictions: tuple[Number | None, ...]
+    bets: tuple[int | None, ...]
+    to_move: tuple[Seat, ...]
+    turn: Seat
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    pad: tuple[Line, ...]
+    gun_fighters: tuple[Seat, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A round begins. ``first`` was turned up first; ``extra`` is the extra round (§ 12.4)."""
+
+    round: int
+    starter: Seat
+    first: Card
+    gun_fighters: tuple[Seat, ...]
+    extra: bool
+
+
+class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sealed"):
+    """A seat has chosen; nobody sees what."""
+
+    seat: Seat
+    what: Literal["prediction", "bet"]
+
+
+class PredictionsShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="predictions_shown"):
+    """All predictions, by seat."""
+
+    predictions: tuple[Number, ...]
+
+
+class BetsShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bets_shown"):
+    """All bets, by seat: a seat or :data:`NO_BET`."""
+
+    bets: tuple[int, ...]
+
+
+class SetPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="set_played"):
+    """A set was declared; ``best`` if it leads the trick now."""
+
+    played: Played
+    best: bool
+
+
+class TrickWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_won"):
+    """A trick is over; ``number`` counts those of the winner in this round."""
+
+    seat: Seat
+    number: int
+    played: Played
+
+
+class Brawled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="brawled"):
+    """A third trick in a row (§ 9)."""
+
+    seat: Seat
+
+
+class RoundScored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_scored"):
+    """The line that was written on the pad."""
+
+    round: int
+    line: Line
+
+
+class GunFightWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gun_fight_won"):
+    """The sixth mark in a row: these seats win the match (§ 12.2, 12.3)."""
+
+    winners: tuple[Seat, ...]
+
+
+class Drinks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drinks"):
+    """Who would drink by the drinking rules, and why: keys of the wording (§ 14)."""
+
+    seats: tuple[Seat, ...]
+    reasons: tuple[str, ...]
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: totals with bonus, the longest runs of marks, and places, by seat (§ 13)."""
+
+    totals: tuple[int, ...]
+    runs: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+Event = (
+    Dealt
+    | Sealed
+    | PredictionsShown
+    | BetsShown
+    | SetPlayed
+    | TrickWon
+    | Brawled
+    | RoundScored
+    | GunFightWon
+    | Drinks
+    | Ended
+)

@@ -1,0 +1,59 @@
+"""Drawing a state that looks like a view to its seat: unseen cards and sealed choices are made up at random."""
+
+from games.catalog.half_pint_heroes.cards import DECK, Card
+from games.catalog.half_pint_heroes.data import State, View
+from games.engine.chance import Stream
+
+_PREDICTIONS = 7
+
+
+def seen(view: View) -> set[Card]:
+    """The cards whose place the seat of the view knows: its hand, the row, and all that were played in this round."""
+    cards = {*view.row, *view.hand}
+    for play in (*(play for trick in view.tricks for play in trick.plays), *view.trick):
+        cards.update(play.hand)
+    return cards
+
+
+def imagine(view: View, chance: Stream) -> State:
+    """A state that fits the view: other hands come from the unseen cards, sealed choices from all that are allowed."""
+    known = seen(view)
+    unseen = [card for card in DECK if card not in known]
+    hidden = [seat for seat in range(view.seats) if seat != view.seat]
+    drawn = chance.sample(unseen, sum(view.cards[seat] for seat in hidden))
+    hands = [view.hand] * view.seats
+    for seat in hidden:
+        count = view.cards[seat]
+        hands[seat] = tuple(sorted(drawn[:count]))
+        drawn = drawn[count:]
+    return State(
+        options=view.options,
+        seats=view.seats,
+        round=view.round,
+        starter=view.starter,
+        phase=view.phase,
+        row=view.row,
+        hands=tuple(hands),
+        predictions=_sealed_predictions(view, chance),
+        bets=_sealed_bets(view, chance),
+        turn=view.turn,
+        trick=view.trick,
+        tricks=view.tricks,
+        pad=view.pad,
+    )
+
+
+def _sealed_predictions(view: View, chance: Stream) -> tuple[int | None, ...]:
+    return tuple(
+        chance.below(_PREDICTIONS) if shown is None and sealed and view.phase == "predict" else shown
+        for shown, sealed in zip(view.predictions, view.sealed, strict=True)
+    )
+
+
+def _sealed_bets(view: View, chance: Stream) -> tuple[int | None, ...]:
+    if view.phase != "bet":
+        return view.bets
+    return tuple(
+        chance.choice([other for other in range(view.seats) if other != seat]) if shown is None and sealed else shown
+        for seat, (shown, sealed) in enumerate(zip(view.bets, view.sealed, strict=True))
+    )

@@ -1,0 +1,207 @@
+"""Scoring a round, gun fights, final scoring and the drinking rules (§ 11 to 14): functions of the pad's lines."""
+
+from collections.abc import Sequence
+
+from games.catalog.half_pint_heroes.data import (
+    NO_BET,
+    DrinkLevel,
+    Drinks,
+    Line,
+    Mark,
+    Options,
+    Points,
+    Seat,
+)
+from games.engine.game import Outcome
+
+TRICK = 10
+ZERO_FEW_SEATS, ZERO_MANY_SEATS, MANY_SEATS = 30, 20, 5
+CHIP = 20
+BRAWL = 30
+BONUS = 10
+GUN_FIGHT_RUN = 5
+THIRD = 3
+
+
+def prediction_points(prediction: int, seats: int) -> int:
+    """What a correct prediction is worth (§ 11.2, 11.3)."""
+    if prediction:
+        return TRICK * prediction
+    return ZERO_MANY_SEATS if seats >= MANY_SEATS else ZERO_FEW_SEATS
+
+
+def score(
+    predictions: tuple[int, ...],
+    won: tuple[int, ...],
+    bets: tuple[int, ...],
+    brawler: Seat | None,
+    *,
+    extra: bool = False,
+) -> Line:
+    """The line of a finished round. ``bets`` are seats or NO_BET; ``brawler`` started a brawl (§ 11)."""
+    seats = len(won)
+    if brawler is not None:
+        points = tuple(
+            Points(tricks=TRICK * won[seat], brawl=BRAWL) if seat == brawler else Points() for seat in range(seats)
+        )
+        marks: tuple[Mark, ...] = tuple("B" if seat == brawler else "" for seat in range(seats))
+        return Line(points, marks, predictions, won, bets, extra)
+    hit = [predictions[seat] == won[seat] for seat in range(seats)]
+    points = tuple(
+        Points(
+            tricks=TRICK * won[seat],
+            prediction=prediction_points(predictions[seat], seats) if hit[seat] else 0,
+            chips=_chips(seat, hit, bets),
+        )
+        for seat in range(seats)
+    )
+    return Line(points, tuple("X" if ok else "" for ok in hit), predictions, won, bets, extra)
+
+
+def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
+    """20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat has repelled (§ 10.3)."""
+    against = bets[seat]
+    gained = CHIP if against != NO_BET and not hit[against] else 0
+    if len(hit) == 2 and bets[1 - seat] == seat and hit[seat]:
+        gained += CHIP
+    return gained
+
+
+def last_run(pad: Sequence[Line], seat: Seat) -> int:
+    """How many marks in a row the seat has at the end of the pad."""
+    run = 0
+    for line in reversed(pad):
+        if not line.marks[seat]:
+            break
+        run += 1
+    return run
+
+
+def longest_run(pad: Sequence[Line], seat: Seat) -> int:
+    """The seat's longest run of marks (§ 13.1)."""
+    best = run = 0
+    for line in pad:
+        run = run + 1 if line.marks[seat] else 0
+        best = max(best, run)
+    return best
+
+
+def gun_fighters(pad: Sequence[Line]) -> tuple[Seat, ...]:
+    """The seats with five marks in a row, which play the next round for the match (§ 12.1)."""
+    if len(pad) < GUN_FIGHT_RUN:
+        return ()
+    return tuple(seat for seat in range(len(pad[-1].marks)) if last_run(pad, seat) >= GUN_FIGHT_RUN)
+
+
+def gun_fight_winners(pad: Sequence[Line]) -> tuple[Seat, ...]:
+    """The seats that have won the match with the pad's last line (§ 12.2, 12.3); none where nobody made a sixth mark."""
+    if not pad:
+        return ()
+    last = pad[-1]
+    made = [seat for seat in gun_fighters(pad[:-1]) if last.marks[seat]]
+    highest = max((last.predictions[seat] for seat in made), default=0)
+    return tuple(seat for seat in made if last.predictions[seat] == highest)
+
+
+def total(pad: Sequence[Line], seat: Seat) -> int:
+    """Points of all lines with the bonus for the longest run (§ 13.1)."""
+    return sum(line.points[seat].total for line in pad) + BONUS * longest_run(pad, seat)
+
+
+def is_over(options: Options, pad: Sequence[Line]) -> bool:
+    """Whether the match ends with these lines: a won gun fight, or all rounds and an extra round where one is due."""
+    if gun_fight_winners(pad):
+        return True
+    if len(pad) == options.rounds:
+        return not gun_fighters(pad)
+    return len(pad) > options.rounds
+
+
+def outcome(pad: Sequence[Line], seats: int) -> Outcome:
+    """Places and totals (§ 13): winners of a gun fight first, then points, most B, most marks; equal seats share."""
+    winners = gun_fight_winners(pad)
+    totals = tuple(total(pad, seat) for seat in range(seats))
+    keys = []
+    for seat in range(seats):
+        if seat in winners:
+            keys.append((1, 0, 0, 0))
+            continue
+        marks = [line.marks[seat] for line in pad]
+        keys.append((0, totals[seat], marks.count("B"), sum(map(bool, marks))))
+    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    return Outcome(places, totals)
+
+
+def drinks(level: DrinkLevel, pad: Sequence[Line]) -> tuple[Drinks, ...]:
+    """Who would drink after the pad's last line (§ 14): the strongest rule first, nobody twice in a round."""
+    if level == "off" or not pad:
+        return ()
+    found: list[Drinks] = []
+    done: set[Seat] = set()
+    for reason, seats in _drink_reasons(level, pad):
+        fresh = tuple(seat for seat in seats if seat not in done)
+        if fresh:
+            done.update(fresh)
+            found.append(Drinks(fresh, (reason,)))
+    return tuple(found)
+
+
+def _drink_reasons(level: DrinkLevel, pad: Sequence[Line]) -> list[tuple[str, list[Seat]]]:
+    line = pad[-1]
+    everyone = list(range(len(line.marks)))
+    if "B" in line.marks:
+        return [("brawl", everyone)]
+    hit = [bool(mark) for mark in line.marks]
+    reasons: list[tuple[str, list[Seat]]] = []
+    if all(hit):
+        reasons.append(("all_hit", everyone))
+    if not any(hit):
+        reasons.append(("all_missed", everyone))
+    if level in ("hard", "very_hard"):
+        reasons.append(
+            (
+                "missed_with_chip",
+                [seat for seat in everyone if not hit[seat] and seat in line.bets],
+            )
+        )
+        reasons.append(
+            (
+                "third_miss",
+                [seat for seat in everyone if _misses(pad, seat) and not _misses(pad, seat) % THIRD],
+            )
+        )
+    if level == "very_hard":
+        streaks = [seat for seat in everyone if _hits(pad, seat) >= THIRD]
+        reasons.append(
+            (
+                "third_hit",
+                [seat for seat in everyone if any(other != seat for other in streaks)],
+            )
+        )
+        reasons.append(
+            (
+                "bet_lost",
+                [seat for seat in everyone if line.bets[seat] != NO_BET and hit[line.bets[seat]]],
+            )
+        )
+    return reasons
+
+
+def _misses(pad: Sequence[Line], seat: Seat) -> int:
+    """Missed predictions in a row at the end of the pad."""
+    run = 0
+    for line in reversed(pad):
+        if line.predictions[seat] == line.won[seat]:
+            break
+        run += 1
+    return run
+
+
+def _hits(pad: Sequence[Line], seat: Seat) -> int:
+    """Made predictions (X) in a row at the end of the pad."""
+    run = 0
+    for line in reversed(pad):
+        if line.marks[seat] != "X":
+            break
+        run += 1
+    return run

@@ -1,0 +1,240 @@
+"""The eleven sets (§ 7) and every set that can be declared from a hand and the row (§ 6.3 to 6.5).
+
+Inside this module a set is one integer, so that enumerating hundreds of them costs microseconds. From the top: the kind
+(4 bits), the strength within the kind (3 bits a value, how many cards of it, 13 on top), and the set of its cards (65 bits).
+Comparing the integers compares kinds first and then the cards from the highest value down, as § 8.2 wants; the number of
+the first two parts alone is the *rank* of a set: equal ranks tie (§ 8.3).
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from games.catalog.half_pint_heroes.cards import (
+    DECK,
+    SUITS,
+    VALUES,
+    Card,
+    Cards,
+    suit,
+    value,
+)
+
+
+class Kind(IntEnum):
+    """The kinds of set, weakest first (§ 7.1)."""
+
+    HIGH_CARD = 1
+    PAIR = 2
+    TWO_PAIR = 3
+    THREE = 4
+    STRAIGHT = 5
+    FULL_HOUSE = 6
+    FLUSH = 7
+    FOUR = 8
+    STRAIGHT_FLUSH = 9
+    FIVE = 10
+    ROYAL_FLUSH = 11
+
+
+_CARD_BITS = len(DECK)
+_VALUE_BITS = 3
+_KIND_SHIFT = _CARD_BITS + _VALUE_BITS * VALUES
+_CARD_MASK = (1 << _CARD_BITS) - 1
+# The code of one card without a kind; codes of sets are sums of these.
+_CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
+_KIND = {kind: kind << _KIND_SHIFT for kind in Kind}
+_SUIT_OF = tuple(suit(card) for card in DECK)
+_VALUE_OF = tuple(value(card) for card in DECK)
+_RUN = 5
+_TOP_RUN = VALUES - _RUN + 1
+_OF_A_KIND = {2: Kind.PAIR, 3: Kind.THREE, 4: Kind.FOUR, 5: Kind.FIVE}
+_HIGH, _PAIR, _TWO_PAIR = _KIND[Kind.HIGH_CARD], _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
+_FULL, _STRAIGHT, _FLUSH = (
+    _KIND[Kind.FULL_HOUSE],
+    _KIND[Kind.STRAIGHT],
+    _KIND[Kind.FLUSH],
+)
+
+
+class CardSet(NamedTuple):
+    """A declared set: its kind, its rank (higher wins, equal ties), its cards from the hand and from the row."""
+
+    kind: Kind
+    rank: int
+    hand: Cards
+    row: Cards
+
+
+def _shape(values: Sequence[int]) -> Kind | None:
+    """The kind of cards with these values, ascending, if suits do not matter."""
+    counts = sorted(values.count(one) for one in set(values))
+    if len(counts) == 1:
+        return _OF_A_KIND.get(counts[0], Kind.HIGH_CARD)
+    if counts == [2, 2]:
+        return Kind.TWO_PAIR
+    if counts == [2, 3]:
+        return Kind.FULL_HOUSE
+    if len(counts) == _RUN and values[-1] - values[0] == _RUN - 1:
+        return Kind.STRAIGHT
+    return None
+
+
+@lru_cache(maxsize=1 << 16)
+def kind_of(cards: Cards) -> Kind | None:
+    """The kind that exactly these different cards make, in any order; None if they are no set (§ 6.5)."""
+    if not 1 <= len(cards) <= _RUN:
+        return None
+    values = sorted(value(card) for card in cards)
+    shape = _shape(values)
+    one_suit = len({suit(card) for card in cards}) == 1
+    if not (one_suit and len(cards) == _RUN):
+        return shape
+    if shape is not Kind.STRAIGHT:
+        return Kind.FLUSH
+    return Kind.ROYAL_FLUSH if values[-1] == VALUES else Kind.STRAIGHT_FLUSH
+
+
+def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
+    """The rank of a set of that kind and those cards (§ 8.1, 8.2)."""
+    return (_KIND[kind] + sum([_CODE[card] for card in cards])) >> _CARD_BITS
+
+
+class _Groups(NamedTuple):
+    """Codes of all cards by value and by suit. ``hand_mask`` has the bits of the cards in the hand."""
+
+    by_value: list[list[int]]
+    by_suit: list[list[int]]
+    suit_values: list[int]
+    hand_mask: int
+
+
+def _group(hand: Cards, row: Cards) -> _Groups:
+    by_value: list[list[int]] = [[] for _ in range(VALUES + 1)]
+    by_suit: list[list[int]] = [[] for _ in SUITS]
+    suit_values = [0] * len(SUITS)
+    hand_mask = 0
+    for card in hand:
+        hand_mask |= 1 << card
+    for card in hand + row:
+        code, its_suit, its_value = _CODE[card], _SUIT_OF[card], _VALUE_OF[card]
+        by_value[its_value].append(code)
+        by_suit[its_suit].append(code)
+        suit_values[its_suit] |= 1 << its_value
+    return _Groups(by_value, by_suit, suit_values, hand_mask)
+
+
+def _same_value(groups: _Groups) -> list[int]:
+    """High cards, pairs, threes, fours, fives, two pair and full houses; also those from the row alone."""
+    found: list[int] = []
+    pairs: list[list[int]] = []
+    threes: list[tuple[int, list[int]]] = []
+    for codes in groups.by_value:
+        count = len(codes)
+        if not count:
+            continue
+        found += [_HIGH + code for code in codes]
+        if count == 1:
+            continue
+        twos = list(map(sum, combinations(codes, 2)))
+        found += [_PAIR + two for two in twos]
+        for other in pairs:
+            found += [_TWO_PAIR + a + b for a in other for b in twos]
+        if count > 2:
+            triples = list(map(sum, combinations(codes, 3)))
+            threes.append((len(pairs), triples))
+            for size in range(3, count + 1):
+                kind = _KIND[_OF_A_KIND[size]]
+                found += [kind + code for code in (triples if size == 3 else map(sum, combinations(codes, size)))]
+        pairs.append(twos)
+    for place, triples in threes:
+        for index, twos in enumerate(pairs):
+            if index != place:
+                found += [_FULL + a + b for a in triples for b in twos]
+    return found
+
+
+def _straights(groups: _Groups, one_suit: set[int]) -> list[int]:
+    """Straights of mixed suits; ``one_suit`` are the codes, without kind, of those in one suit."""
+    found: list[int] = []
+    run = 0
+    for top in range(1, VALUES + 1):
+        run = run + 1 if groups.by_value[top] else 0
+        if run >= _RUN:
+            for code in map(sum, product(*groups.by_value[top - _RUN + 1 : top + 1])):
+                if code not in one_suit:
+                    found.append(_STRAIGHT + code)
+    return found
+
+
+def _runs_of_one_suit(groups: _Groups) -> dict[int, Kind]:
+    """Straight and royal flushes: code without kind, and kind."""
+    found: dict[int, Kind] = {}
+    for its_suit, values in enumerate(groups.suit_values):
+        if values.bit_count() < _RUN:
+            continue
+        for low in range(1, _TOP_RUN + 1):
+            run = 0b11111 << low
+            if values & run == run:
+                first = its_suit * VALUES + low - 1
+                kind = Kind.ROYAL_FLUSH if low == _TOP_RUN else Kind.STRAIGHT_FLUSH
+                found[sum(_CODE[first : first + _RUN])] = kind
+    return found
+
+
+def codes(hand: Cards, row: Cards) -> list[int]:
+    """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`."""
+    groups = _group(hand, row)
+    found = _same_value(groups)
+    runs = _runs_of_one_suit(groups)
+    found += [_KIND[kind] + code for code, kind in runs.items()]
+    found += _straights(groups, set(runs))
+    for suited in groups.by_suit:
+        if len(suited) >= _RUN:
+            flushes = map(sum, combinations(suited, _RUN))
+            found += [_FLUSH + code for code in flushes if code not in runs] if runs else map(_FLUSH.__add__, flushes)
+    hand_mask = groups.hand_mask
+    return [code for code in found if code & hand_mask] if row else found
+
+
+@lru_cache(maxsize=1 << 16)
+def _members(mask: int) -> Cards:
+    """The cards of a mask, ascending."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(cards)
+
+
+def from_code(code: int, hand_mask: int) -> CardSet:
+    """The set of that code, for a hand with that mask: other cards are from the row."""
+    mask = code & _CARD_MASK
+    held = mask & hand_mask
+    return CardSet(Kind(code >> _KIND_SHIFT), code >> _CARD_BITS, _members(held), _members(mask ^ held))
+
+
+def mask_of(cards: Cards) -> int:
+    """The cards as a set of bits."""
+    return sum([1 << card for card in cards])
+
+
+def declarable(hand: Cards, row: Cards) -> list[CardSet]:
+    """Every set that a player with that hand may declare, strongest first: at least one card from the hand (§ 6.4)."""
+    hand_mask = mask_of(hand)
+    return [from_code(code, hand_mask) for code in sorted(codes(hand, row), reverse=True)]
+
+
+def choices(picked: Cards, row: Cards) -> list[CardSet]:
+    """What the picked cards make: the strongest set first, then the others, each worth playing once.
+
+    Of sets that use the same cards of the hand and tie, only one is kept: which card of the row completes them makes no
+    difference, as the row is never used up (§ 6.6).
+    """
+    kept: dict[tuple[int, Cards], CardSet] = {}
+    for one in declarable(picked, row):
+        kept.setdefault((one.rank, one.hand), one)
+    return list(kept.values())

@@ -1,0 +1,95 @@
+"""Luck that can be checked afterwards.
+
+A match has one secret seed. Each draw names what it is for (``chance.stream("deal", 3)``), and the bytes of that stream are
+the blocks ``HMAC-SHA-256(seed, "deal/3/0")``, ``"deal/3/1"`` and so on, joined. Numbers are the stream's 32-bit big-endian
+words; words that would favour some result are thrown away (rejection sampling), so every result is equally likely.
+
+The SHA-256 of the seed is published before the first card, the seed itself after the last move.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_WORDS_PER_BLOCK = 8
+_WORD_RANGE = 1 << 32
+
+
+def new_seed() -> bytes:
+    """A fresh secret seed of :data:`SEED_BYTES` bytes from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """The published promise for a seed: its SHA-256 as 64 hexadecimal digits."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class Stream:
+    """One named stream of numbers. Reading it advances it; two streams of the same name are equal."""
+
+    __slots__ = ("_block", "_label", "_seed", "_words")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        self._seed = seed
+        self._label = label
+        self._block = 0
+        self._words: list[int] = []
+
+    def _refill(self) -> None:
+        message = f"{self._label}/{self._block}".encode()
+        block = hmac.digest(self._seed, message, "sha256")
+        self._block += 1
+        # Reversed, so that the cheap pop() from the end yields the words in order.
+        self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -4, -4)]
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to, but not including, ``bound`` (1 to 2**32), each equally likely.
+
+        Raises ValueError for a bound outside that range.
+        """
+        if not 0 < bound <= _WORD_RANGE:
+            raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
+        limit = _WORD_RANGE - _WORD_RANGE % bound
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % bound
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of ``items``, each equally likely. Raises ValueError if there are none."""
+        return items[self.below(len(items))]
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """``count`` different items in random order: the first steps of a Fisher-Yates shuffle from the front."""
+        pool = list(items)
+        if count > len(pool):
+            raise ValueError(f"cannot draw {count} of {len(pool)}")
+        for index in range(count):
+            other = index + self.below(len(pool) - index)
+            pool[index], pool[other] = pool[other], pool[index]
+        return pool[:count]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """All items in random order."""
+        return self.sample(items, len(items))
+
+
+class Chance:
+    """The source of all streams of one match."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    def stream(self, *label: str | int) -> Stream:
+        """The stream of that name. A game gives each draw a name of its own, such as ``("deal", round)``."""
+        return Stream(self._seed, "/".join(map(str, label)))

@@ -1,0 +1,172 @@
+"""What a game is: the protocol that every game of the house fulfils.
+
+Seats are numbered from 0 clockwise; tuples named after seats are indexed by seat. Options, states, moves, views and events
+are frozen ``msgspec`` structs: values that can be compared, stored and sent. All methods are pure.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import Enum
+from importlib import import_module
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
+
+import msgspec
+
+from games.engine.chance import Chance, Stream
+from games.engine.text import Phrase
+
+Seat = int
+Level = Literal["easy", "normal", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+
+
+class Rule(Enum):
+    """A rule that a move can break. Members are ``NAME = (key, section)``.
+
+    ``key`` finds the wording in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its rule
+    page (``"6.4"``, anchor ``s6-4``).
+    """
+
+    @property
+    def key(self) -> str:
+        """The name of the wording."""
+        return str(self.value[0])
+
+    @property
+    def section(self) -> str:
+        """The number of the paragraph on the rule page."""
+        return str(self.value[1])
+
+
+class IllegalMove(Exception):
+    """A breach of the rules; carries the :class:`Rule` that was broken."""
+
+    def __init__(self, rule: Rule) -> None:
+        super().__init__(f"{rule.key} (§ {rule.section})")
+        self.rule = rule
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match ended: ``places`` from 1 by seat (equal seats share one), ``scores`` by seat as the game counts them."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741 - options; the four parameters of a game are named by their letters
+M = TypeVar("M")
+V = TypeVar("V")
+ViewSeen = TypeVar("ViewSeen", contravariant=True)
+MoveMade = TypeVar("MoveMade", covariant=True)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What a move led to: the next state, and the public events that tell what happened, in order.
+
+    Events are seen by everybody, so they never contain what a seat may not know.
+    """
+
+    state: S
+    events: tuple[Any, ...]
+
+
+class Bot(Protocol[ViewSeen, MoveMade]):
+    """A player made of code. It sees the same :class:`View` as a person in its seat, and nothing else."""
+
+    def choose(self, view: ViewSeen, chance: Stream) -> MoveMade:
+        """A legal move for the seat of ``view``, which has to move. ``chance`` is the bot's own luck."""
+        ...
+
+
+class Game(ABC, Generic[O, S, M, V]):
+    """One game. Subclasses are its rules; there is one instance, ``GAME``, in each game's package."""
+
+    slug: ClassVar[str]
+    seats: ClassVar[range]
+    options_type: ClassVar[Any]
+    state_type: ClassVar[Any]
+    move_type: ClassVar[Any]
+    view_type: ClassVar[Any]
+    event_type: ClassVar[Any]
+    rules: ClassVar[type[Rule]]
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the folder that holds the game: its words, pages, bots and art."""
+        return type(self).__module__.rpartition(".")[0]
+
+    def forbidden_options(self, options: O, seats: int) -> Rule | None:
+        """The rule that these options break for that many seats. None if they can be played."""
+        return None
+
+    @abstractmethod
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
+        """The first state of a match with ``seats`` seats, and the events of its first deal."""
+
+    @abstractmethod
+    def to_move(self, state: S) -> tuple[Seat, ...]:
+        """The seats that are awaited, ascending. Several choose at the same time; none means the match is over."""
+
+    @abstractmethod
+    def candidates(self, state: S, seat: Seat) -> Sequence[M]:
+        """Legal moves of a seat, in a fixed order; empty if it is not awaited. See :meth:`complete`."""
+
+    def complete(self, state: S, seat: Seat) -> bool:
+        """Whether :meth:`candidates` lists every legal move, as it does unless a game says otherwise."""
+        return True
+
+    @abstractmethod
+    def forbidden(self, state: S, seat: Seat, move: M) -> Rule | None:
+        """The rule that this move breaks, or None if it is legal. The only judge of moves."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """The state after a legal move. Not judged here: see :meth:`play`."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What that seat may know; None is a spectator. A type of its own, without a field for secrets."""
+
+    @abstractmethod
+    def imagine(self, view: V, chance: Stream) -> S:
+        """A state drawn at random among those that look like ``view`` to its seat."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Places and scores, or None while the match goes on."""
+
+    @abstractmethod
+    def default_move(self, state: S, seat: Seat) -> M:
+        """What is played for an awaited seat whose time is up: legal, and deliberately plain."""
+
+    @abstractmethod
+    def tell(self, event: Any) -> Phrase:
+        """The event as a phrase of the game's words."""
+
+    def may_undo(self, before: S, after: S, seat: Seat) -> bool:
+        """Whether the seat may take back the move that led from ``before`` to ``after``: never, unless a game allows it."""
+        return False
+
+    def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """Judge and apply. Raises IllegalMove."""
+        rule = self.forbidden(state, seat, move)
+        if rule is not None:
+            raise IllegalMove(rule)
+        return self.apply(state, seat, move, chance)
+
+    def redeal(self, state: S, seat: Seat | None, chance: Stream) -> S:
+        """A state that the seat cannot tell from the true one: what is hidden from it is drawn anew."""
+        return self.imagine(self.view(state, seat), chance)
+
+    def forced(self, state: S, seat: Seat) -> M | None:
+        """The only legal move of an awaited seat, or None if it has a choice."""
+        if not self.complete(state, seat):
+            return None
+        moves = self.candidates(state, seat)
+        return moves[0] if len(moves) == 1 else None
+
+    def bot(self, level: Level) -> Bot[V, M]:
+        """The game's bot of that level, from the ``BOTS`` of its ``bot`` module."""
+        bots: dict[str, Bot[V, M]] = import_module(f"{self.package}.bot").BOTS
+        return bots[level]

@@ -1,0 +1,55 @@
+"""A match without the web: a seed, options and a log of moves, from which every state follows."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+from games.engine.game import Outcome, Step
+
+
+class LoggedMove(NamedTuple):
+    """One line of a log."""
+
+    seat: int
+    move: Any
+
+
+def replay(game: AnyGame, options: Any, seats: int, seed: bytes, log: Iterable[LoggedMove]) -> Iterator[Step[Any]]:
+    """The opening step, then the step after each logged move. Raises IllegalMove where the log breaks a rule."""
+    chance = Chance(seed)
+    step = game.setup(options, seats, chance)
+    yield step
+    for seat, move in log:
+        step = game.play(step.state, seat, move, chance)
+        yield step
+
+
+def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Iterable[LoggedMove]) -> Any:
+    """The state that the log leads to. Raises IllegalMove."""
+    state = None
+    for step in replay(game, options, seats, seed, log):
+        state = step.state
+    return state
+
+
+def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
+    """A whole match of random moves: its log and final state. Choices come from the seed too, in streams of their own."""
+    chance = Chance(seed)
+    choices = chance.stream("random playout")
+    state = game.setup(options, seats, chance).state
+    log: list[LoggedMove] = []
+    while awaited := game.to_move(state):
+        seat = awaited[choices.below(len(awaited))]
+        move = choices.choice(game.candidates(state, seat))
+        log.append(LoggedMove(seat, move))
+        state = game.apply(state, seat, move, chance).state
+    return log, state
+
+
+def finished(game: AnyGame, state: Any) -> Outcome:
+    """The outcome of a finished match. Raises ValueError while it goes on."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise ValueError("the match is not over")
+    return outcome

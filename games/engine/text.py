@@ -1,0 +1,92 @@
+"""Words of a game: phrases as data, worded from ``text.<lang>.toml``.
+
+A :class:`Phrase` is a key and arguments. Arguments are numbers, strings, seats (shown as names), other phrases, or tuples
+of these (shown as a list: "a, b and c"). An entry of the file is a sentence with ``{name}`` fields, or a table of forms:
+``you`` when the argument ``seat`` is the reader, ``one`` when ``n`` is 1, ``none`` when it is 0, else ``other``.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+LANGUAGES = ("de", "en")
+_AND = {"de": "und", "en": "and"}
+
+
+class SeatRef(msgspec.Struct, frozen=True):
+    """A seat in a phrase."""
+
+    seat: int
+
+
+Arg = Any  # int | str | SeatRef | Phrase | tuple[Arg, ...]; recursive aliases are beyond msgspec
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """Something to say: ``key`` is a dotted path in the word file, ``args`` fill its fields."""
+
+    key: str
+    args: Mapping[str, Arg] = {}
+
+
+class Words:
+    """The words of one game in one language."""
+
+    def __init__(self, language: str, table: Mapping[str, Any]) -> None:
+        self.language = language
+        self.table = table
+
+    def entry(self, key: str) -> Any:
+        """The raw entry of a dotted key. Raises KeyError with the whole key."""
+        found: Any = self.table
+        for part in key.split("."):
+            try:
+                found = found[part]
+            except (KeyError, TypeError):
+                raise KeyError(f"{key} ({self.language})") from None
+        return found
+
+    def say(self, phrase: Phrase, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """The phrase as a sentence. ``names`` are those of the seats; ``reader`` is the seat of who reads it."""
+        template = _form(self.entry(phrase.key), phrase.args, reader)
+        return template.format_map({k: self._word(v, names, reader) for k, v in phrase.args.items()})
+
+    def text(self, key: str, **args: Arg) -> str:
+        """Short for :meth:`say` with a fresh phrase."""
+        return self.say(Phrase(key, args))
+
+    def _word(self, arg: Arg, names: Sequence[str], reader: int | None) -> str:
+        if isinstance(arg, SeatRef):
+            return names[arg.seat] if arg.seat < len(names) else f"#{arg.seat + 1}"
+        if isinstance(arg, Phrase):
+            return self.say(arg, names, reader)
+        if isinstance(arg, tuple):
+            return self._list([self._word(item, names, reader) for item in arg])
+        return str(arg)
+
+    def _list(self, items: list[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {_AND[self.language]} {items[-1]}"
+
+
+def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
+    if isinstance(entry, str):
+        return entry
+    seat = args.get("seat")
+    if reader is not None and "you" in entry and isinstance(seat, SeatRef) and seat.seat == reader:
+        return str(entry["you"])
+    count = args.get("n")
+    name = {0: "none", 1: "one"}.get(count) if isinstance(count, int) else None
+    return str(entry[name] if name in entry else entry["other"])
+
+
+@cache
+def words(package: str, language: str) -> Words:
+    """The words of the game in that package. Raises FileNotFoundError for a language it does not speak."""
+    source = resources.files(package).joinpath(f"text.{language}.toml")
+    return Words(language, tomllib.loads(source.read_text(encoding="utf-8")))
