@@ -120,14 +120,14 @@ def draw_figure(block: str, words: Mapping[str, str]) -> str:
 def _draw_line(line: Line, words: Mapping[str, str]) -> str:
     if line.label == "anatomy":
         return _draw_anatomy(line.hand[0], words)
-    who = f'<span class="who">{escape(words.get(line.label, line.label))}</span>'
+    who = f'<span class="by">{escape(words.get(line.label, line.label))}</span>'
     cards = draw_cards(line.hand) or "–"
     if line.row:
         cards += f' <i class="plus">+</i> {draw_cards(line.row, " up")}'
     name = f'<span class="name">{escape(line.name)}</span>' if line.name else ""
     if line.wins:
         name = f'<span class="name">{escape(line.name)} <em>{escape(words["wins"])}</em></span>'
-    return f'<li{" class=best" if line.wins else ""}>{who} <span class="cards">{cards}</span> {name}'
+    return f'<li{" class=best" if line.wins else ""}>{who} <span class="laid">{cards}</span> {name}'
 
 
 def _draw_anatomy(card: Card, words: Mapping[str, str]) -> str:
@@ -139,7 +139,7 @@ def _draw_anatomy(card: Card, words: Mapping[str, str]) -> str:
 def draw_ranking(block: str) -> str:
     """Draw a `sets` block as a numbered list."""
     rows = (
-        f'<li><strong>{escape(rank.name)}</strong> <span class="cards">{rank.html}</span> {escape(rank.meaning)}'
+        f'<li><strong>{escape(rank.name)}</strong> <span class="laid">{rank.html}</span> {escape(rank.meaning)}'
         for rank in parse_ranking(block)
     )
     return f'<ol class="figure ranking">{"".join(rows)}</ol>\n'

@@ -114,7 +114,7 @@ def _parser(source: Source) -> MarkdownIt:
     replacements = {
         "blockquote_open": '<aside class="house">',
         "blockquote_close": "</aside>\n",
-        "table_open": '<div class="scroll" tabindex="0"><table>\n',
+        "table_open": '<div class="scroll-x" tabindex="0"><table class="data">\n',
         "table_close": "</table></div>\n",
     }
     for kind, html in replacements.items():
