@@ -1,0 +1,106 @@
+"""Template tags of the look: `{% load ui %}`. Described in docs/look.md."""
+
+from typing import Any
+
+from django import template
+from django.http import HttpRequest
+from django.templatetags.static import static
+from django.urls import translate_url
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.ui.signs import SIGN_NAMES, SIGNS, SUITS, VALUES_PER_SUIT
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str, css: str = "", label: str = "") -> SafeString:
+    """Draw a symbol of the sprite; silent for screen readers unless it has a label."""
+    href = f"{static('img/sprite.svg')}#{name}"
+    classes = f"icon {css}".strip()
+    if label:
+        return format_html(
+            '<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>',
+            classes,
+            label,
+            href,
+        )
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, href)
+
+
+@register.simple_tag
+def sign(seat: int, css: str = "", label: str = "") -> SafeString:
+    """Draw the coaster of a seat; css may be `sign--small`, `sign--tiny` or `sign--large`."""
+    symbol = SIGNS[int(seat)]
+    classes = f"sign seat-{int(seat)} {css}".strip()
+    return format_html('<span class="{}">{}</span>', classes, icon(symbol, label=label))
+
+
+@register.simple_tag
+def sign_symbol(seat: int) -> SafeString:
+    """Draw a seat's sign alone, in the text colour."""
+    return icon(SIGNS[int(seat)])
+
+
+@register.filter
+def sign_name(seat: int) -> str:
+    """Name of a seat's sign in the reader's language."""
+    return str(SIGN_NAMES[int(seat)])
+
+
+@register.simple_tag(takes_context=True)
+def switch_language(context: template.Context, language: str) -> str:
+    """Address of this very page in another language, query string included."""
+    request: HttpRequest | None = context.get("request")
+    if request is None:
+        return f"/{language}/"
+    here = request.get_full_path() if request.method in {"GET", "HEAD"} else request.path
+    there = translate_url(here, language)
+    current = get_language()
+    if there == here and current != language and here.startswith(f"/{current}/"):
+        return f"/{language}/{here.removeprefix(f'/{current}/')}"
+    return there
+
+
+@register.simple_tag(takes_context=True)
+def query(context: template.Context, **changes: Any) -> str:
+    """Query string of this page with some parameters set, or dropped where None."""
+    request: HttpRequest | None = context.get("request")
+    if request is None:
+        return ""
+    parameters = request.GET.copy()
+    for name, value in changes.items():
+        if value is None:
+            parameters.pop(name, None)
+        else:
+            parameters[name] = str(value)
+    return f"?{parameters.urlencode()}"
+
+
+@register.inclusion_tag("components/card.html")
+def card(
+    card_id: int,
+    size: str = "",
+    row: int | None = None,
+    hand: int | None = None,
+    label: str = "",
+    css: str = "",
+) -> dict[str, Any]:
+    """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
+
+    `row` and `hand` are the two small numbers; without them the face shows none.
+    Without `label` the face is silent: its caller says what it is.
+    """
+    suit = SUITS[int(card_id) // VALUES_PER_SUIT]
+    return {
+        "value": int(card_id) % VALUES_PER_SUIT + 1,
+        "suit": suit.symbol,
+        "letter": suit.letter,
+        "size": size,
+        "row": row,
+        "hand": hand,
+        "label": label,
+        "css": css,
+    }

@@ -1,0 +1,134 @@
+// Makes pages smooth that work without it. Hooks are described in docs/look.md.
+(() => {
+  "use strict";
+  const SLOWEST = 60000;
+  const picked = (root) => [...root.querySelectorAll("input[name=card]:checked")].map((box) => box.value);
+  document.documentElement.classList.add("js");
+
+  // --- The browser tab says whose turn it is -------------------------------
+  const favicon = document.getElementById("favicon");
+  const quietTitle = document.title;
+  function showTurn() {
+    const told = document.querySelector("[data-my-turn]");
+    if (!told) return;
+    const mine = told.dataset.myTurn === "1";
+    document.title = told.dataset.title || quietTitle;
+    const icon = mine ? favicon.dataset.turn : favicon.dataset.quiet;
+    if (favicon.getAttribute("href") !== icon) favicon.setAttribute("href", icon);
+  }
+
+  // --- What the reader has in hand outlives a swap ---------------------------
+  const nameOf = (field) =>
+    field.id ? "#" + CSS.escape(field.id)
+      : field.name ? `${field.localName}[name="${CSS.escape(field.name)}"]` + (field.type === "checkbox" || field.type === "radio" ? `[value="${CSS.escape(field.value)}"]` : "")
+      : null;
+
+  function remember(root) {
+    const active = root.contains(document.activeElement) ? document.activeElement : null;
+    return {
+      cards: picked(root),
+      tabs: [...root.querySelectorAll(".tabs > input:checked")].map((tab) => tab.id),
+      open: [...root.querySelectorAll("details[id]")].map((box) => [box.id, box.open]),
+      text: [...root.querySelectorAll("textarea, input[type=text]")].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
+      scroll: [...root.querySelectorAll("[data-keep-scroll]")].map((box) => [box.id, box.scrollTop, box.scrollLeft]),
+      focus: active && nameOf(active),
+      caret: active && active.localName === "textarea" ? [active.selectionStart, active.selectionEnd] : null,
+      y: window.scrollY,
+    };
+  }
+
+  function restore(root, kept) {
+    for (const box of root.querySelectorAll("input[name=card]")) if (!box.disabled) box.checked = kept.cards.includes(box.value);
+    for (const id of kept.tabs) { const tab = document.getElementById(id); if (tab) tab.checked = true; }
+    for (const [id, open] of kept.open) { const box = document.getElementById(id); if (box) box.open = open; }
+    for (const [name, value] of kept.text) { const field = name && root.querySelector(name); if (field) field.value = value; }
+    for (const [id, top, left] of kept.scroll) { const box = document.getElementById(id); if (box) box.scrollTo(left, top); }
+    const focus = kept.focus && root.querySelector(kept.focus);
+    if (focus) {
+      focus.focus({ preventScroll: true });
+      if (kept.caret && focus.setSelectionRange) focus.setSelectionRange(...kept.caret);
+    }
+    window.scrollTo({ top: kept.y, behavior: "instant" });
+  }
+
+  // --- Polling: 204 means that nothing has changed ---------------------------
+  let typedAt = 0;
+  document.addEventListener("input", (event) => { if (event.target.matches("textarea, input[type=text]")) typedAt = Date.now(); });
+
+  class Poll {
+    constructor(element) {
+      this.id = element.id;
+      this.base = Number(element.dataset.pollEvery || 3) * 1000;
+      this.wait = this.base;
+      this.plan();
+    }
+    get element() { return document.getElementById(this.id); }
+    plan(wait = this.wait) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.ask(), wait);
+    }
+    stop() { if (this.asking) this.asking.abort(); }
+    slower(limit) { this.wait = Math.min(this.wait * (document.hidden ? 2 : 1.15), limit); }
+    async ask() {
+      const element = this.element;
+      if (!element || !element.dataset.pollUrl) return polls.delete(this.id);
+      if (element.querySelector(".htmx-request") || element.matches(".htmx-request") || Date.now() - typedAt < 4000) return this.plan(1000);
+      const url = new URL(element.dataset.pollUrl, location.href);
+      for (const card of picked(element)) url.searchParams.append("card", card);
+      this.asking = new AbortController();
+      try {
+        const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });
+        if (answer.status === 200) {
+          this.swap(element, await answer.text());
+          this.wait = this.base;
+        } else this.slower(answer.status === 204 && !document.hidden ? this.base * 3 : SLOWEST);
+      } catch (problem) {
+        if (problem.name !== "AbortError") this.slower(SLOWEST);
+      }
+      this.asking = null;
+      this.plan();
+    }
+    swap(element, html) {
+      if (!element.isConnected) return;
+      const kept = remember(element);
+      htmx.swap(element, html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+      const fresh = this.element;
+      if (fresh) restore(fresh, kept);
+    }
+  }
+  const polls = new Map();
+  function findPolls() {
+    for (const element of document.querySelectorAll("[data-poll-url][id]"))
+      if (!polls.has(element.id)) polls.set(element.id, new Poll(element));
+  }
+  function hurry() {
+    for (const poll of polls.values()) { poll.wait = poll.base; poll.plan(100); }
+  }
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
+  window.addEventListener("online", hurry);
+  document.addEventListener("htmx:beforeRequest", () => { for (const poll of polls.values()) poll.stop(); });
+
+  // --- Small helps ------------------------------------------------------------
+  function fill() {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    for (const field of document.querySelectorAll("input[type=hidden][name=time_zone]")) if (!field.value) field.value = zone;
+    findPolls();
+    showTurn();
+  }
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("form[data-autosubmit]");
+    if (form) form.requestSubmit();
+  });
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    await navigator.clipboard.writeText(button.dataset.copy);
+    if (button.dataset.copied) button.textContent = button.dataset.copied;
+  });
+  document.addEventListener("submit", (event) => {
+    const asks = (event.submitter && event.submitter.dataset.confirm) || event.target.dataset.confirm;
+    if (asks && !window.confirm(asks)) { event.preventDefault(); event.stopImmediatePropagation(); }
+  }, true);
+  document.addEventListener("htmx:afterSettle", fill);
+  fill();
+})();
