@@ -4,8 +4,6 @@ Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side
 `--only-database` keeps the tests that touch the database, for the second run on PostgreSQL.
 """
 
-from collections.abc import Iterator
-
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -41,7 +39,6 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def empty_cache() -> Iterator[None]:
+def empty_cache() -> None:
     """Rate limits are counted in the cache: nobody pays for another test's attempts."""
     cache.clear()
-    yield

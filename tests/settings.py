@@ -23,6 +23,6 @@ os.environ["EMAIL_URL"] = "memorymail://"
 os.environ["DATABASE_POOL_SIZE"] = "0"  # a pool would hold the database that the run wants to drop
 os.environ["LOG_LEVEL"] = "WARNING"
 
-from halfpint_site.settings import *  # noqa: E402, F403
+from halfpint_site.settings import *  # noqa: F403
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -121,8 +121,9 @@ def problems_of(message: Message) -> Iterator[str]:
             yield f"has other placeholders or markup: {part!r}"
 
 
-def marks(sentence: str) -> list[str]:
+def marks(sentence: str | None) -> list[str]:
     """Placeholders and tags, in any order."""
+    sentence = sentence or ""
     return sorted(PLACEHOLDER.findall(sentence) + MARKUP.findall(sentence))
 
 

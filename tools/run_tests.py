@@ -27,9 +27,8 @@ def run(command: list[str], **variables: str) -> tuple[int, str]:
     """Run, passing the output on as it comes; the exit status and the last line."""
     environment = os.environ | variables
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
         last = ""
-        for line in process.stdout:
+        for line in process.stdout or ():
             print(line, end="", flush=True)
             last = line.strip() or last
     return process.returncode, last

@@ -27,12 +27,10 @@ def main(arguments: list[str]) -> int:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="halfpint-")))
         folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
         environment = dict(os.environ)
-        for variable, start in (
-            ("TEST_POSTGRES_URL", lambda: start_postgres(folder, stack, durable)),
-            ("TEST_REDIS_URL", lambda: start_redis(folder, stack)),
-        ):
-            if variable not in environment and (url := start()):
-                environment[variable] = url
+        if "TEST_POSTGRES_URL" not in environment and (url := start_postgres(folder, stack, durable)):
+            environment["TEST_POSTGRES_URL"] = url
+        if "TEST_REDIS_URL" not in environment and (url := start_redis(folder, stack)):
+            environment["TEST_REDIS_URL"] = url
         return subprocess.run(command, env=environment, check=False).returncode
 
 
@@ -52,11 +50,15 @@ def start_postgres(folder: Path, stack: ExitStack, durable: bool) -> str | None:
         options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     control = [*user, str(programs / "pg_ctl"), "-D", str(data)]
     initdb = [*user, str(programs / "initdb"), "-D", str(data), "-U", "halfpint", "-A", "trust", "-E", "UTF8"]
-    quiet = {"cwd": "/", "check": True, "stdout": subprocess.DEVNULL}
-    subprocess.run([*initdb, "--locale=C.UTF-8", "--no-sync"], **quiet)  # type: ignore[call-overload]
-    subprocess.run([*control, "-w", "-o", options, "-l", str(data / "log"), "start"], **quiet)  # type: ignore[call-overload]
-    stack.callback(subprocess.run, [*control, "-m", "immediate", "stop"], cwd="/", stdout=subprocess.DEVNULL)
+    run_quietly([*initdb, "--locale=C.UTF-8", "--no-sync"])
+    run_quietly([*control, "-w", "-o", options, "-l", str(data / "log"), "start"])
+    stack.callback(run_quietly, [*control, "-m", "immediate", "stop"])
     return f"postgres://halfpint@127.0.0.1:{port}/postgres"
+
+
+def run_quietly(command: list[str]) -> None:
+    """Run in a folder that every user may enter; complaints are shown, success is not."""
+    subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL)
 
 
 def find_postgres() -> Path | None:

@@ -1,0 +1,76 @@
+"""`make lint`: every check that needs no test. All of them run, so that one round shows all that is wrong."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+
+# What a careful owner sets; the site is checked as it would run in public.
+PRODUCTION = {
+    "HALFPINT_DEV": "0",
+    "DEBUG": "0",
+    "ALLOWED_HOSTS": "play.example.org",
+    "HSTS_INCLUDE_SUBDOMAINS": "1",
+    "HSTS_PRELOAD": "1",
+}
+
+
+def main() -> int:
+    """1 if any check found something."""
+    failed = [name for name, command, variables in checks() if not passes(name, command, variables)]
+    print(f"\nLint: {'failed: ' + ', '.join(failed) if failed else 'all checks passed'}", flush=True)
+    return 1 if failed else 0
+
+
+def checks() -> list[tuple[str, list[str], dict[str, str]]]:
+    """Name, command and environment of each check."""
+    manage = [sys.executable, "manage.py"]
+    templates = [str(path.relative_to(ROOT)) for path in find_templates()]
+    return [
+        ("ruff", [program("ruff"), "check", "."], {}),
+        ("ruff format", [program("ruff"), "format", "--check", "."], {}),
+        ("mypy", [program("mypy")], {}),
+        ("imports", [program("lint-imports")], {}),
+        ("djade", [program("djade"), "--check", "--target-version", "5.2", *templates], {}),
+        ("djlint", [program("djlint"), "--lint", "--quiet", *templates], {}),
+        ("migrations", [*manage, "makemigrations", "--check", "--dry-run"], {"HALFPINT_DEV": "1"}),
+        ("deploy", [*manage, "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
+        ("translations", [sys.executable, "-m", "tools.messages", "check"], {"HALFPINT_DEV": "1"}),
+    ]
+
+
+def find_templates() -> list[Path]:
+    """All pages, and the boards beside the games."""
+    return sorted([*ROOT.glob("templates/**/*.html"), *ROOT.glob("games/catalog/*/*.html")])
+
+
+def program(name: str) -> str:
+    """The program of this virtual environment."""
+    return str(BIN / name)
+
+
+def passes(name: str, command: list[str], variables: dict[str, str]) -> bool:
+    """Run one check; its output is shown only if it fails."""
+    start = time.monotonic()
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | variables,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    verdict = "ok" if done.returncode == 0 else "FAILED"
+    print(f"{name:14} {verdict:7} {time.monotonic() - start:4.1f} s", flush=True)
+    if done.returncode:
+        print(done.stdout, flush=True)
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
