@@ -9,10 +9,10 @@ from django.views.defaults import permission_denied
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400, or 413 when the body was too large; the template words it by `status`."""
+    """400, or 413 when the body was too large; each has a page of its own."""
     too_big = isinstance(exception, RequestDataTooBig)
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_big else HTTPStatus.BAD_REQUEST
-    return render(request, "400.html", {"status": status.value}, status=status)
+    return render(request, f"{status.value}.html", status=status)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -33,6 +33,8 @@ SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=LOCAL_HOSTS if DEV else [])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+SOURCE_URL = env.str("SOURCE_URL", default="")
+LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 
 # --- Apps and the way of a request --------------------------------------------------------------
 
@@ -92,6 +94,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "halfpint_site.context.site",
                 *ACCOUNTS_CONTEXT_PROCESSORS,
             ],
         },
