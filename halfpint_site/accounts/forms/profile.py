@@ -31,7 +31,7 @@ def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
     return list(groups.items())
 
 
-class ProfileForm(forms.ModelForm[User]):
+class ProfileForm(forms.ModelForm):
     display_name = DisplayNameField()
     time_zone = forms.ChoiceField(
         label=_("Time zone"), error_messages={"invalid_choice": _("This time zone is unknown.")}
@@ -47,7 +47,7 @@ class ProfileForm(forms.ModelForm[User]):
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 
-class ZoneForm(forms.ModelForm[User]):
+class ZoneForm(forms.ModelForm):
     """The one field behind "use this time zone"; any zone the browser may name, legacy spellings too."""
 
     class Meta:
