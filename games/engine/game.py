@@ -1,7 +1,7 @@
 """What a game is: the protocol that every game of the house fulfils.
 
-Seats are numbered from 0 clockwise; tuples named after seats are indexed by seat. Options, states, moves, views and events
-are frozen ``msgspec`` structs: values that can be compared, stored and sent. All methods are pure.
+Seats are numbered from 0 clockwise; tuples named after seats are indexed by seat. Options, states, moves, views and
+events are frozen ``msgspec`` structs: values that can be compared, stored and sent. All methods are pure.
 """
 
 from abc import ABC, abstractmethod
@@ -23,8 +23,8 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 class Rule(Enum):
     """A rule that a move can break. Members are ``NAME = (key, section)``.
 
-    ``key`` finds the wording in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its rule
-    page (``"6.4"``, anchor ``s6-4``).
+    ``key`` finds the wording in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its
+    rule page (``"6.4"``, anchor ``s6-4``).
     """
 
     @property
@@ -47,7 +47,7 @@ class IllegalMove(Exception):
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match ended: ``places`` from 1 by seat (equal seats share one), ``scores`` by seat as the game counts them."""
+    """How a match ended, by seat: ``places`` from 1 (equal seats share one), ``scores`` as the game counts them."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -57,8 +57,8 @@ S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741 - options; the four parameters of a game are named by their letters
 M = TypeVar("M")
 V = TypeVar("V")
-ViewSeen = TypeVar("ViewSeen", contravariant=True)
-MoveMade = TypeVar("MoveMade", covariant=True)
+View_contra = TypeVar("View_contra", contravariant=True)
+Move_co = TypeVar("Move_co", covariant=True)
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -71,10 +71,10 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
     events: tuple[Any, ...]
 
 
-class Bot(Protocol[ViewSeen, MoveMade]):
+class Bot(Protocol[View_contra, Move_co]):
     """A player made of code. It sees the same :class:`View` as a person in its seat, and nothing else."""
 
-    def choose(self, view: ViewSeen, chance: Stream) -> MoveMade:
+    def choose(self, view: View_contra, chance: Stream) -> Move_co:
         """A legal move for the seat of ``view``, which has to move. ``chance`` is the bot's own luck."""
         ...
 
@@ -145,7 +145,7 @@ class Game(ABC, Generic[O, S, M, V]):
         """The event as a phrase of the game's words."""
 
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
-        """Whether the seat may take back the move that led from ``before`` to ``after``: never, unless a game allows it."""
+        """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""
         return False
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:

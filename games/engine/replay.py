@@ -34,7 +34,7 @@ def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Itera
 
 
 def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
-    """A whole match of random moves: its log and final state. Choices come from the seed too, in streams of their own."""
+    """A whole match of random moves: its log and final state. Choices come from the seed too, in their own stream."""
     chance = Chance(seed)
     choices = chance.stream("random playout")
     state = game.setup(options, seats, chance).state

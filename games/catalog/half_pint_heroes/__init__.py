@@ -1,7 +1,7 @@
 """Half-Pint Heroes: the pub card game with predictions, bets, sets, brawls and gun fights, for 2 to 7.
 
-Source: the printed rules in German and English, with the decisions of this house where they leave something open; the rule
-pages beside this file mark each of those decisions.
+Source: the printed rules in German and English, with the decisions of this house where they leave something open; the
+rule pages beside this file mark each of those decisions.
 """
 
 from games.catalog.half_pint_heroes.rules import HalfPintHeroes

@@ -14,8 +14,8 @@ DECK = tuple(range(len(SUITS) * VALUES))
 Card = Annotated[int, msgspec.Meta(ge=0, le=64)]
 Cards = tuple[Card, ...]
 
-# Cards in the row, by suit (H M W F N) and value (1 to 13); the hand gets 8 minus that. Decided by this house, as the printed
-# numbers are lost: 13 cards of each number, every value has all five, every suit has each two or three times.
+# Cards in the row, by suit (H M W F N) and value (1 to 13); the hand gets 8 minus that. Decided by this house, as the
+# printed numbers are lost: 13 cards of each number, every value has all five, every suit has each two or three times.
 _ROW_NUMBERS = (
     (5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2),
     (3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5),

@@ -66,7 +66,7 @@ class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat scored in a round, by reason (§ 11). ``chips`` are bets won, and in a game of two those repelled."""
+    """What one seat scored in a round, by reason (§ 11). ``chips`` are bets won, with two seats also those repelled."""
 
     tricks: int = 0
     prediction: int = 0
@@ -80,7 +80,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the score pad, by seat. ``bets`` are seats or :data:`NO_BET`; ``extra`` is the eleventh line (§ 12.4)."""
+    """One line of the score pad, by seat. ``bets``: seats or :data:`NO_BET`; ``extra``: the eleventh line (§ 12.4)."""
 
     points: tuple[Points, ...]
     marks: tuple[Mark, ...]
@@ -93,8 +93,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
 
-    ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick`` is
-    on the table, ``tricks`` are finished in this round, ``pad`` has a line for each finished round.
+    ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick``
+    is on the table, ``tricks`` are finished in this round, ``pad`` has a line for each finished round.
     """
 
     options: Options
@@ -116,8 +116,9 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one seat may know (None: a spectator).
 
     ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed
-    phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the card that
-    was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this round (§ 12).
+    phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the card
+    that was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this round
+    (§ 12).
     """
 
     seat: Seat | None

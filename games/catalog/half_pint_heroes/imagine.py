@@ -1,7 +1,7 @@
 """Drawing a state that looks like a view to its seat: unseen cards and sealed choices are made up at random."""
 
 from games.catalog.half_pint_heroes.cards import DECK, Card
-from games.catalog.half_pint_heroes.data import State, View
+from games.catalog.half_pint_heroes.data import NO_BET, State, View
 from games.engine.chance import Stream
 
 _PREDICTIONS = 7
@@ -53,7 +53,10 @@ def _sealed_predictions(view: View, chance: Stream) -> tuple[int | None, ...]:
 def _sealed_bets(view: View, chance: Stream) -> tuple[int | None, ...]:
     if view.phase != "bet":
         return view.bets
+    free = [NO_BET] if view.seats == 2 else []
     return tuple(
-        chance.choice([other for other in range(view.seats) if other != seat]) if shown is None and sealed else shown
+        chance.choice([*free, *(other for other in range(view.seats) if other != seat)])
+        if shown is None and sealed
+        else shown
         for seat, (shown, sealed) in enumerate(zip(view.bets, view.sealed, strict=True))
     )

@@ -1,6 +1,7 @@
 """Events and sets as phrases; the words are in ``text.<lang>.toml``."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from games.catalog.half_pint_heroes.cards import (
     SUITS,
@@ -61,50 +62,46 @@ def played_name(played: Played) -> Phrase:
 
 def tell(event: Event) -> Phrase:
     """The event as a phrase of ``[events]``."""
-    match event:
-        case Dealt():
-            return _dealt(event)
-        case Sealed():
-            return Phrase(f"events.sealed_{event.what}", {"seat": SeatRef(event.seat)})
-        case PredictionsShown():
-            return Phrase(
-                "events.predictions_shown",
-                {"list": _by_seat("says", event.predictions)},
-            )
-        case BetsShown():
-            return Phrase(
-                "events.bets_shown",
-                {"list": tuple(_bet(seat, bet) for seat, bet in enumerate(event.bets))},
-            )
-        case SetPlayed():
-            key = "events.set_played_best" if event.best else "events.set_played"
-            return Phrase(
-                key,
-                {"seat": SeatRef(event.played.seat), "set": played_name(event.played)},
-            )
-        case TrickWon():
-            return Phrase(
-                "events.trick_won",
-                {"seat": SeatRef(event.seat), "set": played_name(event.played)},
-            )
-        case Brawled():
-            return Phrase("events.brawled", {"seat": SeatRef(event.seat)})
-        case RoundScored():
-            totals = [points.total for points in event.line.points]
-            return Phrase(
-                "events.round_scored",
-                {"round": event.round, "list": _by_seat("scores", totals)},
-            )
-        case GunFightWon():
-            return Phrase("events.gun_fight_won", {"list": tuple(map(SeatRef, event.winners))})
-        case Drinks():
-            reason = Phrase(f"drinks.{event.reasons[0]}")
-            return Phrase(
-                "events.drinks",
-                {"list": tuple(map(SeatRef, event.seats)), "reason": reason},
-            )
-        case Ended():
-            return _ended(event)
+    return _TELL[type(event)](event)
+
+
+def _sealed(event: Sealed) -> Phrase:
+    return Phrase(f"events.sealed_{event.what}", {"seat": SeatRef(event.seat)})
+
+
+def _predictions_shown(event: PredictionsShown) -> Phrase:
+    return Phrase("events.predictions_shown", {"list": _by_seat("says", event.predictions)})
+
+
+def _bets_shown(event: BetsShown) -> Phrase:
+    return Phrase("events.bets_shown", {"list": tuple(_bet(seat, bet) for seat, bet in enumerate(event.bets))})
+
+
+def _set_played(event: SetPlayed) -> Phrase:
+    key = "events.set_played_best" if event.best else "events.set_played"
+    return Phrase(key, {"seat": SeatRef(event.played.seat), "set": played_name(event.played)})
+
+
+def _trick_won(event: TrickWon) -> Phrase:
+    return Phrase("events.trick_won", {"seat": SeatRef(event.seat), "set": played_name(event.played)})
+
+
+def _brawled(event: Brawled) -> Phrase:
+    return Phrase("events.brawled", {"seat": SeatRef(event.seat)})
+
+
+def _round_scored(event: RoundScored) -> Phrase:
+    totals = [points.total for points in event.line.points]
+    return Phrase("events.round_scored", {"round": event.round, "list": _by_seat("scores", totals)})
+
+
+def _gun_fight_won(event: GunFightWon) -> Phrase:
+    return Phrase("events.gun_fight_won", {"list": _seats(event.winners), "n": len(event.winners)})
+
+
+def _drinks(event: Drinks) -> Phrase:
+    reason = Phrase(f"drinks.{event.reasons[0]}")
+    return Phrase("events.drinks", {"list": _seats(event.seats), "n": len(event.seats), "reason": reason})
 
 
 def _dealt(event: Dealt) -> Phrase:
@@ -113,11 +110,15 @@ def _dealt(event: Dealt) -> Phrase:
         "seat": SeatRef(event.starter),
         "hand": hand_size(event.first),
         "row": row_size(event.first),
-        "list": tuple(map(SeatRef, event.gun_fighters)),
+        "list": _seats(event.gun_fighters),
     }
     if event.gun_fighters:
         return Phrase("events.dealt_extra" if event.extra else "events.dealt_gun_fight", args)
     return Phrase("events.dealt", args)
+
+
+def _seats(seats: Sequence[int]) -> tuple[SeatRef, ...]:
+    return tuple(map(SeatRef, seats))
 
 
 def _by_seat(key: str, numbers: Sequence[int]) -> tuple[Phrase, ...]:
@@ -136,6 +137,21 @@ def _ended(event: Ended) -> Phrase:
         "events.ended",
         {"list": best, "n": len(best), "totals": _by_seat("scores", event.totals)},
     )
+
+
+_TELL: dict[type, Callable[[Any], Phrase]] = {
+    Dealt: _dealt,
+    Sealed: _sealed,
+    PredictionsShown: _predictions_shown,
+    BetsShown: _bets_shown,
+    SetPlayed: _set_played,
+    TrickWon: _trick_won,
+    Brawled: _brawled,
+    RoundScored: _round_scored,
+    GunFightWon: _gun_fight_won,
+    Drinks: _drinks,
+    Ended: _ended,
+}
 
 
 def reasons(line: Line, seat: int) -> list[Phrase]:

@@ -318,7 +318,8 @@ def _played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]
     """Put a set on the table; the last of a trick decides it."""
     cards = move.hand + move.row
     kind = sets.kind_of(cards)
-    assert kind is not None, "judged before"
+    if kind is None:
+        raise ValueError(f"not a set, and not judged before: {cards}")
     played = Played(seat, move.hand, move.row, kind, sets.rank_of(kind, cards))
     best = all(earlier.rank < played.rank for earlier in state.trick)
     hand = tuple([card for card in state.hands[seat] if card not in move.hand])

@@ -59,7 +59,7 @@ def score(
 
 
 def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
-    """20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat has repelled (§ 10.3)."""
+    """20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat repelled (§ 10.3)."""
     against = bets[seat]
     gained = CHIP if against != NO_BET and not hit[against] else 0
     if len(hit) == 2 and bets[1 - seat] == seat and hit[seat]:
@@ -94,7 +94,7 @@ def gun_fighters(pad: Sequence[Line]) -> tuple[Seat, ...]:
 
 
 def gun_fight_winners(pad: Sequence[Line]) -> tuple[Seat, ...]:
-    """The seats that have won the match with the pad's last line (§ 12.2, 12.3); none where nobody made a sixth mark."""
+    """The seats that won the match with the pad's last line (§ 12.2, 12.3); none where nobody made a sixth mark."""
     if not pad:
         return ()
     last = pad[-1]

@@ -1,9 +1,9 @@
 """The eleven sets (§ 7) and every set that can be declared from a hand and the row (§ 6.3 to 6.5).
 
-Inside this module a set is one integer, so that enumerating hundreds of them costs microseconds. From the top: the kind
-(4 bits), the strength within the kind (3 bits a value, how many cards of it, 13 on top), and the set of its cards (65 bits).
-Comparing the integers compares kinds first and then the cards from the highest value down, as § 8.2 wants; the number of
-the first two parts alone is the *rank* of a set: equal ranks tie (§ 8.3).
+Inside this module a set is one integer, so that enumerating hundreds of them costs microseconds. From the top: the
+kind (4 bits), the strength within the kind (3 bits a value, how many cards of it, 13 on top), and the set of its cards
+(65 bits). Comparing the integers compares kinds first and then the cards from the highest value down, as § 8.2 wants;
+the number of the first two parts alone is the *rank* of a set: equal ranks tie (§ 8.3).
 """
 
 from collections.abc import Iterable, Sequence
@@ -163,9 +163,8 @@ def _straights(groups: _Groups, one_suit: set[int]) -> list[int]:
     for top in range(1, VALUES + 1):
         run = run + 1 if groups.by_value[top] else 0
         if run >= _RUN:
-            for code in map(sum, product(*groups.by_value[top - _RUN + 1 : top + 1])):
-                if code not in one_suit:
-                    found.append(_STRAIGHT + code)
+            runs = map(sum, product(*groups.by_value[top - _RUN + 1 : top + 1]))
+            found += [_STRAIGHT + code for code in runs if code not in one_suit]
     return found
 
 
