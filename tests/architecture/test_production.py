@@ -42,7 +42,10 @@ def settings_of(folder: Path, *names: str, **variables: str) -> dict[str, object
 
 
 def test_the_deployment_check_finds_nothing(tmp_path: Path):
-    code = "from django.core.management import execute_from_command_line as run; run(['', 'check', '--deploy', '--fail-level', 'WARNING'])"
+    code = (
+        "from django.core.management import execute_from_command_line as run\n"
+        "run(['', 'check', '--deploy', '--fail-level', 'WARNING'])"
+    )
     done = run(code, tmp_path, **PRODUCTION)
     assert done.returncode == 0, done.stderr
     assert "0 silenced" in done.stdout

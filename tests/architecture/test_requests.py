@@ -5,7 +5,7 @@ import time
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 
 from halfpint_site import health
@@ -110,7 +110,7 @@ def test_a_missing_worker_is_an_error_only_for_those_who_ask(client: Client):
 @pytest.mark.django_db
 def test_health_is_503_without_the_database(client: Client, monkeypatch: pytest.MonkeyPatch):
     def refuse() -> None:
-        raise connection.Database.OperationalError("gone")
+        raise OperationalError("gone")
 
     with monkeypatch.context() as patch:
         patch.setattr(connection, "cursor", refuse)
