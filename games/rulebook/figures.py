@@ -18,9 +18,7 @@ from dataclasses import dataclass
 from html import escape
 
 CARD = re.compile(r"(\d{1,2})([HMWFN])(?:\((\d)/(\d)\))?")
-LINE = re.compile(
-    r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(?: = (?P<name>.+?))?(?P<wins> !)?"
-)
+LINE = re.compile(r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(?: = (?P<name>.+?))?(?P<wins> !)?")
 HIGHEST = 13
 PLACES = ("row", "hand", "anatomy")
 
@@ -54,11 +52,6 @@ class Ranked:
     cards: tuple[Card, ...]
     meaning: str
 
-    @property
-    def html(self) -> str:
-        """The example, drawn."""
-        return draw_cards(self.cards)
-
 
 def parse_card(text: str) -> Card:
     """Parse `10H` or `9H(3/5)`. Raises ValueError for anything that is no card."""
@@ -74,11 +67,7 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Parse cards separated by blanks; `-` and nothing stand for none."""
-    return (
-        ()
-        if text.strip() in {"", "-"}
-        else tuple(parse_card(word) for word in text.split())
-    )
+    return () if text.strip() in {"", "-"} else tuple(parse_card(word) for word in text.split())
 
 
 def parse_figure(block: str) -> tuple[Line, ...]:
@@ -105,10 +94,7 @@ def parse_ranking(block: str) -> tuple[Ranked, ...]:
 
 def draw_cards(cards: tuple[Card, ...], css: str = "") -> str:
     """Draw small card faces; the suit's shape comes from the style sheet, its letter is always there."""
-    return "".join(
-        f'<b class="pc {card.suit.lower()}{css}">{card.value}<i>{card.suit}</i></b>'
-        for card in cards
-    )
+    return "".join(f'<b class="pc {card.suit.lower()}{css}">{card.value}<i>{card.suit}</i></b>' for card in cards)
 
 
 def draw_figure(block: str, words: Mapping[str, str]) -> str:
@@ -131,15 +117,19 @@ def _draw_line(line: Line, words: Mapping[str, str]) -> str:
 
 
 def _draw_anatomy(card: Card, words: Mapping[str, str]) -> str:
-    face = f'<b class="pc {card.suit.lower()} large">{card.value}<i>{card.suit}</i><span>{card.row}</span><span>{card.hand}</span></b>'
-    meanings = ((card.row, words["in_row"]), (card.hand, words["in_hand"]))
-    return f"<li>{face} <span>{'<br>'.join(f'<strong>{n}</strong> {escape(word)}' for n, word in meanings)}</span>"
+    numbers = f"<span>{card.row}</span><span>{card.hand}</span>"
+    face = f'<b class="pc {card.suit.lower()} large">{card.value}<i>{card.suit}</i>{numbers}</b>'
+    row = f"<strong>{card.row}</strong> {escape(words['in_row'])}"
+    hand = f"<strong>{card.hand}</strong> {escape(words['in_hand'])}"
+    return f"<li>{face} <span>{row}<br>{hand}</span>"
 
 
 def draw_ranking(block: str) -> str:
     """Draw a `sets` block as a numbered list."""
-    rows = (
-        f'<li><strong>{escape(rank.name)}</strong> <span class="laid">{rank.html}</span> {escape(rank.meaning)}'
-        for rank in parse_ranking(block)
-    )
-    return f'<ol class="figure ranking">{"".join(rows)}</ol>\n'
+    rows = "".join(_draw_ranked(ranked) for ranked in parse_ranking(block))
+    return f'<ol class="figure ranking">{rows}</ol>\n'
+
+
+def _draw_ranked(ranked: Ranked) -> str:
+    laid = f'<span class="laid">{draw_cards(ranked.cards)}</span>'
+    return f"<li><strong>{escape(ranked.name)}</strong> {laid} <span>{escape(ranked.meaning)}</span>"

@@ -81,11 +81,7 @@ def _render(slug: str, lang: str) -> RulePage:
     markdown = _parser(source)
     tokens = markdown.parse(source.markdown)
     intro, *chapters = _split(tokens, "h2")
-    rankings = [
-        parse_ranking(token.content)
-        for token in tokens
-        if token.type == "fence" and token.info == "sets"
-    ]
+    rankings = [parse_ranking(token.content) for token in tokens if token.type == "fence" and token.info == "sets"]
     return RulePage(
         slug=slug,
         lang=lang,
@@ -101,9 +97,7 @@ def _parser(source: Source) -> MarkdownIt:
     """A parser without HTML, with tables, figures and house decisions."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
-    def fence(
-        self: object, tokens: Sequence[Token], index: int, options: object, env: object
-    ) -> str:
+    def fence(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
         block = tokens[index]
         if block.info == "sets":
             return draw_ranking(block.content)
@@ -125,11 +119,7 @@ def _parser(source: Source) -> MarkdownIt:
 
 def _split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
     """What stands before the first heading of that level, then each heading with all that follows it."""
-    starts = [
-        i
-        for i, token in enumerate(tokens)
-        if token.type == "heading_open" and token.tag == tag
-    ]
+    starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
     for start, end in pairwise([0, *starts, len(tokens)]):
         yield tokens[start:end]
 
@@ -150,6 +140,4 @@ def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:
     match = NUMBERED.fullmatch(tokens[1].content)
     if match is None:
         raise ValueError(f"heading without a number: {tokens[1].content!r}")
-    return Paragraph(
-        match[1], match[2], markdown.renderer.render(tokens[3:], markdown.options, {})
-    )
+    return Paragraph(match[1], match[2], markdown.renderer.render(tokens[3:], markdown.options, {}))

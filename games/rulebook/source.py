@@ -33,9 +33,7 @@ class Source:
 @cache
 def sources() -> dict[tuple[str, str], Source]:
     """Every rule text by (slug, language); the slug is the folder's name with dashes."""
-    found = (
-        _read(path) for path in sorted(Path(catalog.__path__[0]).glob("*/rules.*.md"))
-    )
+    found = (_read(path) for path in sorted(Path(catalog.__path__[0]).glob("*/rules.*.md")))
     return {(source.slug, source.lang): source for source in found}
 
 

@@ -18,11 +18,7 @@ def index(request: HttpRequest) -> HttpResponse:
     """All games with rules in this language, by title; `?q=` keeps those whose title or description contains it."""
     books = [source for source in sources().values() if source.lang == get_language()]
     wanted = request.GET.get("q", "").strip().casefold()
-    found = [
-        book
-        for book in books
-        if wanted in f"{book.title} {book.description}".casefold()
-    ]
+    found = [book for book in books if wanted in f"{book.title} {book.description}".casefold()]
     context = {
         "books": sorted(found, key=lambda book: book.title.casefold()),
         "q": request.GET.get("q", ""),

@@ -36,15 +36,11 @@ def test_the_rules_are_there_in_both_languages(client: Client, lang: str) -> Non
 def test_every_paragraph_has_its_anchor_exactly_once(client: Client, lang: str) -> None:
     ids = re.findall(r'\bid="([^"]+)"', page(client, f"/{lang}/rules/{HPH}/"))
     assert len(ids) == len(set(ids))
-    assert {f"s{number.replace('.', '-')}" for number in sections(HPH, lang)} <= set(
-        ids
-    )
+    assert {f"s{number.replace('.', '-')}" for number in sections(HPH, lang)} <= set(ids)
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_the_page_brings_no_script_or_style_of_its_own(
-    client: Client, lang: str
-) -> None:
+def test_the_page_brings_no_script_or_style_of_its_own(client: Client, lang: str) -> None:
     html = page(client, f"/{lang}/rules/{HPH}/")
     assert "<style" not in html
     assert " style=" not in html
@@ -53,9 +49,7 @@ def test_the_page_brings_no_script_or_style_of_its_own(
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_text_leaves_no_markup_behind(client: Client, lang: str) -> None:
-    text = re.sub(
-        r"<[^>]+>", "", page(client, f"/{lang}/rules/{HPH}/").partition("<main")[2]
-    )
+    text = re.sub(r"<[^>]+>", "", page(client, f"/{lang}/rules/{HPH}/").partition("<main")[2])
     for left in ("**", "```", "+++", "](", "{{", "{%", "&lt;"):
         assert left not in text
 
@@ -70,44 +64,31 @@ def test_the_index_finds_a_game_by_its_words(client: Client) -> None:
     assert HPH not in page(client, "/en/rules/?q=chess")
 
 
-@pytest.mark.parametrize(
-    "path", ["/en/rules/no-such-game/", "/de/rules/no-such-game/", f"/fr/rules/{HPH}/"]
-)
+@pytest.mark.parametrize("path", ["/en/rules/no-such-game/", "/de/rules/no-such-game/", f"/fr/rules/{HPH}/"])
 def test_an_unknown_game_or_language_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
 
 
 def test_the_way_back_leads_to_the_table_i_came_from(client: Client) -> None:
-    assert 'href="/en/table/a1B2-c3_d4/"' in page(
-        client, f"/en/rules/{HPH}/?table=a1B2-c3_d4"
-    )
+    assert 'href="/en/table/a1B2-c3_d4/"' in page(client, f"/en/rules/{HPH}/?table=a1B2-c3_d4")
 
 
-@pytest.mark.parametrize(
-    "table", ["", "//evil.example", "javascript:alert(1)", "a/b", "<b>", "x" * 65]
-)
+@pytest.mark.parametrize("table", ["", "//evil.example", "javascript:alert(1)", "a/b", "<b>", "x" * 65])
 def test_a_way_back_to_anything_else_is_not_offered(client: Client, table: str) -> None:
     html = client.get(f"/en/rules/{HPH}/", {"table": table}).content.decode()
     assert "rules-back" not in html
 
 
 def test_a_refused_move_links_to_its_paragraph_in_the_readers_language() -> None:
-    template = Template(
-        '{% load rulebook %}{% paragraph "half-pint-heroes" "6.4" table="abc" %}'
-    )
+    template = Template('{% load rulebook %}{% paragraph "half-pint-heroes" "6.4" table="abc" %}')
     with translation.override("de"):
         assert template.render(Context()) == f"/de/rules/{HPH}/?table=abc#s6-4"
 
 
-@pytest.mark.parametrize(
-    "suit", ["hops", "malt", "water", "fists", "nuts", "row", "hand"]
-)
+@pytest.mark.parametrize("suit", ["hops", "malt", "water", "fists", "nuts", "row", "hand"])
 def test_cards_in_figures_bear_the_shapes_of_the_table(suit: str) -> None:
     """A style sheet cannot take one symbol out of the sprite, so the rule pages have each in a file of its own."""
     sprite = (ROOT / "halfpint_site/static/img/sprite.svg").read_text()
     symbol = re.search(rf'<symbol id="{suit}"[^>]*>(.*?)</symbol>', sprite)
     assert symbol
-    assert (
-        symbol[1]
-        in (ROOT / f"games/rulebook/static/rulebook/suits/{suit}.svg").read_text()
-    )
+    assert symbol[1] in (ROOT / f"games/rulebook/static/rulebook/suits/{suit}.svg").read_text()

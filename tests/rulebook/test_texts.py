@@ -6,6 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from games.catalog import games
+from games.catalog.half_pint_heroes import cards as deck
+from games.engine.text import words
 from games.rulebook.figures import Card, Line, Ranked, parse_figure, parse_ranking
 from games.rulebook.pages import rule_page, sections
 from games.rulebook.source import sources
@@ -22,11 +25,7 @@ FIXED = {
 
 def blocks(slug: str, lang: str, kind: str) -> list[str]:
     """The fenced blocks of that kind, in order."""
-    return [
-        content
-        for info, content in FENCED.findall(sources()[slug, lang].markdown)
-        if info == kind
-    ]
+    return [content for info, content in FENCED.findall(sources()[slug, lang].markdown) if info == kind]
 
 
 def figures(lang: str) -> list[tuple[Line, ...]]:
@@ -39,11 +38,7 @@ def ranking(lang: str) -> tuple[Ranked, ...]:
 
 def numbers(slug: str, lang: str) -> list[str]:
     page = rule_page(slug, lang)
-    return [
-        number
-        for part in page.sections
-        for number in (part.number, *(sub.number for sub in part.paragraphs))
-    ]
+    return [number for part in page.sections for number in (part.number, *(sub.number for sub in part.paragraphs))]
 
 
 def kind_of(cards: tuple[Card, ...]) -> int | None:
@@ -85,11 +80,7 @@ def test_numbers_count_up_without_a_gap_and_only_once(slug: str, lang: str) -> N
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_paragraphs_that_refused_moves_link_to_are_there(lang: str) -> None:
-    wanted = {
-        f"{section}.{sub}"
-        for section, last in FIXED.items()
-        for sub in range(1, last + 1)
-    } | set(FIXED)
+    wanted = {f"{section}.{sub}" for section, last in FIXED.items() for sub in range(1, last + 1)} | set(FIXED)
     assert wanted <= sections(HPH, lang)
 
 
@@ -98,11 +89,7 @@ def test_both_languages_mark_the_same_paragraphs_as_decisions_of_this_house(
     slug: str,
 ) -> None:
     def decided(lang: str) -> list[tuple[str, int]]:
-        parts = [
-            sub
-            for section in rule_page(slug, lang).sections
-            for sub in section.paragraphs
-        ]
+        parts = [sub for section in rule_page(slug, lang).sections for sub in section.paragraphs]
         return [(part.number, part.html.count('class="house"')) for part in parts]
 
     assert decided("de") == decided("en")
@@ -121,9 +108,7 @@ def test_links_within_the_page_lead_somewhere(slug: str, lang: str) -> None:
 def test_figures_show_the_same_cards_in_both_languages(slug: str) -> None:
     def drawn(lang: str) -> list[list[tuple[object, ...]]]:
         lines = [parse_figure(block) for block in blocks(slug, lang, "cards")]
-        return [
-            [(line.hand, line.row, line.wins) for line in figure] for figure in lines
-        ]
+        return [[(line.hand, line.row, line.wins) for line in figure] for figure in lines]
 
     assert drawn("de") == drawn("en")
 
@@ -140,9 +125,7 @@ def test_sets_in_figures_are_what_they_are_called(lang: str) -> None:
     assert len(named) > 20
     for line in named:
         assert line.hand, f"§ 6.4: {line}"
-        assert kind_of((*line.hand, *line.row)) == names.index(line.name.casefold()), (
-            line
-        )
+        assert kind_of((*line.hand, *line.row)) == names.index(line.name.casefold()), line
 
 
 def test_figures_use_the_row_they_show_and_no_card_twice() -> None:
@@ -179,22 +162,37 @@ def test_the_marked_winner_wins_the_trick() -> None:
 def test_the_score_pad_of_the_final_scoring_adds_up(lang: str) -> None:
     """§ 13.1: ten points for each round of the longest run of marks."""
     text = sources()[HPH, lang].markdown.split("### 13.1")[1].split("### 13.2")[0]
-    rows = [
-        [cell.strip(" *") for cell in line.strip("|").split("|")]
-        for line in text.splitlines()
-        if "|" in line
-    ]
+    rows = [[cell.strip(" *") for cell in line.strip("|").split("|")] for line in text.splitlines() if "|" in line]
     rounds, bonus, total = rows[2:-2], rows[-2], rows[-1]
     for column in (1, 3, 5):
         marks = "".join("x" if row[column + 1] else " " for row in rounds)
         longest = max(len(run) for run in marks.split(" "))
         assert int(bonus[column]) == 10 * longest
-        assert (
-            int(total[column]) == sum(int(row[column]) for row in rounds) + 10 * longest
-        )
+        assert int(total[column]) == sum(int(row[column]) for row in rounds) + 10 * longest
 
 
 @pytest.mark.parametrize("text", ["14H", "0M", "3X", "H3", "3"])
 def test_a_figure_with_something_that_is_no_card_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="no card|notation"):
+    with pytest.raises(ValueError, match=r"no card|notation"):
         parse_figure(f"row: {text}")
+
+
+@pytest.mark.parametrize(("slug", "lang"), TEXTS)
+def test_every_refusal_has_its_paragraph(slug: str, lang: str) -> None:
+    wanted = {rule.section for rule in games()[slug].rules}
+    assert wanted
+    assert wanted <= sections(slug, lang)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_card_that_explains_the_small_numbers_bears_those_of_the_deck(lang: str) -> None:
+    (shown,) = [line.hand[0] for figure in figures(lang) for line in figure if line.label == "anatomy"]
+    card = deck.card(f"{shown.value}{shown.suit}")
+    assert (shown.row, shown.hand) == (deck.row_size(card), deck.hand_size(card))
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_rules_name_the_sets_as_the_table_does(lang: str) -> None:
+    kinds = words("games.catalog.half_pint_heroes", lang).entry("kinds")
+    named = [ranked.name.casefold() for ranked in reversed(ranking(lang))]
+    assert named == [kind.casefold() for kind in kinds.values()]
