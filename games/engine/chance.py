@@ -1,8 +1,9 @@
 """Luck that can be checked afterwards.
 
-A match has one secret seed. Each draw names what it is for (``chance.stream("deal", 3)``), and the bytes of that stream are
-the blocks ``HMAC-SHA-256(seed, "deal/3/0")``, ``"deal/3/1"`` and so on, joined. Numbers are the stream's 32-bit big-endian
-words; words that would favour some result are thrown away (rejection sampling), so every result is equally likely.
+A match has one secret seed. Each draw names what it is for (``chance.stream("deal", 3)``), and the bytes of that stream
+are the blocks ``HMAC-SHA-256(seed, "deal/3/0")``, ``"deal/3/1"`` and so on, joined. Numbers are the stream's 32-bit
+big-endian words; words that would favour some result are thrown away (rejection sampling), so every result is equally
+likely.
 
 The SHA-256 of the seed is published before the first card, the seed itself after the last move.
 """
@@ -11,13 +12,14 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_WORDS_PER_BLOCK = 8
 _WORD_RANGE = 1 << 32
+_WORDS = Struct(">8I")  # one block
 
 
 def new_seed() -> bytes:
@@ -37,16 +39,15 @@ class Stream:
 
     def __init__(self, seed: bytes, label: str) -> None:
         self._seed = seed
-        self._label = label
+        self._label = label.encode()
         self._block = 0
         self._words: list[int] = []
 
     def _refill(self) -> None:
-        message = f"{self._label}/{self._block}".encode()
-        block = hmac.digest(self._seed, message, "sha256")
+        block = hmac.digest(self._seed, b"%s/%d" % (self._label, self._block), "sha256")
         self._block += 1
         # Reversed, so that the cheap pop() from the end yields the words in order.
-        self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -4, -4)]
+        self._words = [*_WORDS.unpack(block)[::-1]]
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, but not including, ``bound`` (1 to 2**32), each equally likely.
@@ -55,13 +56,14 @@ class Stream:
         """
         if not 0 < bound <= _WORD_RANGE:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
-        limit = _WORD_RANGE - _WORD_RANGE % bound
         while True:
             if not self._words:
                 self._refill()
             word = self._words.pop()
-            if word < limit:
-                return word % bound
+            number = word % bound
+            # A word of the last, incomplete run of ``bound`` words would favour the low numbers.
+            if word - number + bound <= _WORD_RANGE:
+                return number
 
     def choice(self, items: Sequence[T]) -> T:
         """One of ``items``, each equally likely. Raises ValueError if there are none."""
@@ -70,10 +72,12 @@ class Stream:
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """``count`` different items in random order: the first steps of a Fisher-Yates shuffle from the front."""
         pool = list(items)
-        if count > len(pool):
-            raise ValueError(f"cannot draw {count} of {len(pool)}")
+        size = len(pool)
+        if count > size:
+            raise ValueError(f"cannot draw {count} of {size}")
+        below = self.below
         for index in range(count):
-            other = index + self.below(len(pool) - index)
+            other = index + below(size - index)
             pool[index], pool[other] = pool[other], pool[index]
         return pool[:count]
 
