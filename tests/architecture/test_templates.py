@@ -1,0 +1,24 @@
+"""The Content-Security-Policy forbids it; here it is found before a browser silently drops it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.lint import ROOT, find_templates
+
+FORBIDDEN = {
+    "a style attribute": re.compile(r"\sstyle\s*="),
+    "a style element": re.compile(r"<style\b"),
+    "a script without src": re.compile(r"<script\b(?![^>]*\b(?:src|type=\"application/json\"))"),
+    "an event handler": re.compile(r"\son[a-z]+\s*="),
+    "htmx's inline handlers": re.compile(r"\bhx-on\b"),
+    "htmx's evaluated values": re.compile(r"\bjs:|\bjavascript:"),
+}
+PAGES = [path for path in find_templates() if "email" not in path.parts]
+
+
+@pytest.mark.parametrize("template", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_template_runs_and_styles_nothing_inline(template: Path):
+    text = template.read_text()
+    assert [name for name, pattern in FORBIDDEN.items() if pattern.search(text)] == []
