@@ -1,0 +1,114 @@
+"""What can be wrong with a request to a table, worded for the person who made it.
+
+Each error has the HTTP status that a page answers with. A breach of the game's rules is the engine's IllegalMove
+instead.
+"""
+
+from django.utils.translation import gettext_lazy as _
+
+
+class Refused(Exception):
+    """A request that changes nothing; ``message`` says why and what would help."""
+
+    status = 409
+    message = _("That is not possible just now.")
+
+    def __init__(self) -> None:
+        super().__init__(str(self.message))
+
+
+class NotSeated(Refused):
+    """The caller does not play at this table."""
+
+    status = 403
+    message = _("You don't play at this table, you can only watch.")
+
+
+class StandInPlays(Refused):
+    """The caller has resigned."""
+
+    status = 403
+    message = _("You have resigned here, a bot plays your seat.")
+
+
+class NotRunning(Refused):
+    """The match has not begun or is over."""
+
+    message = _("This match is not being played: it has not begun, or it is over.")
+
+
+class AlreadyPlayed(Refused):
+    """The form was made for an earlier turn: a second click, a replayed request, a stale page."""
+
+    message = _("Already played: that page was from an earlier turn. Here is the table as it is now.")
+
+
+class Malformed(Refused):
+    """The move in the form is none of this game's."""
+
+    status = 400
+    message = _("That form did not hold a move of this game. Nothing was changed; please choose again.")
+
+
+class NothingToUndo(Refused):
+    """The last move cannot be taken back."""
+
+    message = _("That can't be taken back any more: somebody has acted since, or something was revealed.")
+
+
+class NotOpen(Refused):
+    """The table has begun or was closed."""
+
+    message = _("This table is no longer open.")
+
+
+class TableFull(Refused):
+    """No seat is free."""
+
+    message = _("All seats at this table are taken.")
+
+
+class AlreadySeated(Refused):
+    """One seat a person."""
+
+    message = _("You already sit at this table.")
+
+
+class NotInvited(Refused):
+    """The table is for named people."""
+
+    status = 403
+    message = _("This table is for invited people only.")
+
+
+class NotHost(Refused):
+    """Only who opened the table may do that."""
+
+    status = 403
+    message = _("Only the host of this table can do that.")
+
+
+class SeatsFree(Refused):
+    """A match starts with all seats taken."""
+
+    message = _("Some seats are still free. Wait, or put bots in them.")
+
+
+class NotFinished(Refused):
+    """Only possible after the end."""
+
+    message = _("This match is not over yet.")
+
+
+class NothingSaid(Refused):
+    """An empty or overlong line of talk."""
+
+    status = 422
+    message = _("Say something, in at most 500 characters.")
+
+
+class BadOptions(Refused):
+    """Options that the game does not know or that do not go together."""
+
+    status = 422
+    message = _("These options don't go together.")

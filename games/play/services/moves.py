@@ -1,0 +1,33 @@
+"""Making a move."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.codec import BadData, decode
+from games.play.errors import AlreadyPlayed, Malformed, NotRunning
+from games.play.models import Match, Move
+from games.play.services.advance import Made, make
+from games.play.services.locking import lock, seat_of
+
+
+@transaction.atomic
+def make_move(match_id: str, user: Any, token: str, data: str) -> Match:
+    """Make the move in ``data`` (the engine's JSON) for the seat that the person plays; ``token`` is its
+    ``moves_made``.
+
+    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
+    nothing has changed.
+    """
+    match, seats = lock(match_id)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if token != str(seat.moves_made):
+        raise AlreadyPlayed
+    try:
+        move = decode(match.rules.move_type, data)
+    except BadData:
+        raise Malformed from None
+    make(match, seats, match.load_state(), Made(seat, move, Move.MadeBy.PLAYER))
+    return match

@@ -1,0 +1,31 @@
+"""The log as the engine's own: every stored match can be played again, and must lead to its stored state."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.engine.codec import decode
+from games.engine.replay import LoggedMove, final_state
+from games.play.models import Match, Move
+
+
+def effective_moves(match: Match) -> list[Move]:
+    """The moves that count: those that were taken back are left out. One query."""
+    kept: list[Move] = []
+    for line in match.moves.all():
+        if line.kind == Move.Kind.UNDO:
+            kept.pop()
+        elif line.kind == Move.Kind.MOVE:
+            kept.append(line)
+    return kept
+
+
+def engine_log(match: Match, moves: Iterable[Move]) -> list[LoggedMove]:
+    """Lines of the log as the engine's moves."""
+    kind = match.rules.move_type
+    return [LoggedMove(move.seat or 0, decode(kind, move.data)) for move in moves]
+
+
+def state_after(match: Match, moves: int | None = None) -> Any:
+    """The state after that many effective moves (None: after all), replayed from the seed."""
+    log = engine_log(match, effective_moves(match)[:moves])
+    return final_state(match.rules, match.load_options(), match.seat_set.count(), bytes(match.seed), log)

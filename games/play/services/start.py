@@ -1,0 +1,64 @@
+"""Beginning a match: the first deal."""
+
+from typing import Any, Literal
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.game import Level
+from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
+from games.play.models import Match, Move, Seat
+from games.play.services.advance import settle
+from games.play.services.fill import seat_bots
+from games.play.services.locking import lock
+
+FreeSeats = Literal["bots", "drop", ""]
+
+
+def begin(match: Match, seats: list[Seat]) -> None:
+    """Deal, for a locked open table with every seat taken. Raises BadOptions if the options don't fit the seats."""
+    game, options = match.rules, match.load_options()
+    if len(seats) not in game.seats or game.forbidden_options(options, len(seats)):
+        raise BadOptions
+    step = game.setup(options, len(seats), Chance(bytes(match.seed)))
+    match.status = Match.Status.RUNNING
+    match.started_at = timezone.now()
+    match.save(update_fields=["started_at"])
+    Move.objects.create(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
+    settle(match, seats, step.state, 0)
+
+
+@transaction.atomic
+def start_table(match_id: str, user: Any, free: FreeSeats = "", level: Level = "normal") -> Match:
+    """Begin by the host's wish. Free seats get bots of a level ("bots"), or are taken away ("drop").
+
+    Raises NotOpen, NotHost, SeatsFree (free seats and no wish for them, or too few left) or BadOptions.
+    """
+    match, seats = lock(match_id)
+    if match.status != Match.Status.OPEN:
+        raise NotOpen
+    if match.host_id != user.pk:
+        raise NotHost
+    empty = [seat for seat in seats if seat.is_free]
+    if empty and free == "bots":
+        seat_bots(match, empty, level)
+    elif empty and free == "drop" and len(seats) - len(empty) in match.rules.seats:
+        seats = _without(seats, empty)
+    elif empty:
+        raise SeatsFree
+    begin(match, seats)
+    return match
+
+
+def _without(seats: list[Seat], empty: list[Seat]) -> list[Seat]:
+    """The seats that are left, moved together."""
+    for seat in empty:
+        seat.delete()
+    kept = [seat for seat in seats if seat not in empty]
+    for index, seat in enumerate(kept):
+        if seat.index != index:
+            seat.index = index
+            seat.save(update_fields=["index"])
+    return kept
