@@ -7,7 +7,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help play test bench lint messages lock clean
+.PHONY: help play test bench format lint messages lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -37,6 +37,10 @@ bench: $(DEVELOPMENT) ## Measure (ONLY=moves)
 
 lint: $(DEVELOPMENT) ## Check style, types, layers, templates, translations, settings
 	$(BIN)/python -m tools.lint
+
+format: $(DEVELOPMENT) ## Bring code and templates into shape
+	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+	$(BIN)/djade --target-version 5.2 $$(git ls-files --cached --others --exclude-standard 'templates/*.html' 'games/catalog/*/*.html')
 
 messages: $(DEVELOPMENT) ## Collect the sentences of the code for translation
 	$(BIN)/python -m tools.messages update
