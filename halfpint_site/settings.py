@@ -130,7 +130,7 @@ SESSION_ENGINE = f"django.contrib.sessions.backends.{'cached_db' if _shared_memo
 
 # --- Work done later ----------------------------------------------------------------------------
 
-CELERY_BROKER_URL = env.str("BROKER_URL", default="filesystem://")
+CELERY_BROKER_URL = env.str("BROKER_URL", default="filesystem://localhost")
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -248,4 +248,9 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},
+    # What strangers can cause at will gets its answer, not a traceback in the log.
+    "loggers": {
+        f"django.security.{kind}": {"level": "CRITICAL"}
+        for kind in ("DisallowedHost", "RequestDataTooBig", "TooManyFieldsSent", "TooManyFilesSent")
+    },
 }

@@ -10,13 +10,14 @@ import threading
 import time
 from contextlib import closing
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from honcho.environ import parse_procfile
 from honcho.manager import Manager
 
 ROOT = Path(__file__).resolve().parent.parent
+STOPPED_BY_SIGNAL = (130, 143)
 LOCAL = ("127.0.0.1", "0.0.0.0")  # noqa: S104 -- recognised, not bound
 
 
@@ -26,6 +27,7 @@ def main() -> int:
     os.environ.setdefault("HALFPINT_DEV", "1")
     os.environ.setdefault("LOG_LEVEL", "WARNING")
     os.environ.setdefault("WEB_LOG_LEVEL", "warning")
+    os.environ.setdefault("WORKER_POOL", "solo")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     host = os.environ.setdefault("HOST", "127.0.0.1")
@@ -38,7 +40,7 @@ def main() -> int:
     address = f"http://{'localhost' if host in LOCAL else host}:{port}/"
     threading.Thread(target=announce, args=(address,), daemon=True).start()
     manager.loop()
-    return int(manager.returncode or 0)
+    return 0 if manager.returncode in STOPPED_BY_SIGNAL else int(manager.returncode or 0)
 
 
 def choose_port(host: str, wanted: str | None) -> int:
@@ -79,16 +81,20 @@ def prepare() -> None:
 
 
 def announce(address: str) -> None:
-    """Wait until the site answers, then print its address as the last line of the start-up."""
-    for _attempt in range(300):
+    """Wait until site and worker answer, then print the address as the last line of the start-up."""
+    site_answers = False
+    for _attempt in range(60):
+        time.sleep(0.25)
         try:
-            with urlopen(address + "healthz", timeout=2):
+            with urlopen(address + "healthz?all", timeout=2):
+                site_answers = True
                 break
-        except (URLError, OSError):
-            time.sleep(0.2)
-    else:
-        return
-    print(f"\n  Half-Pint is open: {address}\n  Ctrl-C closes it.\n", flush=True)
+        except HTTPError:  # the worker is not there yet
+            site_answers = True
+        except OSError:
+            continue
+    if site_answers:
+        print(f"\n  Half-Pint is open: {address}\n  Ctrl-C closes it.\n", flush=True)
 
 
 if __name__ == "__main__":
