@@ -1,0 +1,1 @@
+"""What the templates of a table are given, by part of the page."""

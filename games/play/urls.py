@@ -1,0 +1,31 @@
+"""Addresses of play, under /de/ and /en/. Tables have unguessable ids."""
+
+from django.urls import path
+
+from games.play.views import check, download, finished, lobby, log, moves, new, note, replay, seats, table, talk
+
+app_name = "play"
+
+urlpatterns = [
+    path("tables/", lobby.lobby, name="lobby"),
+    path("tables/mine/", lobby.mine, name="mine"),
+    path("tables/new/", new.new_table, name="new"),
+    path("play-now/", new.play_now, name="now"),
+    path("table/<str:match_id>/", table.table, name="table"),
+    path("table/<str:match_id>/poll/", table.poll, name="poll"),
+    path("table/<str:match_id>/sets/", moves.sets, name="sets"),
+    path("table/<str:match_id>/move/", moves.move, name="move"),
+    path("table/<str:match_id>/undo/", moves.undo, name="undo"),
+    path("table/<str:match_id>/join/", seats.join, name="join"),
+    path("table/<str:match_id>/leave/", seats.leave, name="leave"),
+    path("table/<str:match_id>/start/", seats.start, name="start"),
+    path("table/<str:match_id>/resign/", seats.resign, name="resign"),
+    path("table/<str:match_id>/rematch/", finished.rematch, name="rematch"),
+    path("table/<str:match_id>/talk/", talk.talk, name="talk"),
+    path("table/<str:match_id>/mute/", talk.mute, name="mute"),
+    path("table/<str:match_id>/note/", note.note, name="note"),
+    path("table/<str:match_id>/log/", log.log, name="log"),
+    path("table/<str:match_id>/replay/<int:ply>/", replay.replay, name="replay"),
+    path("table/<str:match_id>/check/", check.check, name="check"),
+    path("table/<str:match_id>/match.json", download.download, name="download"),
+]

@@ -1,0 +1,1 @@
+"""Pages and forms of play. A view loads, calls one service, and renders."""

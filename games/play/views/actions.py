@@ -1,0 +1,43 @@
+"""The common way of every form at a table: act, then show the table, or the reason why not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import get_language
+
+from games.engine.game import IllegalMove
+from games.play.errors import NotSeated, Refused
+from games.play.models import Match
+from games.play.views.table import Refusal, show_table
+
+
+def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
+    """Run a service. Success leads back to the table (the fragment for htmx); a refusal shows it with the reason.
+
+    ``action`` may return the Match to go to, where that is another.
+    """
+    if not request.user.is_authenticated:
+        return show_table(request, match_id, Refusal.of(NotSeated()))
+    if "\x00" in match_id:
+        raise Http404
+    try:
+        found = action()
+    except Match.DoesNotExist:
+        raise Http404 from None
+    except Refused as error:
+        return show_table(request, match_id, Refusal.of(error))
+    except IllegalMove as error:
+        return show_table(request, match_id, refusal_of_rule(match_id, error))
+    target = found.pk if isinstance(found, Match) else match_id
+    if request.htmx and target == match_id:  # type: ignore[attr-defined]
+        return show_table(request, match_id)
+    return redirect("play:table", match_id=target)
+
+
+def refusal_of_rule(match_id: str, error: IllegalMove) -> Refusal:
+    """The breach of a rule, worded by the game."""
+    match = Match.objects.get(pk=match_id)
+    words = match.words((get_language() or "en")[:2])
+    return Refusal(words.text(f"rules.{error.rule.key}"), 422, error.rule.section)

@@ -1,0 +1,10 @@
+"""Being written."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+
+def log(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+    """Being written."""
+    return HttpResponse(status=501)

@@ -1,0 +1,50 @@
+"""Moves, undo, and what the picked cards make."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from games.play.access import load_table
+from games.play.context.running import confirmation, running
+from games.play.models import Match
+from games.play.services.moves import make_move
+from games.play.services.undo import undo_move
+from games.play.views.actions import act
+from games.play.views.table import show_table, table_context
+
+
+@require_POST
+def move(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Make the move of the form; whoever wants to be asked first is shown it once more."""
+    asked = confirmation(request)
+    if asked is not None:
+        return confirm(request, match_id, asked)
+    token, data = request.POST.get("token", ""), request.POST.get("move", "")
+    return act(request, match_id, lambda: make_move(match_id, request.user, token, data) and None)
+
+
+def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
+    """The table with the question whether to play that."""
+    context = table_context(request, load_table(match_id, request.user)) | {"asked": asked}
+    template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
+    return render(request, template, context)
+
+
+@require_POST
+def undo(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Take back one's own last move."""
+    token = request.POST.get("token", "")
+    return act(request, match_id, lambda: undo_move(match_id, request.user, token) and None)
+
+
+@never_cache
+@require_GET
+def sets(request: HttpRequest, match_id: str) -> HttpResponse:
+    """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
+    table = load_table(match_id, request.user)
+    if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
+        return show_table(request, match_id)
+    context = {"table": table, "match": table.match, **running(request, table)}
+    folder = context["board"]["template"].partition("/")[0]
+    return render(request, f"{folder}/panel.html", context)

@@ -1,0 +1,77 @@
+"""The table page and its fragment, the poll, moves and undo."""
+
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games.play.access import Table, load_table
+from games.play.context.opening import opening
+from games.play.context.result import result
+from games.play.context.running import language, running
+from games.play.errors import Refused
+from games.play.models import Match
+from games.play.services.waiting import next_waiting
+
+
+class Refusal(NamedTuple):
+    """Why something was not done: worded for the reader, with the paragraph of a broken rule."""
+
+    text: str
+    status: int
+    section: str = ""
+
+    @classmethod
+    def of(cls, error: Refused) -> "Refusal":
+        """Of an error of the site's own."""
+        return cls(str(error.message), error.status)
+
+
+def show_table(request: HttpRequest, match_id: str, refusal: Refusal | None = None) -> HttpResponse:
+    """The whole page, or only its fragment for htmx. A refusal sets the status."""
+    table = load_table(match_id, request.user)
+    context = table_context(request, table) | {"refusal": refusal}
+    template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=refusal.status if refusal else 200)
+
+
+def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Everything about a table that its reader may see."""
+    match = table.match
+    parts = {Match.Status.RUNNING: running, Match.Status.FINISHED: result}
+    part = parts.get(Match.Status(match.status), opening)
+    next_id, waiting = next_waiting(request.user, match.pk) if request.user.is_authenticated else (None, 0)
+    words = match.words(language())
+    context = {
+        "table": table,
+        "match": match,
+        "game_name": words.text("name"),
+        "title": match.name or words.text("name"),
+        "next_id": next_id,
+        "next_count": waiting,
+        "my_turn": False,
+        **part(request, table),
+    }
+    context["waiting_count"] = waiting + context["my_turn"]
+    context["page_title"] = _("Your turn") + " · " + context["title"] if context["my_turn"] else context["title"]
+    return context
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A table, open, running or finished."""
+    return show_table(request, match_id)
+
+
+@never_cache
+@require_GET
+def poll(request: HttpRequest, match_id: str) -> HttpResponse:
+    """204 if the reader has the newest version: one query, no session. Otherwise the fragment."""
+    version = Match.objects.filter(pk=match_id).values_list("version", flat=True).first()
+    if version is not None and request.GET.get("version") == str(version):
+        return HttpResponse(status=204)
+    return show_table(request, match_id)
