@@ -2,7 +2,8 @@
 
 A :class:`Phrase` is a key and arguments. Arguments are numbers, strings, seats (shown as names), other phrases, or
 tuples of these (shown as a list: "a, b and c"). An entry of the file is a sentence with ``{name}`` fields, or a table
-of forms: ``you`` when the argument ``seat`` is the reader, ``one`` when ``n`` is 1, ``none`` when it is 0, else ``other``.
+of forms: ``you`` when the argument ``seat`` is the reader, ``one`` when ``n`` is 1, ``none`` when it is 0, else
+``other``.
 """
 
 import tomllib

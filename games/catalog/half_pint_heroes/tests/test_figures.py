@@ -1,0 +1,105 @@
+"""The figures of the printed rules, with cards chosen to fit their captions, and the example of Laura and Max."""
+
+from games.catalog.half_pint_heroes import GAME
+from games.catalog.half_pint_heroes.cards import cards, hand_size, row_size
+from games.catalog.half_pint_heroes.data import Options, Predict, TrickWon
+from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.scoring import longest_run, outcome, score
+from games.catalog.half_pint_heroes.sets import Kind, declarable
+from games.engine.chance import Chance
+
+from .table import declare, line, only, play, position
+
+
+def test_figure_3_the_first_card_tells_the_sizes_of_row_and_hands() -> None:
+    """§ 3.2, 3.3: five cards in the row, three for everyone."""
+    seeds = (Chance(bytes([number])) for number in range(100))
+    deals = (deal(chance, 1, 0, 4) for chance in seeds)
+    row, hands = next((row, hands) for row, hands in deals if row_size(row[0]) == 5)
+    assert len(row) == 5
+    assert [len(hand) for hand in hands] == [3, 3, 3, 3]
+    assert hand_size(row[0]) == 3
+
+
+def test_figure_4_two_pairs_can_be_played_singly_or_at_once() -> None:
+    """§ 4.1: pair of 13s, pair of 2s, both at once, the 12 alone and the 2s alone."""
+    offered = {(one.kind, one.hand) for one in declarable(cards("13H 13W 12M 2F 2N"), cards("8W 5H 4F"))}
+    singles = {(Kind.HIGH_CARD, cards(one)) for one in ("13H", "13W", "12M", "2F", "2N")}
+    sets = {
+        (Kind.PAIR, cards("13H 13W")),
+        (Kind.PAIR, cards("2F 2N")),
+        (Kind.TWO_PAIR, cards("13H 13W 2F 2N")),
+    }
+    assert offered == singles | sets
+    state = GAME.setup(Options(first=0), 4, Chance(b"figure 4")).state
+    assert GAME.forbidden(state, 0, Predict(2)) is None
+
+
+def test_figure_5_a_straight_with_the_row_beats_a_three_from_the_hand() -> None:
+    """§ 6.3, 7.1, 8.1"""
+    state = position(["10F 7N 2H", "11M 11W 11N", "6F 9N 2M", "4H 5H 1M"], "10H 7M 8W")
+    step = play(
+        state, declare("10F 7N", "10H 7M"), declare("11M 11W 11N"), declare("6F 9N", "7M 8W 10H"), declare("4H")
+    )
+    won = only(TrickWon, step.events)
+    assert [played.kind for played in step.state.tricks[0].plays] == [
+        Kind.TWO_PAIR,
+        Kind.THREE,
+        Kind.STRAIGHT,
+        Kind.HIGH_CARD,
+    ]
+    assert won.seat == 2
+
+
+def test_figure_6_equal_pairs_are_won_by_the_earlier_and_an_empty_hand_passes() -> None:
+    """§ 8.3, 8.5"""
+    state = position(["3F 1H", "8W 8N 1M", "", "8F 8M 1F"], "3H 12M 6W 1N")
+    step = play(state, declare("3F", "3H"), declare("8W 8N"), declare("8F 8M"))
+    assert [played.seat for played in step.state.tricks[0].plays] == [0, 1, 3]
+    assert only(TrickWon, step.events).seat == 1
+
+
+def test_figure_7_the_straight_that_ends_higher_wins() -> None:
+    """§ 8.2"""
+    state = position(["8N 1H", "2H 3H", "3W 4W", "13M 1M"], "9H 10M 11W 12F")
+    step = play(state, declare("8N", "9H 10M 11W 12F"), "2H", "3W", declare("13M", "9H 10M 11W 12F"))
+    assert only(TrickWon, step.events).seat == 3
+
+
+def test_figure_8_what_lies_in_the_row_counts_only_where_it_was_declared() -> None:
+    """§ 6.4, 6.7: the 12s of the row do not help the pair of 7s."""
+    state = position(["7N 7W 5H", "7F 7H 1M", "2N 1H", "3N 1F"], "12H 12M 5F")
+    step = play(state, declare("7N 7W 5H", "5F"), declare("7F 7H"), "2N", "3N")
+    assert only(TrickWon, step.events).seat == 0
+    assert [played.kind for played in step.state.tricks[0].plays][:2] == [Kind.TWO_PAIR, Kind.PAIR]
+
+
+def test_laura_gets_80_and_max_10() -> None:
+    """§ 11.6: she said 3, won 3 and bet on him; he said 0, won 1 and bet on her."""
+    laura, boris, max_ = 0, 1, 2
+    pad = score(predictions=(3, 2, 0), won=(3, 1, 1), bets=(max_, laura, laura), brawler=None)
+    assert [pad.points[seat].total for seat in (laura, max_)] == [80, 10]
+    assert pad.marks == ("X", "", "")
+    assert (pad.points[laura].tricks, pad.points[laura].prediction, pad.points[laura].chips) == (30, 30, 20)
+    assert pad.points[boris].total == 10
+
+
+def test_figure_9_adds_up() -> None:
+    """§ 13.1: Max 260, Laura 320, Sven 170, Frank 310."""
+    points = [
+        (20, 30, 30, 60),
+        (30, 40, 30, 30),
+        (10, 60, 10, 30),
+        (0, 0, 0, 60),
+        (20, 30, 0, 10),
+        (40, 10, 30, 40),
+        (40, 20, 30, 10),
+        (10, 40, 0, 10),
+        (60, 0, 0, 0),
+        (0, 80, 30, 40),
+    ]
+    marks = ["X..X", "....", ".X.X", "...B", "X...", "X.XX", "X...", ".X..", "B...", ".X.."]
+    pad = [line(mark, number) for mark, number in zip(marks, points, strict=True)]
+    assert [longest_run(pad, seat) for seat in range(4)] == [3, 1, 1, 2]
+    assert outcome(pad, 4).scores == (260, 320, 170, 310)
+    assert outcome(pad, 4).places == (3, 1, 4, 2)
