@@ -1,0 +1,56 @@
+"""Made-up data for the living style page."""
+
+from typing import Any
+
+ICONS = (
+    "row hand chip brawl clock bot paragraph chat note log pad mute sound undo arrow back link check cross plus trophy "
+    "gunfight drink language user eye download dice table play book chart door seed menu search hourglass"
+).split()
+NAMES = ("Annika", "Jakob", "Robert", "Wilhelmine", "Moritz", "Käthe", "Ole")
+SUIT_WORDS = ("hops", "malt", "water", "fists", "nuts")
+NUMBERS = ((1, 7), (2, 6), (3, 5), (4, 4), (5, 3))
+
+
+def card(card_id: int, **extra: Any) -> dict[str, Any]:
+    """A sample card with its small numbers and its spoken name."""
+    row, hand = NUMBERS[(card_id * 7) % 5]
+    name = f"{card_id % 13 + 1} of {SUIT_WORDS[card_id // 13]}"
+    return {"id": card_id, "row": row, "hand": hand, "label": name, **extra}
+
+
+def seat(index: int, cards: int) -> dict[str, Any]:
+    """A sample seat; the second one is the reader's."""
+    return {
+        "index": index,
+        "name": NAMES[index],
+        "you": index == 1,
+        "bot": index in {2, 4},
+        "awaited": index == 1,
+        "prediction": (2, 1, 0, 3, 1, 2, 1)[index],
+        "won": (1, 0, 0, 2, 0, 0, 1)[index],
+        "cards": cards,
+        "pips": (1, 0, 0, 2, 0, 0, 1)[index],
+        "chips": ((), (2, 0), (1,), (4, 5, 6), (), (), ())[index],
+        "last": ("Pair of 12s", "", "High card 3", "Straight to 9", "", "", "")[index],
+    }
+
+
+def table(seats: int = 3, cards: int = 5) -> dict[str, Any]:
+    """A sample table in the middle of a trick."""
+    held = [14, 42, 32, 11, 51, 27, 8][:cards]
+    return {
+        "seats": [seat(index, cards - (index != 1)) for index in range(seats)],
+        "row": [card(card_id) for card_id in (8, 16, 50)],
+        "hand": [card(card_id, picked=card_id in {42, 11}) for card_id in held],
+        "plays": [
+            {"seat": 0, "name": "Annika", "cards": [card(37), card(50, from_row=True)], "set": "Pair of 12s", "best": True},
+            {"seat": 2 if seats > 2 else 1, "name": "Robert", "cards": [card(54)], "set": "High card 3"},
+            *(
+                [{"seat": 3, "name": "Wilhelmine", "cards": [card(c) for c in (9, 22, 35, 1, 14)], "set": "Full house, 10s over 2s", "note": "beaten"}]
+                if seats > 3
+                else []
+            ),
+            *([{"seat": 4, "name": "Moritz", "passed": True}] if seats > 4 else []),
+        ],
+        "rounds": range(5, 11),
+    }
