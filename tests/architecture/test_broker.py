@@ -1,0 +1,50 @@
+"""A real worker on a real broker takes a task: the folder that `make play` uses, and Redis."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+BROKERS = ["filesystem://localhost", os.environ.get("TEST_REDIS_URL", "redis")]
+SEEN = "from django.core.cache import cache; from halfpint_site.health import KEY; print(cache.get(KEY))"
+SEND = "from halfpint_site.health import *; cache.delete(KEY); note_heartbeat.delay()"
+
+
+def until(condition: Callable[[], bool], seconds: float) -> bool:
+    end = time.monotonic() + seconds
+    while not (met := condition()) and time.monotonic() < end:
+        time.sleep(0.1)
+    return met
+
+
+@pytest.mark.parametrize("broker", BROKERS, ids=["folder", "redis"])
+def test_a_worker_takes_what_a_web_process_sends(broker: str, tmp_path: Path):
+    if broker == "redis":
+        pytest.skip("needs TEST_REDIS_URL; make test provides it")
+    environment = os.environ | {
+        "BROKER_URL": broker,
+        "CACHE_URL": f"filecache://{tmp_path / 'cache'}",
+        "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
+        "HALFPINT_VAR": str(tmp_path),
+    }
+
+    def python(code: str) -> str:
+        setup = f"import halfpint_site, django; django.setup(); {code}"
+        command = [sys.executable, "-c", setup]
+        return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+
+    worker = [sys.executable, "-m", "celery", "--app", "halfpint_site", "worker", "--pool", "solo", "--without-gossip"]
+    with subprocess.Popen(
+        worker, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as run:
+        try:
+            assert until(lambda: "None" not in python(SEEN), 20), "the worker did not start"
+            python(SEND)
+            assert until(lambda: "None" not in python(SEEN), 5), "the task was not run"
+        finally:
+            run.terminate()
