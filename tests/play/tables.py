@@ -1,0 +1,68 @@
+"""Tables for tests: opened and played through the services, quickly, with the plainest legal moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from games.catalog import find
+from games.play.models import Match, Move
+from games.play.services.advance import Made, make
+from games.play.services.locking import lock
+from games.play.services.seats import join_table
+from games.play.services.tables import Plan, open_table
+
+SLUG = "half-pint-heroes"
+Choose = Callable[[Any, Any, int], Any]
+
+
+def new_guest(name: str, language: str = "en") -> Any:
+    """A guest of that name."""
+    guest = get_user_model().objects.create_guest(language)  # type: ignore[attr-defined]
+    guest.display_name = name
+    guest.save(update_fields=["display_name"])
+    return guest
+
+
+def open_match(
+    host: Any, *others: Any, seats: int = 3, rounds: int = 3, bots: int | None = None, level: str = "easy", **plan: Any
+) -> Match:
+    """A table of ``seats`` with its host, the others, and bots (None: in all seats that are left, so that it runs).
+
+    ``plan`` are further fields of :class:`Plan`; ``options`` of the game go on top of ``rounds``.
+    """
+    count = seats - 1 - len(others) if bots is None else bots
+    options = {"rounds": rounds, **plan.pop("options", {})}
+    game = find(plan.pop("game", SLUG))
+    match = open_table(host, Plan(game=game, seats=seats, options=options, bots=(level,) * count, **plan))
+    for other in others:
+        join_table(match.pk, other)
+    return Match.objects.get(pk=match.pk)
+
+
+def plain_move(game: Any, state: Any, seat: int) -> Any:
+    """What an expired turn would play."""
+    return game.default_move(state, seat)
+
+
+@transaction.atomic
+def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
+    """Make up to so many moves for whoever is awaited, people and bots alike. Returns the match as it is then."""
+    locked, seats = lock(match.pk)
+    state = locked.load_state()
+    for _ in range(count):
+        awaited = locked.rules.to_move(state)
+        if not awaited:
+            break
+        seat = seats[awaited[0]]
+        by = Move.MadeBy.BOT if seat.bot else Move.MadeBy.PLAYER
+        state = make(locked, seats, state, Made(seat, choose(locked.rules, state, seat.index), by))
+    return Match.objects.get(pk=match.pk)
+
+
+def play_out(match: Match, choose: Choose = plain_move) -> Match:
+    """Play a running match to its end. Returns it finished."""
+    match = play_moves(match, 10_000, choose)
+    assert match.status == Match.Status.FINISHED
+    return match
