@@ -53,12 +53,6 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.staticfiles",
 ]
-# TEMPORARY, while the first apps are being written.
-INSTALLED_APPS = [
-    app
-    for app in INSTALLED_APPS
-    if not app.startswith(("halfpint_site.", "games.")) or (BASE_DIR / app.replace(".", "/") / "apps.py").exists()
-]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
