@@ -80,7 +80,7 @@
         const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });
         if (answer.status === 200) {
           this.swap(element, await answer.text());
-          this.wait = this.base;
+          if (!document.hidden) this.wait = this.base;
         } else this.slower(answer.status === 204 && !document.hidden ? this.base * 3 : SLOWEST);
       } catch (problem) {
         if (problem.name !== "AbortError") this.slower(SLOWEST);
@@ -129,6 +129,9 @@
     const asks = (event.submitter && event.submitter.dataset.confirm) || event.target.dataset.confirm;
     if (asks && !window.confirm(asks)) { event.preventDefault(); event.stopImmediatePropagation(); }
   }, true);
-  document.addEventListener("htmx:afterSettle", fill);
+  document.addEventListener("htmx:afterSettle", () => {
+    if (!document.hidden) for (const poll of polls.values()) poll.wait = poll.base;
+    fill();
+  });
   fill();
 })();
