@@ -2,10 +2,14 @@
 
 from typing import Any
 
+# fmt: off
 ICONS = (
-    "row hand chip brawl clock bot paragraph chat note log pad mute sound undo arrow back link check cross plus trophy "
-    "gunfight drink language user eye download dice table play book chart door seed menu search hourglass"
-).split()
+    "row", "hand", "chip", "brawl", "clock", "bot", "paragraph", "chat", "note", "log", "pad", "mute", "sound", "undo",
+    "arrow", "back", "link", "check", "cross", "plus", "trophy", "gunfight", "drink", "language", "user", "eye",
+    "download", "dice", "table", "play", "book", "chart", "door", "seed", "menu", "search", "hourglass",
+    "seat", "share", "settings", "star",
+)
+# fmt: on
 NAMES = ("Annika", "Jakob", "Robert", "Wilhelmine", "Moritz", "Käthe", "Ole")
 SUIT_WORDS = ("hops", "malt", "water", "fists", "nuts")
 NUMBERS = ((1, 7), (2, 6), (3, 5), (4, 4), (5, 3))
@@ -35,6 +39,20 @@ def seat(index: int, cards: int) -> dict[str, Any]:
     }
 
 
+def plays(seats: int) -> list[dict[str, Any]]:
+    """A sample trick: a pair that leads, a high card, a full house and a pass."""
+    pair = [card(37), card(50, from_row=True)]
+    house = [card(card_id) for card_id in (9, 22, 35, 1, 14)]
+    full = "Full house, 10s over 2s"
+    laid: list[dict[str, Any]] = [
+        {"seat": 0, "name": "Annika", "cards": pair, "set": "Pair of 12s", "best": True},
+        {"seat": 2, "name": "Robert", "cards": [card(54)], "set": "High card 3"},
+        {"seat": 3, "name": "Wilhelmine", "cards": house, "set": full, "note": "beaten"},
+        {"seat": 4, "name": "Moritz", "passed": True},
+    ]
+    return [play for play in laid if play["seat"] < max(seats, 3)]
+
+
 def table(seats: int = 3, cards: int = 5) -> dict[str, Any]:
     """A sample table in the middle of a trick."""
     held = [14, 42, 32, 11, 51, 27, 8][:cards]
@@ -42,15 +60,6 @@ def table(seats: int = 3, cards: int = 5) -> dict[str, Any]:
         "seats": [seat(index, cards - (index != 1)) for index in range(seats)],
         "row": [card(card_id) for card_id in (8, 16, 50)],
         "hand": [card(card_id, picked=card_id in {42, 11}) for card_id in held],
-        "plays": [
-            {"seat": 0, "name": "Annika", "cards": [card(37), card(50, from_row=True)], "set": "Pair of 12s", "best": True},
-            {"seat": 2 if seats > 2 else 1, "name": "Robert", "cards": [card(54)], "set": "High card 3"},
-            *(
-                [{"seat": 3, "name": "Wilhelmine", "cards": [card(c) for c in (9, 22, 35, 1, 14)], "set": "Full house, 10s over 2s", "note": "beaten"}]
-                if seats > 3
-                else []
-            ),
-            *([{"seat": 4, "name": "Moritz", "passed": True}] if seats > 4 else []),
-        ],
+        "plays": plays(seats),
         "rounds": range(5, 11),
     }
