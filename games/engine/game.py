@@ -90,6 +90,8 @@ class Game(ABC, Generic[O, S, M, V]):
     view_type: ClassVar[Any]
     event_type: ClassVar[Any]
     rules: ClassVar[type[Rule]]
+    offered_options: ClassVar[tuple[str, ...] | None] = None
+    """The options that a table may be opened with, in the order of the form; None: all."""
 
     @property
     def package(self) -> str:
@@ -143,6 +145,10 @@ class Game(ABC, Generic[O, S, M, V]):
     @abstractmethod
     def tell(self, event: Any) -> Phrase:
         """The event as a phrase of the game's words."""
+
+    def headline(self, view: V) -> Phrase | None:
+        """How far the match has come, in a few words; None if there is nothing short to say."""
+        return None
 
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
         """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""

@@ -27,6 +27,7 @@ from games.catalog.half_pint_heroes.data import (
     Sealed,
     SetPlayed,
     TrickWon,
+    View,
 )
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.text import Phrase, SeatRef
@@ -63,6 +64,13 @@ def played_name(played: Played) -> Phrase:
 def tell(event: Event) -> Phrase:
     """The event as a phrase of ``[events]``."""
     return _TELL[type(event)](event)
+
+
+def headline(view: View) -> Phrase:
+    """How far the match has come: "Round 4 of 10"."""
+    if view.round > view.options.rounds:
+        return Phrase("board.extra_round")
+    return Phrase("board.round_of", {"round": view.round, "rounds": view.options.rounds})
 
 
 def _sealed(event: Sealed) -> Phrase:

@@ -36,7 +36,7 @@ from games.catalog.half_pint_heroes.data import (
     View,
 )
 from games.catalog.half_pint_heroes.imagine import imagine
-from games.catalog.half_pint_heroes.phrases import tell
+from games.catalog.half_pint_heroes.phrases import headline, tell
 from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
@@ -105,6 +105,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     view_type = View
     event_type = Event
     rules = Refusal
+    offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
         """A start player must sit at the table."""
@@ -206,6 +207,10 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     def tell(self, event: Event) -> Phrase:
         """See :mod:`.phrases`."""
         return tell(event)
+
+    def headline(self, view: View) -> Phrase:
+        """See :mod:`.phrases`."""
+        return headline(view)
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """A sealed choice may be taken back while its envelope is closed; a card on the table stays there (§ 6.8)."""
