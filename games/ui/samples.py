@@ -1,6 +1,6 @@
 """Made-up data for the living style page."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 # fmt: off
 ICONS = (
@@ -13,6 +13,13 @@ ICONS = (
 NAMES = ("Annika", "Jakob", "Robert", "Wilhelmine", "Moritz", "Käthe", "Ole")
 SUIT_WORDS = ("hops", "malt", "water", "fists", "nuts")
 NUMBERS = ((1, 7), (2, 6), (3, 5), (4, 4), (5, 3))
+
+
+class Someone(NamedTuple):
+    """A reader who is signed in."""
+
+    theme: str
+    is_authenticated: bool = True
 
 
 def card(card_id: int, **extra: Any) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def look(request: HttpRequest) -> HttpResponse:
 
 
 def table(request: HttpRequest) -> HttpResponse:
-    """The table page alone; `?seats=2..7&cards=3..7&phase=predict|wait` sets it."""
+    """The table page alone; `?seats=2..7&cards=3..7&phase=predict|bet|play|wait&theme=dark`."""
     context = {
         "table": samples.table(
             seats=int(request.GET.get("seats", "3")),
@@ -52,6 +52,8 @@ def table(request: HttpRequest) -> HttpResponse:
         "waiting_count": 3,
         "when": datetime(2026, 11, 21, 18, 0, tzinfo=UTC),
     }
+    if "theme" in request.GET:
+        context["user"] = samples.Someone(request.GET["theme"])
     return render(request, "components/look_table.html", context)
 
 
