@@ -50,7 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """The name, zone and language belong to the very first row that is written for a new member."""
         user.display_name = form.cleaned_data["display_name"]
         user.time_zone = form.cleaned_data["time_zone"]
-        user.language = request.LANGUAGE_CODE[:2]  # type: ignore[attr-defined]
+        user.language = request.LANGUAGE_CODE[:2]
         return super().save_user(request, user, form, commit)
 
     def get_login_stages(self) -> list[str]:
@@ -94,7 +94,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("accounts:profile")
 
-    def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:  # type: ignore[override]
+    def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:
         names = {
             "reauthenticate": _("Use your password"),
             "mfa_reauthenticate:webauthn": _("Use your passkey"),

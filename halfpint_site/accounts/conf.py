@@ -59,6 +59,10 @@ ACCOUNT_RATE_LIMITS = {
 }
 
 MFA_ADAPTER = "halfpint_site.accounts.passkeys.PasskeyAdapter"
+MFA_FORMS = {
+    "login_webauthn": "halfpint_site.accounts.forms.passkeys.LoginForm",
+    "add_webauthn": "halfpint_site.accounts.forms.passkeys.AddForm",
+}
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_USER_VERIFICATION = "required"

@@ -5,7 +5,20 @@ import secrets
 # German adjectives are declined by the gender of their noun.
 _ADJECTIVES = {
     "en": ("Merry", "Brisk", "Sly", "Lucky", "Jolly", "Bold", "Quiet", "Frothy", "Golden", "Amber", "Witty", "Cosy"),
-    "de": ("Flott", "Heiter", "Schlau", "Munter", "Kühn", "Still", "Golden", "Urig", "Wach", "Frech", "Fidel", "Gewitzt"),
+    "de": (
+        "Flott",
+        "Heiter",
+        "Schlau",
+        "Munter",
+        "Kühn",
+        "Still",
+        "Golden",
+        "Urig",
+        "Wach",
+        "Frech",
+        "Fidel",
+        "Gewitzt",
+    ),
 }
 _NOUNS = {
     "en": ("Mug", "Coaster", "Barrel", "Pretzel", "Hop", "Tankard", "Cork", "Lantern", "Stool", "Peanut", "Jug", "Tap"),

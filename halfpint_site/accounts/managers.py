@@ -17,11 +17,13 @@ class UserManager(BaseUserManager["User"]):
     @transaction.atomic
     def create_user(self, email: str | None = None, password: str | None = None, **fields: Any) -> User:
         """A member. An `email` given here is taken as proven: whoever calls vouches for it."""
+        from allauth.account.models import EmailAddress  # it needs the user model that needs this manager
+
         user = self.model(email=self.normalize_email(email), **fields)
         user.set_password(password)
         user.save(using=self._db)
         if user.email:
-            user.emailaddress_set.create(email=user.email, verified=True, primary=True)
+            EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:

@@ -15,9 +15,8 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext
 
 from halfpint_site.accounts.managers import UserManager
 from halfpint_site.accounts.validators import DISPLAY_NAME_LENGTH, validate_display_name, validate_time_zone

@@ -2,13 +2,18 @@
 
 from typing import Any, ClassVar
 
+from allauth.account.utils import passthrough_next_redirect_url
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.webauthn.internal import auth
-from allauth.mfa.webauthn.views import AddWebAuthnView
+from allauth.mfa.webauthn.views import AddWebAuthnView, ReauthenticateWebAuthnView
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from halfpint_site.accounts.forms.passkeys import ReauthenticateForm
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
@@ -35,3 +40,13 @@ class AddPasskeyView(AddWebAuthnView):
 
     def get_success_url(self) -> str:
         return reverse("mfa_list_webauthn")
+
+
+class ReauthenticateView(ReauthenticateWebAuthnView):
+    form_class = ReauthenticateForm
+
+    def form_invalid(self, form: ReauthenticateForm) -> HttpResponse:
+        """Back to this page and not, as allauth has it, to the sign-in page, which sends members away."""
+        super().form_invalid(form)  # words the messages
+        url = reverse("mfa_reauthenticate_webauthn")
+        return redirect(passthrough_next_redirect_url(self.request, url, "next"))

@@ -6,7 +6,7 @@ The latter stand under the very paths of allauth's own, in front of them: their 
 from django.urls import path
 from django.views.generic import RedirectView
 
-from halfpint_site.accounts.passkeys import AddPasskeyView
+from halfpint_site.accounts.passkeys import AddPasskeyView, ReauthenticateView
 from halfpint_site.accounts.views import entrance, guest, profile
 
 app_name = "accounts"
@@ -22,5 +22,6 @@ urlpatterns = [
     path("signup/", entrance.sign_up, name="signup"),
     path("2fa/", RedirectView.as_view(pattern_name="mfa_list_webauthn"), name="passkeys"),
     path("2fa/webauthn/add/", AddPasskeyView.as_view(), name="add_passkey"),
+    path("2fa/webauthn/reauthenticate/", ReauthenticateView.as_view(), name="passkey_reauthenticate"),
     path("2fa/webauthn/login/", entrance.login_with_passkey, name="passkey_login"),
 ]

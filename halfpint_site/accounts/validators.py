@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 # let one name pass for another, or spoil the lines beside it. Joiners and variation selectors stay: emoji need them.
 _FORBIDDEN_CATEGORIES = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 _HARMLESS_FORMATS = {"\u200d"}
-# Blank to the eye though Unicode calls them letters or symbols.
-_INVISIBLE = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
+# Blank to the eye though Unicode calls them letters or symbols; and the sign for bytes that were no text.
+_INVISIBLE = {"\ufffd", "\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
 _MOST_MARKS_IN_A_ROW = 3
 DISPLAY_NAME_LENGTH = 24
 

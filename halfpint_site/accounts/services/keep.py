@@ -4,6 +4,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth import update_session_auth_hash
 from django.db import transaction
 from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
 
 from halfpint_site.accounts.models import User
 
@@ -14,7 +15,7 @@ def keep_guest(request: HttpRequest, display_name: str, email: str, password: st
     What happens is the same for a known and an unknown address; only the mail differs (see the adapter).
     """
     with transaction.atomic():
-        member = User.objects.select_for_update().get(pk=request.user.pk)
+        member = get_object_or_404(User.objects.select_for_update(), pk=request.user.pk)
         if not member.is_guest:
             return False
         member.is_guest = False

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse, translate_url
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -19,12 +19,16 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget
 
 
+def _own_row(request: HttpRequest) -> User:
+    """A copy of the signed-in person: a refused form writes into it, and the page around must not show that."""
+    return get_object_or_404(User, pk=request.user.pk)
+
+
 @never_cache
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
     """See and change how one is called and how the site behaves; lands on the page in the chosen language."""
-    # A copy: a refused form has written into its instance, and the page around it must not show that.
-    form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
+    form = ProfileForm(request.POST or None, instance=_own_row(request))
     if form.is_valid():
         language = form.save().language
         with translation.override(language):
@@ -39,7 +43,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 def take_zone(request: HttpRequest) -> HttpResponse:
     """Accept the browser's time zone where the page offers it."""
-    form = ZoneForm(request.POST, instance=User.objects.get(pk=request.user.pk))
+    form = ZoneForm(request.POST, instance=_own_row(request))
     if not form.is_valid():
         messages.error(request, _("This time zone is unknown."))
     else:
@@ -55,7 +59,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     """Ask, then let go. Members prove themselves again first; a guest has nothing to prove it with."""
     if request.method != "POST":
         return render(request, "accounts/delete.html")
-    forget(User.objects.get(pk=request.user.pk))
+    forget(_own_row(request))
     logout(request)
     messages.success(request, _("Your account is gone. Thank you for playing."))
     return redirect("home")
