@@ -34,7 +34,12 @@ ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.forms.names.DisplayNameForm"
-ACCOUNT_FORMS = {"signup": "halfpint_site.accounts.forms.entrance.SignupForm"}
+ACCOUNT_FORMS = {
+    "signup": "halfpint_site.accounts.forms.entrance.SignupForm",
+    "change_password": "halfpint_site.accounts.forms.entrance.ChangePasswordForm",
+    "set_password": "halfpint_site.accounts.forms.entrance.SetPasswordForm",
+    "reset_password_from_key": "halfpint_site.accounts.forms.entrance.ResetPasswordKeyForm",
+}
 ACCOUNT_USER_DISPLAY = "halfpint_site.accounts.adapter.display_name"
 # "optional" lets people play at once and asks them to confirm; "mandatory" asks before the first sign-in.
 ACCOUNT_EMAIL_VERIFICATION = _env.str("HALFPINT_EMAIL_VERIFICATION", default="optional")
@@ -55,6 +60,7 @@ ACCOUNT_RATE_LIMITS = {
     "login": _env.str("HALFPINT_LOGIN_RATE", default="30/m/ip"),
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
+    "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
 
@@ -70,6 +76,6 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 # Lower rooms may not import this one: they resolve these names with `import_string`.
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
-HALFPINT_MERGE_HOOKS: list[str] = []
+HALFPINT_MERGE_HOOKS = ["games.play.services.merge.merge_player"]
 # Called as hook(user) in the transaction that strips a leaving person's row of name and address.
-HALFPINT_FORGET_HOOKS: list[str] = []
+HALFPINT_FORGET_HOOKS = ["games.play.services.merge.leave_all_tables"]

@@ -97,9 +97,20 @@ def test_a_forgotten_password_is_replaced_by_mail(
 ) -> None:
     client.post("/en/account/password/reset/", {"email": "laura@example.org"})
     page = client.get(link_in_mail("/reset/key/"), follow=True)
-    client.post(page.redirect_chain[-1][0], {"password1": "a new long word", "password2": "a new long word"})
+    client.post(page.redirect_chain[-1][0], {"password1": "a new long word"})
     member.refresh_from_db()
     assert member.check_password("a new long word")
+
+
+def test_a_password_is_changed_by_who_knows_the_old_one(client: Client, member: User) -> None:
+    client.force_login(member)
+    change = "/en/account/password/change/"
+    client.post(change, {"oldpassword": "wrong", "password1": "a new long word"})
+    assert User.objects.get().check_password(PASSWORD)
+    client.post(change, {"oldpassword": PASSWORD, "password1": "a new long word"})
+    assert User.objects.get().check_password("a new long word")
+    assert client.get("/en/account/profile/").status_code == 200
+    assert "password" in mailed_to("laura@example.org")[-1]
 
 
 def test_asking_for_a_new_password_tells_nobody_who_has_an_account(client: Client, member: User) -> None:

@@ -1,16 +1,44 @@
-"""allauth's forms, with this site's words."""
+"""allauth's forms, with this site's words. A new password is typed once: whoever errs gets a code by mail."""
 
 from typing import Any
 
-from allauth.account.forms import SignupForm as AllauthSignupForm
+from allauth.account import forms as allauth_forms
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
 PASSWORD_HELP = _("At least ten characters; a short sentence is fine.")
 
 
-class SignupForm(AllauthSignupForm):
+def _ask_once_for_new_password(form: forms.Form) -> None:
+    form.fields["password1"].help_text = PASSWORD_HELP
+    form.fields["password1"].label = _("New password")
+    form.fields["password1"].widget.attrs.pop("placeholder", None)
+    del form.fields["password2"]
+
+
+class SignupForm(allauth_forms.SignupForm):
     """Asks for the name at the table first; the time zone comes from the browser."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password1"].help_text = PASSWORD_HELP
+
+
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)
+        self.fields["oldpassword"].label = _("Current password")
+        self.fields["oldpassword"].widget.attrs.pop("placeholder", None)
+
+
+class SetPasswordForm(allauth_forms.SetPasswordForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)
+
+
+class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)

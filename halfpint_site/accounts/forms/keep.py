@@ -8,6 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from halfpint_site.accounts.forms.entrance import PASSWORD_HELP
 from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
 
@@ -20,7 +21,7 @@ class KeepForm(forms.Form):
         strip=False,
         max_length=1024,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("At least ten characters; a short sentence is fine."),
+        help_text=PASSWORD_HELP,
     )
 
     def clean(self) -> dict[str, Any]:
