@@ -3,10 +3,39 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
 
 from games.play.access import Table
+from games.play.context.running import language
+from games.play.forms.options import option_facts
+from games.play.forms.table import LEVEL_NAMES
+from games.play.models import Match
 
 
 def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
     """Context of ``play/_opening.html``."""
-    return {}
+    match, reader = table.match, request.user
+    game = match.rules
+    free = sum(seat.is_free for seat in table.seats)
+    is_open = match.status == Match.Status.OPEN
+    is_host = reader.is_authenticated and match.host_id == reader.pk
+    return {
+        "is_open": is_open,
+        "is_host": is_host,
+        "free": free,
+        "may_join": is_open and free > 0 and table.mine is None,
+        "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
+        "levels": LEVEL_NAMES,
+        "facts": option_facts(game, match.load_options(), match.words(language())),
+        "share_url": request.build_absolute_uri(reverse("play:table", args=[match.pk])),
+        "invited": _invited(table) if is_open else [],
+    }
+
+
+def _invited(table: Table) -> list[str]:
+    """Names of the invited people who have not sat down; addresses only count, they are nobody else's business."""
+    if table.match.audience != Match.Audience.NAMED:
+        return []
+    seated = [seat.user_id for seat in table.seats if seat.user_id]
+    known = table.match.invitations.filter(user__isnull=False).exclude(user__in=seated)
+    return [invitation.user.name for invitation in known.select_related("user")]  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from games.play.errors import Refused
 from games.play.models import Invitation, Match, Mute, Seat, TalkLine
@@ -12,9 +13,14 @@ from games.play.services.seats import leave_table
 
 @transaction.atomic
 def merge_player(guest: Any, member: Any) -> None:
-    """Give all that the guest had to the member. Where both sat at one table a bot takes over the guest's seat."""
+    """Give all that the guest had to the member. Where both sat at one table a bot takes over the guest's seat, or it
+    becomes free if the match has not begun.
+    """
+    Match.objects.filter(seat_set__user=guest).update(version=F("version") + 1)
     for seat in Seat.objects.filter(user=guest, match__seat_set__user=member).select_related("match"):
-        seat.bot, seat.bot_name, seat.user = seat.bot or STAND_IN, guest.name, None
+        if seat.match.status != Match.Status.OPEN:
+            seat.bot, seat.bot_name = seat.bot or STAND_IN, guest.name
+        seat.user = None
         seat.save(update_fields=["bot", "bot_name", "user"])
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)

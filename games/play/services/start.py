@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.game import Level
+from games.engine.game import LEVELS, Level
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
 from games.play.models import Match, Move, Seat
 from games.play.services.advance import settle
@@ -41,6 +41,8 @@ def start_table(match_id: str, user: Any, free: FreeSeats = "", level: Level = "
         raise NotOpen
     if match.host_id != user.pk:
         raise NotHost
+    if level not in LEVELS:
+        raise BadOptions
     empty = [seat for seat in seats if seat.is_free]
     if empty and free == "bots":
         seat_bots(match, empty, level)

@@ -1,15 +1,67 @@
-"""Being written."""
+"""Opening a table: by the form, or at once against bots."""
 
-from typing import Any
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
 
-from django.http import HttpRequest, HttpResponse
+from games.catalog import games
+from games.engine.codec import AnyGame
+from games.engine.text import Words, words
+from games.play.forms.table import NewTable
+from games.play.limits import too_many_tables
+from games.play.services.tables import Plan, open_table
+from games.play.services.waiting import next_waiting
+from games.play.views.people import player
+
+HOUSE_GAME = "half-pint-heroes"
+BOTS = 3
+# Rounds by the name of the choice on the landing page.
+LENGTHS = {"quick": 3, "full": 10}
 
 
-def new_table(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+def house_game() -> AnyGame:
+    """The game behind "Play now"."""
+    return games()[HOUSE_GAME]
 
 
-def play_now(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form for a new table; 422 shows what is wrong in it, with everything as it was typed."""
+    game = _game(request)
+    form = NewTable(game, _words(game), request.user, request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        host = player(request)
+        return too_many_tables(request, host) or redirect("play:table", open_table(host, form.plan()).pk)
+    context = {
+        "form": form,
+        "game": game,
+        "game_name": _words(game).text("name"),
+        "games": [(other.slug, _words(other).text("name")) for other in games().values()],
+        "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
+    }
+    return render(request, "play/new.html", context, status=422 if form.is_bound else 200)
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """A table of the house's game against bots, for anybody, at once."""
+    host = player(request)
+    rounds = LENGTHS.get(request.POST.get("length", ""), LENGTHS["full"])
+    plan = Plan(house_game(), BOTS + 1, {"rounds": rounds}, audience="link", bots=("normal",) * BOTS)
+    return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
+
+
+def _game(request: HttpRequest) -> AnyGame:
+    """The game of the form. Raises Http404 for one that is not here."""
+    slug = request.POST.get("game") or request.GET.get("game") or HOUSE_GAME
+    game = games().get(slug)
+    if game is None:
+        raise Http404
+    return game
+
+
+def _words(game: AnyGame) -> Words:
+    return words(game.package, (get_language() or "en")[:2])

@@ -1,25 +1,51 @@
-"""Being written."""
-
-from typing import Any
+"""Taking a seat, giving it back, beginning, and resigning."""
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from games.play.access import Table, load_table
+from games.play.errors import NotOpen, Refused, TableFull
+from games.play.models import Match
+from games.play.services import resign as resigning
+from games.play.services.seats import join_table, leave_table
+from games.play.services.start import start_table
+from games.play.views.actions import act
+from games.play.views.people import player
+from games.play.views.table import Refusal, show_table
 
 
-def join(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@require_POST
+def join(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Sit down; somebody new becomes a guest, but only where there is a seat to take."""
+    if not request.user.is_authenticated:
+        hindrance = _hindrance(load_table(match_id, request.user))
+        if hindrance is not None:
+            return show_table(request, match_id, Refusal.of(hindrance))
+    person = player(request)
+    return act(request, match_id, lambda: join_table(match_id, person) and None)
 
 
-def leave(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+def _hindrance(table: Table) -> Refused | None:
+    """Why nobody new can sit down here."""
+    if table.match.status != Match.Status.OPEN:
+        return NotOpen()
+    return None if any(seat.is_free for seat in table.seats) else TableFull()
 
 
-def start(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@require_POST
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give the seat back before the match begins."""
+    return act(request, match_id, lambda: leave_table(match_id, request.user) and None)
 
 
-def resign(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@require_POST
+def start(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Begin by the host's wish; ``free`` says what becomes of free seats."""
+    free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
+    return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
+
+
+@require_POST
+def resign(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Hand the seat to a bot for good. The page asks before it sends this."""
+    return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)

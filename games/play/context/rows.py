@@ -1,0 +1,70 @@
+"""Tables as rows of a list: what is played, who sits, and how far it is."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.db.models import Prefetch, QuerySet
+from django.utils.translation import get_language
+
+from games.play.models import Match, Seat
+
+
+class Row(NamedTuple):
+    """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for."""
+
+    match: Match
+    title: str
+    game_name: str
+    headline: str
+    seats: list[Seat]
+    mine: Seat | None
+    awaited: list[Seat]
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(seat.is_free for seat in self.seats)
+
+    @property
+    def waits_for_me(self) -> bool:
+        """The reader is awaited."""
+        return self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
+
+    @property
+    def bots(self) -> int:
+        """How many seats bots play."""
+        return sum(bool(seat.bot) for seat in self.seats)
+
+
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """All that a row needs, in two queries however many there are."""
+    return matches.prefetch_related(Prefetch("seat_set", Seat.objects.select_related("user")))
+
+
+def rows(matches: Iterable[Match], reader: Any) -> list[Row]:
+    """Rows of tables that were loaded by :func:`with_seats`."""
+    return [_row(match, reader) for match in matches]
+
+
+def _row(match: Match, reader: Any) -> Row:
+    words = match.words((get_language() or "en")[:2])
+    seats = list(match.seat_set.all())
+    mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
+    name = words.text("name")
+    return Row(
+        match=match,
+        title=match.name or name,
+        game_name=name,
+        headline=_headline(match),
+        seats=seats,
+        mine=mine,
+        awaited=[seat for seat in seats if seat.waiting_since and seat is not mine],
+    )
+
+
+def _headline(match: Match) -> str:
+    """How far a running match is, as everybody may know it."""
+    if match.status != Match.Status.RUNNING:
+        return ""
+    phrase = match.rules.headline(match.rules.view(match.load_state(), None))
+    return match.words((get_language() or "en")[:2]).say(phrase) if phrase else ""

@@ -1,0 +1,1 @@
+"""Forms of play: what a person may choose for a table, checked again on the server."""

@@ -1,0 +1,95 @@
+"""A game's options as form fields, made from their type: no game writes a form of its own.
+
+Bounded numbers, optional ones and literals become choices, flags a checkbox. Words are the game's: ``options.<name>``,
+``options.<name>_help`` and the table ``options.<name>_values`` (keys are values; ``none`` for None).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from django import forms
+from msgspec import inspect
+
+from games.engine.codec import AnyGame
+from games.engine.text import Words
+
+PREFIX = "option-"
+NONE = "none"
+
+
+def option_fields(game: AnyGame, words: Words) -> dict[str, forms.Field]:
+    """Form fields by name (``option-<name>``) for the options that the game offers."""
+    return {PREFIX + field.name: _field(game, field, words) for field in _offered(game)}
+
+
+def option_values(game: AnyGame, cleaned: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as plain data, from the cleaned form."""
+    return {field.name: cleaned[PREFIX + field.name] for field in _offered(game) if PREFIX + field.name in cleaned}
+
+
+def option_facts(game: AnyGame, options: Any, words: Words) -> list[tuple[str, str]]:
+    """Label and worded value of each offered option."""
+    values = [(field.name, getattr(options, field.name)) for field in _offered(game)]
+    return [(words.text(f"options.{name}"), _worded(name, value, words)) for name, value in values]
+
+
+def _offered(game: AnyGame) -> Iterator[inspect.Field]:
+    info = inspect.type_info(game.options_type)
+    known = {field.name: field for field in info.fields}  # type: ignore[attr-defined]  # options are a struct
+    return (known[name] for name in (known if game.offered_options is None else game.offered_options))
+
+
+def _field(game: AnyGame, field: inspect.Field, words: Words) -> forms.Field:
+    common: dict[str, Any] = {
+        "label": words.text(f"options.{field.name}"),
+        "help_text": _help(field.name, words),
+        "required": False,
+    }
+    default = None if field.default is msgspec.NODEFAULT else field.default
+    if isinstance(field.type, inspect.BoolType):
+        return forms.BooleanField(initial=bool(default), **common)
+    values = _values(game, field)
+    named = {_key(value): value for value in values}
+    return forms.TypedChoiceField(
+        choices=[(key, _worded(field.name, value, words)) for key, value in named.items()],
+        coerce=named.__getitem__,
+        empty_value=default,
+        initial=_key(default),
+        **common,
+    )
+
+
+def _values(game: AnyGame, field: inspect.Field) -> list[Any]:
+    """All values of a small type. Raises TypeError for one that has no end: such an option cannot be offered."""
+    if isinstance(field.type, inspect.LiteralType):
+        return list(get_args(get_type_hints(game.options_type)[field.name]))  # in the order they were written
+    kinds = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
+    values: list[Any] = [None] if any(isinstance(kind, inspect.NoneType) for kind in kinds) else []
+    for kind in kinds:
+        if isinstance(kind, inspect.IntType):
+            values += _numbers(kind)
+        elif not isinstance(kind, inspect.NoneType):
+            raise TypeError(f"{game.slug}: the option {field.name} cannot be shown as a list of choices")
+    return values
+
+
+def _numbers(kind: inspect.IntType) -> range:
+    first = kind.ge if kind.ge is not None else None if kind.gt is None else kind.gt + 1
+    last = kind.le if kind.le is not None else None if kind.lt is None else kind.lt - 1
+    if first is None or last is None:
+        raise TypeError("a number without bounds cannot be shown as a list of choices")
+    return range(first, last + 1)
+
+
+def _key(value: Any) -> str:
+    return NONE if value is None else str(value)
+
+
+def _worded(name: str, value: Any, words: Words) -> str:
+    named = words.entry("options").get(f"{name}_values", {})
+    return str(named.get(_key(value), value))
+
+
+def _help(name: str, words: Words) -> str:
+    return str(words.entry("options").get(f"{name}_help", ""))

@@ -1,0 +1,185 @@
+"""The form for a new table."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db.models import Max, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.engine.codec import AnyGame, BadData, convert
+from games.engine.text import Words
+from games.play.forms.options import option_fields, option_values
+from games.play.forms.text import LineField
+from games.play.models import Match
+from games.play.services.tables import Plan
+
+MOST_COMPANIONS = 24
+MOST_ADDRESSES = 20
+USUAL_SEATS = 4
+LEVEL_NAMES = [
+    ("easy", gettext_lazy("Easy")),
+    ("normal", gettext_lazy("Normal")),
+    ("hard", gettext_lazy("Hard")),
+]
+
+
+def companions(user: Any) -> QuerySet[Any]:
+    """The people this person has shared a table with, latest first; nobody for an anonymous visitor."""
+    people = get_user_model().objects.filter(is_active=True)
+    if not user.is_authenticated:
+        return people.none()
+    mine = Match.objects.filter(seat_set__user=user).values("pk")
+    return (
+        people.filter(seats__match__in=mine)
+        .exclude(pk=user.pk)
+        .annotate(met_at=Max("seats__match__opened_at"))
+        .order_by("-met_at", "pk")
+    )
+
+
+class PeopleField(forms.ModelMultipleChoiceField):
+    """People by their public ids, shown by name."""
+
+    def label_from_instance(self, person: Any) -> str:
+        return str(person.name)
+
+
+class AddressesField(forms.CharField):
+    """Email addresses with commas between them, cleaned to a tuple in lower case."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        addresses = [part.strip().lower() for part in text.replace(";", ",").split(",") if part.strip()]
+        for address in addresses:
+            try:
+                validate_email(address)
+            except ValidationError:
+                raise ValidationError(_("“%s” is not an email address.") % address, "invalid") from None
+        if len(addresses) > MOST_ADDRESSES:
+            raise ValidationError(_("At most %d addresses, please.") % MOST_ADDRESSES, "many")
+        return tuple(dict.fromkeys(addresses))
+
+
+class NewTable(forms.Form):
+    """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
+
+    game = forms.CharField(widget=forms.HiddenInput)
+    seats = forms.TypedChoiceField(label=gettext_lazy("Seats"), coerce=int, widget=forms.RadioSelect)
+    bots = forms.TypedChoiceField(
+        label=gettext_lazy("Bots among them"),
+        help_text=gettext_lazy("If bots take all other seats, you start at once."),
+        coerce=int,
+        initial=0,
+        widget=forms.RadioSelect,
+    )
+    level = forms.ChoiceField(
+        label=gettext_lazy("How good are they?"), choices=LEVEL_NAMES, initial="normal", widget=forms.RadioSelect
+    )
+    audience = forms.ChoiceField(
+        label=gettext_lazy("Who may join?"),
+        choices=Match.Audience.choices,
+        initial=Match.Audience.ANYONE,
+        widget=forms.RadioSelect,
+    )
+    people = PeopleField(
+        label=gettext_lazy("People you have played with"),
+        queryset=None,
+        to_field_name="public_id",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    addresses = AddressesField(
+        label=gettext_lazy("Email addresses"),
+        help_text=gettext_lazy("With commas between them. Whoever signs in with such an address may join."),
+        max_length=2000,
+        required=False,
+    )
+    name = LineField(
+        label=gettext_lazy("Name of the table"),
+        help_text=gettext_lazy("You may leave it empty."),
+        max_length=40,
+        required=False,
+    )
+
+    def __init__(self, game: AnyGame, words: Words, host: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules, self.words = game, words
+        self.fields["game"].initial = game.slug
+        self._choose("seats", game.seats)
+        self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+        self._choose("bots", range(game.seats.stop - 1))
+        self._offer_companions(host)
+        self.option_names = list(option_fields(game, words))
+        self.fields.update(option_fields(game, words))
+
+    def _choose(self, name: str, numbers: range) -> None:
+        self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
+
+    def _offer_companions(self, host: Any) -> None:
+        people = list(companions(host).values_list("pk", flat=True)[:MOST_COMPANIONS])
+        known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
+        self.fields["people"].queryset = known  # type: ignore[attr-defined]
+        self.has_companions = bool(people)
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """The fields of the game's own options."""
+        return [self[name] for name in self.option_names]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        self._check_bots(cleaned)
+        self._check_names(cleaned)
+        if not self.errors:
+            self._check_options(cleaned)
+        return cleaned
+
+    def _check_bots(self, cleaned: dict[str, Any]) -> None:
+        seats, bots = cleaned.get("seats"), cleaned.get("bots")
+        if seats is not None and bots is not None and bots >= seats:
+            most = seats - 1
+            text = ngettext(
+                "You sit there too: %(seats)d seats leave room for %(most)d bot.",
+                "You sit there too: %(seats)d seats leave room for %(most)d bots.",
+                most,
+            )
+            self.add_error("bots", text % {"seats": seats, "most": most})
+
+    def _check_names(self, cleaned: dict[str, Any]) -> None:
+        if cleaned.get("audience") != Match.Audience.NAMED or {"people", "addresses"} & set(self.errors):
+            return
+        if (
+            not cleaned.get("people")
+            and not cleaned.get("addresses")
+            and cleaned.get("bots") != cleaned.get("seats", 0) - 1
+        ):
+            self.add_error("audience", _("Name at least one person who may join."))
+
+    def _check_options(self, cleaned: dict[str, Any]) -> None:
+        values = option_values(self.rules, cleaned)
+        try:
+            rule = self.rules.forbidden_options(convert(self.rules.options_type, values), cleaned["seats"])
+        except BadData:
+            self.add_error(None, _("These options don't go together."))
+            return
+        if rule is not None:
+            self.add_error(None, self.words.text(f"rules.{rule.key}"))
+
+    def plan(self) -> Plan:
+        """The table that a valid form describes."""
+        cleaned = self.cleaned_data
+        named = cleaned["audience"] == Match.Audience.NAMED
+        return Plan(
+            game=self.rules,
+            seats=cleaned["seats"],
+            options=option_values(self.rules, cleaned),
+            name=cleaned["name"],
+            audience=cleaned["audience"],
+            bots=(cleaned["level"],) * cleaned["bots"],
+            invited=tuple(cleaned["people"]) if named else (),
+            addresses=cleaned["addresses"] if named else (),
+        )

@@ -1,0 +1,27 @@
+"""Plain lines of text that strangers will read."""
+
+import unicodedata
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+# Controls, marks that turn the direction of what stands beside them, private characters and line breaks.
+_FORBIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+_JOINER = "\u200d"  # emoji of several parts need it
+
+
+def refuse_invisible(text: str) -> None:
+    """Raise a ValidationError if the text holds a character that cannot be seen."""
+    if any(unicodedata.category(sign) in _FORBIDDEN and sign != _JOINER for sign in text):
+        raise ValidationError(_("This has a character that cannot be seen. Please leave it out."), "invisible")
+
+
+class LineField(forms.CharField):
+    """One line: composed (NFC), single blanks, nothing invisible."""
+
+    def to_python(self, value: object) -> str:
+        text = super().to_python(value) or ""
+        return unicodedata.normalize("NFC", " ".join(part for part in text.split(" ") if part))
+
+    default_validators = [refuse_invisible]

@@ -1,0 +1,41 @@
+"""Which tables to show to whom."""
+
+from typing import Any
+
+from django.db.models import F, Q, QuerySet
+
+from games.play.models import Match
+
+
+def open_tables() -> QuerySet[Match]:
+    """Tables that anyone may join, newest first."""
+    return Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE).order_by("-opened_at")
+
+
+def watchable_tables() -> QuerySet[Match]:
+    """Public matches with people at the table, the latest first."""
+    public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
+    return public.order_by("-started_at")
+
+
+def invitations(user: Any) -> QuerySet[Match]:
+    """Open tables that name this person, who has not sat down there yet; newest first."""
+    if not user.is_authenticated:
+        return Match.objects.none()
+    named = Q(invitations__user=user)
+    if user.email:
+        named |= Q(invitations__email=user.email)
+    tables = Match.objects.filter(named, status=Match.Status.OPEN).exclude(seat_set__user=user)
+    return tables.order_by("-opened_at").distinct()
+
+
+def my_tables(user: Any) -> QuerySet[Match]:
+    """The person's open and running tables: those that wait for them first, the longest waiting on top."""
+    current = Match.objects.filter(seat_set__user=user, status__in=[Match.Status.OPEN, Match.Status.RUNNING])
+    waiting = F("seat_set__waiting_since").asc(nulls_last=True)
+    return current.order_by(waiting, F("started_at").desc(nulls_last=True), "-opened_at")
+
+
+def my_finished_tables(user: Any) -> QuerySet[Match]:
+    """The person's finished matches, the latest first."""
+    return Match.objects.filter(seat_set__user=user, status=Match.Status.FINISHED).order_by("-finished_at")
