@@ -90,6 +90,8 @@ class Game(ABC, Generic[O, S, M, V]):
     view_type: ClassVar[Any]
     event_type: ClassVar[Any]
     rules: ClassVar[type[Rule]]
+    # Kinds of event that soon say nothing any more; the log keeps them, "since your move" leaves them out.
+    passing_events: ClassVar[tuple[type, ...]] = ()
     offered_options: ClassVar[tuple[str, ...] | None] = None
     """The options that a table may be opened with, in the order of the form; None: all."""
 

@@ -143,7 +143,7 @@ class Seat(models.Model):
     @property
     def name(self) -> str:
         """What to call whoever sits here; empty for a free seat."""
-        return str(self.user.name) if self.user is not None else self.bot_name  # type: ignore[attr-defined]
+        return str(self.user.name) if self.user is not None else self.bot_name
 
 
 class Move(models.Model):

@@ -105,6 +105,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     view_type = View
     event_type = Event
     rules = Refusal
+    passing_events = (Sealed,)
     offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:

@@ -31,9 +31,9 @@ class Row(NamedTuple):
         return self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
 
     @property
-    def bots(self) -> int:
-        """How many seats bots play."""
-        return sum(bool(seat.bot) for seat in self.seats)
+    def awaited_names(self) -> str:
+        """Whom the table waits for: "Anna, Max"."""
+        return ", ".join(seat.name for seat in self.awaited)
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:

@@ -1,7 +1,7 @@
 """A running match: the game's own board, what happened since, who is awaited, and where to go next."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -9,7 +9,6 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from games.engine.codec import decode
-from games.engine.text import Words
 from games.play.access import Table
 from games.play.models import Match, Move
 
@@ -22,30 +21,30 @@ def language() -> str:
 
 
 def board_of(
-    match: Match, state: Any, reader: int | None, names: Sequence[str], picked: Sequence[str]
+    match: Match,
+    state: Any,
+    reader: int | None,
+    names: Sequence[str],
+    query: Mapping[str, Sequence[str]] | None = None,
 ) -> dict[str, Any]:
-    """The context of the game's board, as that seat (None: a spectator) may see it."""
+    """The context of the game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
     game = match.rules
     board = import_module(f"{game.package}.board").board
     folder = game.package.rpartition(".")[2]
-    words = match.words(language())
-    found: dict[str, Any] = board(game.view(state, reader), words, names, picked)
-    return found | {"template": f"{folder}/board.html", "pad_template": f"{folder}/pad.html", "words": words.table}
+    found: dict[str, Any] = board(game.view(state, reader), match.words(language()), names, query or {})
+    return found | {"template": f"{folder}/board.html", "pad_template": f"{folder}/pad.html"}
 
 
-def tell(match: Match, words: Words, moves: Sequence[Move], names: Sequence[str], reader: int | None) -> list[str]:
-    """The events of these lines of the log, worded for that seat."""
-    game = match.rules
-    kind = list[game.event_type]  # type: ignore[name-defined]
-    return [words.say(game.tell(event), names, reader) for move in moves for event in decode(kind, move.events)]
-
-
-def since(table: Table, lines: Sequence[Move], names: Sequence[str], reader: int | None) -> list[str]:
+def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
-    told = tell(table.match, table.match.words(language()), lines, names, reader)
+    game = table.match.rules
+    kind = list[game.event_type]  # type: ignore[name-defined]
+    events = [event for line in lines for event in decode(kind, line.events)]
     if table.mine is not None and lines and lines[0].seat == table.mine.index:
-        told = told[1:]  # the move itself, which its owner knows
-    return told[-SINCE_LINES:]
+        events = events[1:]  # the move itself, which its owner knows
+    told = [game.tell(event) for event in events if not isinstance(event, game.passing_events)]
+    words = table.match.words(language())
+    return [words.say(phrase, table.names, reader) for phrase in told[-SINCE_LINES:]]
 
 
 def running(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -54,12 +53,14 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     reader = mine.index if mine is not None else None
     after = mine.last_ply if mine is not None else max(0, match.ply - len(table.seats))
     lines = list(match.moves.filter(ply__gte=after, ply__lte=match.ply).exclude(kind=Move.Kind.UNDO))
-    names = table.names
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
+    board = board_of(match, match.load_state(), reader, table.names, dict(request.GET.lists()))
+    for shown, seat in zip(board["seats"], table.seats, strict=True):
+        shown["bot"] = bool(seat.bot)
     return {
-        "board": board_of(match, match.load_state(), reader, names, request.GET.getlist("card")),
-        "since": since(table, lines, names, reader),
+        "board": board,
+        "since": since(table, lines, reader),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
         "thinking": [seat for seat in table.seats if seat.waiting_since and seat.bot],

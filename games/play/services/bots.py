@@ -1,5 +1,6 @@
 """Bots: thinking without holding the table, then moving like everybody else."""
 
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -17,7 +18,7 @@ MOVES_A_TASK = 40
 class Thought(NamedTuple):
     """What a bot wants to do, and the turn it thought about."""
 
-    index: int
+    seat_index: int
     moves_made: int
     move: Any
 
@@ -52,7 +53,7 @@ def think(match_id: str) -> Thought | None:
 def move_bot(match_id: str, thought: Thought) -> bool:
     """Make a bot's move, unless its turn has passed meanwhile: another worker was quicker, or the owner came back."""
     match, seats = lock(match_id)
-    seat = seats[thought.index]
+    seat = seats[thought.seat_index]
     if match.status != Match.Status.RUNNING or not seat.bot or seat.moves_made != thought.moves_made:
         return False
     make(match, seats, match.load_state(), Made(seat, thought.move, Move.MadeBy.BOT))
@@ -63,6 +64,6 @@ def overdue_tables(seconds: float, most: int) -> list[str]:
     """Tables whose bots have been awaited for longer than that: their wake-up was lost. At most so many, longest
     first.
     """
-    since = timezone.now() - timezone.timedelta(seconds=seconds)
+    since = timezone.now() - timedelta(seconds=seconds)
     waiting = Seat.objects.filter(waiting_since__lt=since).exclude(bot="").order_by("waiting_since")
     return list(dict.fromkeys(waiting.values_list("match_id", flat=True)[:most]))

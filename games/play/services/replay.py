@@ -9,9 +9,14 @@ from games.play.models import Match, Move
 
 
 def effective_moves(match: Match) -> list[Move]:
-    """The moves that count: those that were taken back are left out. One query."""
+    """The moves that count. One query."""
+    return kept_moves(match.moves.all())
+
+
+def kept_moves(lines: Iterable[Move]) -> list[Move]:
+    """Of the whole log the moves that count: those that were taken back are left out."""
     kept: list[Move] = []
-    for line in match.moves.all():
+    for line in lines:
         if line.kind == Move.Kind.UNDO:
             kept.pop()
         elif line.kind == Move.Kind.MOVE:

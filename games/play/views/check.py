@@ -1,10 +1,18 @@
-"""Being written."""
-
-from typing import Any
+"""The check of a deal."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games.play.access import load_table
+from games.play.context.check import check_context
+from games.play.context.naming import title_context
 
 
-def check(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@never_cache
+@require_GET
+def check(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The published hash and, after the end, the seed and the proof."""
+    table = load_table(match_id, request.user)
+    return render(request, "play/check.html", title_context(table) | check_context(table))

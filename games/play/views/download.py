@@ -1,10 +1,22 @@
-"""Being written."""
+"""A finished match to take home."""
 
-from typing import Any
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
 
-from django.http import HttpRequest, HttpResponse
+from games.play.access import Table
+from games.play.context.match_json import match_json
+from games.play.views.after_the_end import after_the_end
 
 
-def download(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@never_cache
+@require_GET
+def download(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The match as a JSON file."""
+
+    def file(table: Table) -> HttpResponse:
+        name = f"{table.match.game}-{table.match.pk}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return JsonResponse(match_json(table), headers=headers, json_dumps_params={"indent": 1, "ensure_ascii": False})
+
+    return after_the_end(request, match_id, file)

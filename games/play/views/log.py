@@ -1,10 +1,19 @@
-"""Being written."""
-
-from typing import Any
+"""The whole log."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games.play.access import load_table
+from games.play.context.log import log_context
+from games.play.context.naming import title_context
 
 
-def log(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@never_cache
+@require_GET
+def log(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The log as a page; for htmx the list alone, as the tab beside the table wants it."""
+    table = load_table(match_id, request.user)
+    template = "play/_log.html" if request.htmx else "play/log.html"  # type: ignore[attr-defined]
+    return render(request, template, log_context(request, table) | title_context(table))

@@ -1,15 +1,37 @@
-"""Being written."""
+"""Talk at the table, and not having to read it."""
 
-from typing import Any
+from django.contrib.auth import get_user_model
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
 
-from django.http import HttpRequest, HttpResponse
+from games.play.access import load_table
+from games.play.models import TalkLine
+from games.play.services.talk import say, set_mute
+from games.play.views.in_place import in_place
 
 
-def talk(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@require_POST
+def talk(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Say the form's ``text``."""
+    text = request.POST.get("text", "")
+    return in_place(request, match_id, "play/_talk.html", lambda: say(match_id, request.user, text))
 
 
-def mute(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    """Being written."""
-    return HttpResponse(status=501)
+@require_POST
+def mute(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Stop reading the form's ``speaker``, or begin again where ``on`` is not "1"."""
+    on = request.POST.get("on") == "1"
+    return in_place(
+        request, match_id, "play/_talk.html", lambda: set_mute(request.user, _speaker(request, match_id), on)
+    )
+
+
+def _speaker(request: HttpRequest, match_id: str) -> object:
+    """The person of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
+    table = load_table(match_id, request.user)
+    public_id = request.POST.get("speaker", "").replace("\x00", "")
+    person = get_user_model().objects.filter(public_id=public_id).exclude(pk=request.user.pk).first()
+    here = {seat.user_id for seat in table.seats}
+    if person is None or not (person.pk in here or TalkLine.objects.filter(match=table.match, user=person).exists()):
+        raise Http404
+    return person

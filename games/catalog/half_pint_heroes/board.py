@@ -1,0 +1,293 @@
+"""What the templates show of a view: every word, card and choice, ready to be written.
+
+Pure: takes a View and words, gives plain dictionaries and lists with the names that the templates use.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size, value
+from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Played, Predict, View
+from games.catalog.half_pint_heroes.pad import pad
+from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
+from games.catalog.half_pint_heroes.scoring import prediction_points
+from games.catalog.half_pint_heroes.sets import CardSet, choices
+from games.engine.codec import encode
+from games.engine.text import Phrase, SeatRef, Words
+
+HIGHEST_PREDICTION = 6
+BRAWL_TRICKS = 3
+# The paragraph that the § beside the big button opens, by phase.
+_SECTIONS = {"predict": "4", "bet": "5", "play": "6", "over": "13"}
+
+
+class Speaker:
+    """The words with the names at the table and the seat of the reader."""
+
+    def __init__(self, words: Words, names: Sequence[str], reader: int | None) -> None:
+        self.words = words
+        self.names = names
+        self.reader = reader
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """A phrase of ``[board]``."""
+        return self.words.say(Phrase(f"board.{key}", args), self.names, self.reader)
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Any phrase, beginning with a capital: a title of its own."""
+        said = self.words.say(phrase, self.names, self.reader)
+        return said[:1].upper() + said[1:]
+
+    def card(self, card: Card) -> str:
+        """The name of a card."""
+        return self.words.say(card_name(card))
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole board for the seat of the view.
+
+    ``query`` may hold ``card`` (what is picked) and ``set`` (which of its sets).
+    """
+    say = Speaker(words, names, view.seat)
+    my_turn = view.seat in view.to_move
+    return {
+        "phase": view.phase,
+        "headline": _headline(view, say),
+        "banner": _banner(view, say),
+        "section": _SECTIONS[view.phase],
+        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
+        "row": [_card(card, say) for card in view.row],
+        "row_title": say("row"),
+        "row_count": say("row_sets", row=row_size(view.row[0]), hand=hand_size(view.row[0])),
+        "trick": _trick(view, say),
+        "my_turn": my_turn,
+        "seated": view.seat is not None,
+        "hand": _hand(view, query, say),
+        "hand_title": say("your_hand" if view.hand else "your_hand_was"),
+        "hand_note": _hand_note(view, my_turn, say),
+        "predict": _predictions(view, say) if view.phase == "predict" and my_turn else None,
+        "bet": _bets(view, say) if view.phase == "bet" and my_turn else None,
+        "play": _plays(view, query, say) if view.phase in ("play", "bet", "predict") and view.hand else None,
+        "can_play": view.phase == "play" and my_turn,
+        "sealed": _sealed(view, say),
+        "awaited": _awaited(view, my_turn, say),
+        "show_sets": say("show_sets"),
+        "pick_first": say("pick_first"),
+        "pad": pad(view, say),
+    }
+
+
+def _headline(view: View, say: Speaker) -> str:
+    """Where we are: "Round 4 of 10 · trick 2"."""
+    rounds = view.options.rounds
+    key = "round_of" if view.round <= rounds else "extra_round"
+    return f"{say(key, round=view.round, rounds=rounds)} · {say.phrase(_phase(view))}"
+
+
+def _phase(view: View) -> Phrase:
+    return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
+
+
+def _banner(view: View, say: Speaker) -> str:
+    if not view.gun_fighters:
+        return ""
+    return say("gun_fight_for", list=tuple(map(SeatRef, view.gun_fighters)))
+
+
+def _card(card: Card, say: Speaker) -> dict[str, Any]:
+    numbers = f"{say('row_number', n=row_size(card))}, {say('hand_number', n=hand_size(card))}"
+    return {"id": card, "row": row_size(card), "hand": hand_size(card), "label": f"{say.card(card)} ({numbers})"}
+
+
+def run_of(view: View, seat: int) -> int:
+    """How many tricks in a row the seat has just won: three are a brawl."""
+    run = 0
+    for trick in reversed(view.tricks):
+        if trick.winner != seat:
+            break
+        run += 1
+    return run
+
+
+def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
+    prediction = view.predictions[seat]
+    plays = [play for trick in (*view.tricks,) for play in trick.plays if play.seat == seat]
+    return {
+        "index": seat,
+        "name": say.names[seat],
+        "you": seat == view.seat,
+        "awaited": seat in view.to_move,
+        "prediction": prediction,
+        "won": sum(trick.winner == seat for trick in view.tricks),
+        "cards": view.cards[seat],
+        "pips": run_of(view, seat),
+        "chips": [other for other, bet in enumerate(view.bets) if bet == seat],
+        "last": say("last_set", set=played_name(plays[-1])) if plays else "",
+        "status": _seat_status(view, seat, say),
+        "total": sum(line.points[seat].total for line in view.pad),
+        "gun_fighter": say("gun_fighter") if seat in view.gun_fighters else "",
+    }
+
+
+def _seat_status(view: View, seat: int, say: Speaker) -> str:
+    if view.phase not in ("predict", "bet"):
+        return ""
+    return say("is_choosing" if seat in view.to_move else "has_chosen")
+
+
+def _trick(view: View, say: Speaker) -> dict[str, Any] | None:
+    """The trick on the table, or the one before it; None before the first."""
+    if view.trick:
+        title, led, plays = "this_trick", "led_by", view.trick
+    elif view.tricks:
+        title, led, plays = "last_trick", "leads_next", view.tricks[-1].plays
+    else:
+        return None
+    leader = plays[0].seat if view.trick else view.turn
+    best = max(plays, key=lambda play: play.rank)
+    return {
+        "title": say(title),
+        "led_by": "" if view.phase == "over" else say(led, seat=SeatRef(leader)),
+        "best_word": say("best_so_far" if view.trick else "won_it"),
+        "plays": [_play(play, play is best, say) for play in plays],
+    }
+
+
+def _play(play: Played, best: bool, say: Speaker) -> dict[str, Any]:
+    cards = [(card, False) for card in play.hand] + [(card, True) for card in play.row]
+    cards.sort(key=lambda pair: (value(pair[0]), pair[0]))
+    return {
+        "seat": play.seat,
+        "name": say.names[play.seat],
+        "set": say.phrase(played_name(play)),
+        "best": best,
+        "cards": [{"id": card, "from_row": from_row, "label": say.card(card)} for card, from_row in cards],
+    }
+
+
+def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
+    """The cards of the hand that the query names; anything else in it is passed over."""
+    named = {int(word) for word in query.get("card", ()) if word.isascii() and word.isdigit() and len(word) < 3}
+    return tuple(card for card in view.hand if card in named)
+
+
+def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
+    picked = _picked(view, query)
+    by_value = sorted(view.hand, key=lambda card: (value(card), card))
+    return [_card(card, say) | {"picked": card in picked} for card in by_value]
+
+
+def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:
+    if not view.hand:
+        return ""
+    if view.phase == "play":
+        return say("pick" if my_turn else "hand_waits")
+    return say("look_first") if my_turn and view.phase == "predict" else ""
+
+
+def _move(move: Predict | Bet | Play) -> str:
+    """The move as a form sends it."""
+    return encode(move).decode()
+
+
+def _predictions(view: View, say: Speaker) -> dict[str, Any]:
+    return {
+        "question": say("predict_question"),
+        "button": say("seal_prediction"),
+        "choices": [
+            {
+                "n": n,
+                "move": _move(Predict(n)),
+                "label": say("predict_n", n=n),
+                "worth": say("predict_worth", n=prediction_points(n, view.seats)),
+                "unlikely": n > len(view.hand),
+            }
+            for n in range(HIGHEST_PREDICTION + 1)
+        ],
+    }
+
+
+def _bets(view: View, say: Speaker) -> dict[str, Any]:
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    two = len(others) == 1
+    return {
+        "question": say("bet_question_two", seat=SeatRef(others[0])) if two else say("bet_question"),
+        "button": say("place_chip"),
+        "choices": [
+            {
+                "seat": seat,
+                "move": _move(Bet(seat)),
+                "label": say("bet_against", seat=SeatRef(seat)),
+                "says": say("bet_says", n=view.predictions[seat]),
+            }
+            for seat in others
+        ],
+        "nobody": {"move": _move(Bet(None)), "label": say("bet_nobody")} if two else None,
+    }
+
+
+def _key(one: CardSet) -> str:
+    """A set's name in an address: its cards."""
+    return "-".join(map(str, one.hand + one.row))
+
+
+def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> dict[str, Any]:
+    """What the picked cards make: the chosen set, and every other one."""
+    picked = _picked(view, query)
+    found = choices(picked, view.row)
+    wanted = next(iter(query.get("set", ())), "")
+    chosen = next((one for one in found if _key(one) == wanted), found[0] if found else None)
+    to_beat = max((play.rank for play in view.trick), default=0)
+    return {
+        "chosen": _choice(chosen, picked, to_beat, view, say) if chosen else None,
+        "chosen_key": _key(chosen) if chosen else "",
+        "others_title": say("other_sets"),
+        "wins_word": say("beats"),
+        "others": [
+            {
+                "query": urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
+                "label": say.phrase(set_name(one.kind, one.hand + one.row)),
+                "wins": bool(view.trick) and one.rank > to_beat,
+                "chosen": one is chosen,
+            }
+            for one in (found if len(found) > 1 else [])
+        ],
+    }
+
+
+def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> dict[str, Any]:
+    name = set_name(one.kind, one.hand + one.row)
+    left = tuple(value(card) for card in picked if card not in one.hand)
+    detail = say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
+    if left:
+        detail += f" · {say('leaves', list=left)}"
+    wins = one.rank > to_beat
+    if not view.trick:
+        verdict = say("leads") if view.phase == "play" and view.seat in view.to_move else ""
+    else:
+        verdict = say("beats") if wins else say("ties" if one.rank == to_beat else "loses")
+    return {
+        "move": _move(Play(one.hand, one.row)),
+        "title": say.phrase(name),
+        "button": say("play_set", set=name),
+        "detail": detail,
+        "verdict": verdict,
+        "wins": wins,
+    }
+
+
+def _sealed(view: View, say: Speaker) -> str:
+    """What the reader has sealed and the others cannot see yet."""
+    if view.seat is None or not view.sealed[view.seat]:
+        return ""
+    if view.phase == "predict":
+        return say("your_prediction", n=view.predictions[view.seat])
+    bet = view.bets[view.seat]
+    return say("your_bet_nobody") if bet == NO_BET else say("your_bet", seat=SeatRef(bet or 0))
+
+
+def _awaited(view: View, my_turn: bool, say: Speaker) -> str:
+    if my_turn or not view.to_move:
+        return ""
+    return say("waiting_for", list=tuple(map(SeatRef, view.to_move)), n=len(view.to_move))

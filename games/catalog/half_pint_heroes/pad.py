@@ -1,0 +1,74 @@
+"""The score pad as printed: a line a round, two columns a player, and what comes below (§ 11 to 13)."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from games.catalog.half_pint_heroes import scoring
+from games.catalog.half_pint_heroes.data import Line, View
+from games.catalog.half_pint_heroes.phrases import reasons
+from games.engine.text import Phrase
+
+
+class Say(Protocol):
+    """The words that the pad needs; see :class:`.board.Speaker`."""
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """A phrase of ``[board]``."""
+        ...
+
+    def phrase(self, phrase: Phrase) -> str:
+        """Any phrase."""
+        ...
+
+
+def pad(view: View, say: Say) -> dict[str, Any]:
+    """The pad with its empty lines, the bonus so far, and totals."""
+    seats = range(view.seats)
+    runs = [_scoring_run(view.pad, seat) for seat in seats]
+    written = [_line(number, line, runs, say) for number, line in enumerate(view.pad)]
+    last = max(view.options.rounds, view.round)
+    empty = [
+        {"title": _title(number, view.options.rounds, say), "now": number == view.round and view.phase != "over"}
+        for number in range(len(view.pad) + 1, last + 1)
+    ]
+    return {
+        "title": say("pad"),
+        "round": say("pad_round"),
+        "lines": written,
+        "empty": [line for line in empty if view.phase != "over" or not view.pad],
+        "bonus_title": say("pad_bonus"),
+        "bonus": [{"points": scoring.BONUS * len(run), "why": say("pad_bonus_why", n=len(run))} for run in runs],
+        "total_title": say("pad_total"),
+        "totals": [scoring.total(view.pad, seat) for seat in seats],
+    }
+
+
+def _title(number: int, rounds: int, say: Say) -> str:
+    return str(number) if number <= rounds else say("pad_extra")
+
+
+def _line(index: int, line: Line, runs: Sequence[range], say: Say) -> dict[str, Any]:
+    return {
+        "title": say("pad_extra") if line.extra else str(index + 1),
+        "extra": line.extra,
+        "cells": [
+            {
+                "points": points.total,
+                "why": ", ".join(map(say.phrase, reasons(line, seat))),
+                "mark": {"X": "X", "B": say("mark_brawl"), "": ""}[line.marks[seat]],
+                "word": {"X": say("pad_hit"), "B": say("pad_brawl"), "": ""}[line.marks[seat]],
+                "brawl": line.marks[seat] == "B",
+                "run": index in runs[seat],
+            }
+            for seat, points in enumerate(line.points)
+        ],
+    }
+
+
+def _scoring_run(lines: Sequence[Line], seat: int) -> range:
+    """The indices of the seat's longest run of marks, the first of equals (§ 13.1)."""
+    longest = scoring.longest_run(lines, seat)
+    for start in range(len(lines) - longest + 1):
+        if longest and all(line.marks[seat] for line in lines[start : start + longest]):
+            return range(start, start + longest)
+    return range(0)

@@ -1,0 +1,118 @@
+"""The chart of points by round, drawn on the server: every line has its seat's colour, dashes, marker and sign."""
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import Any, NamedTuple
+
+from games.ui.signs import SIGNS
+
+WIDTH, HEIGHT = 360, 230
+LEFT, RIGHT, TOP, BOTTOM = 36, 62, 12, 26
+SIGN = 18
+LABEL_GAP = 19
+TICKS = 4
+_NICE = (1, 2, 2.5, 5, 10)
+
+
+class Tick(NamedTuple):
+    """A line of the grid, or a label below it, with its words."""
+
+    at: float
+    label: str
+
+
+class Curve(NamedTuple):
+    """A seat's line: ``points`` of the polyline, a marker's path at each, and where its sign and total stand."""
+
+    seat: int
+    points: str
+    markers: list[str]
+    sign: str
+    sign_x: float
+    sign_y: float
+    text_x: float
+    text_y: float
+    total: int
+    name: str
+
+
+def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence[int]]) -> dict[str, Any] | None:
+    """The drawing of ``totals[step][seat]`` under the ``labels`` of the steps; None if there is nothing to draw."""
+    if not totals:
+        return None
+    rows = [(0,) * len(names), *map(tuple, totals)]
+    low, high, step = scale(min(map(min, rows)), max(map(max, rows)))
+    xs = [round(LEFT + (WIDTH - LEFT - RIGHT) * index / (len(rows) - 1), 1) for index in range(len(rows))]
+
+    def y(points: float) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
+
+    ends = spread([y(total) for total in rows[-1]], LABEL_GAP, TOP, HEIGHT - BOTTOM)
+    lines = range(round((high - low) / step) + 1)
+    return {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "left": LEFT,
+        "right": WIDTH - RIGHT,
+        "bottom": HEIGHT - BOTTOM,
+        "top": TOP,
+        "sign_size": SIGN,
+        "grid": [Tick(y(low + step * line), f"{low + step * line:g}") for line in lines],
+        "steps": [Tick(x, label) for x, label in zip(xs, ["", *labels], strict=True)],
+        "curves": [
+            _curve(seat, name, xs, [y(row[seat]) for row in rows], rows[-1][seat], ends[seat])
+            for seat, name in enumerate(names)
+        ],
+    }
+
+
+def scale(low: float, high: float) -> tuple[float, float, float]:
+    """The lowest and the highest line of the grid around these values, and the step between lines: a round number."""
+    rough = max(high - low, 1) / TICKS
+    magnitude = 10 ** floor(log10(rough))
+    step = next(nice * magnitude for nice in _NICE if nice * magnitude >= rough)
+    return floor(low / step) * step, max(ceil(high / step), floor(low / step) + 1) * step, step
+
+
+def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
+    """Heights as near to the wanted ones as labels ``gap`` apart can stand, between top and bottom."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    found = list(wanted)
+    for before, index in zip([None, *order], order, strict=False):
+        found[index] = max(wanted[index], top if before is None else found[before] + gap)
+    limit = bottom
+    for index in reversed(order):
+        found[index] = min(found[index], limit)
+        limit = found[index] - gap
+    return [round(height, 1) for height in found]
+
+
+def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total: int, end: float) -> Curve:
+    return Curve(
+        seat=seat,
+        points=" ".join(f"{x:g},{y:g}" for x, y in zip(xs, ys, strict=True)),
+        markers=[marker(seat, x, y) for x, y in zip(xs[1:], ys[1:], strict=True)],
+        sign=SIGNS[seat],
+        sign_x=WIDTH - RIGHT + 8,
+        sign_y=round(end - SIGN / 2, 1),
+        text_x=WIDTH - RIGHT + 8 + SIGN + 4,
+        text_y=round(end + 4, 1),
+        total=total,
+        name=name,
+    )
+
+
+_MARKERS = (
+    "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z",  # circle
+    "m-3.2-3.2h6.4v6.4h-6.4z",  # square
+    "m0-4.2l4 7.2h-8z",  # triangle
+    "m0-4.5l4.5 4.5l-4.5 4.5l-4.5-4.5z",  # diamond
+    "m0 4.2l4-7.2h-8z",  # triangle on its tip
+    "m-4-2.4l4-2.4l4 2.4v4.8l-4 2.4l-4-2.4z",  # hexagon
+    "m-1.6-4.4h3.2v2.8h2.8v3.2h-2.8v2.8h-3.2v-2.8h-2.8v-3.2h2.8z",  # plus
+)
+
+
+def marker(seat: int, x: float, y: float) -> str:
+    """The path of a seat's own marker around that point."""
+    return f"M{x:g} {y:g}{_MARKERS[seat]}"

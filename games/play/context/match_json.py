@@ -1,0 +1,47 @@
+"""A finished match as JSON: all that is needed to play it again elsewhere, described in docs/match-json.md."""
+
+import json
+from typing import Any
+
+from games.play.access import Table
+from games.play.models import Move, Seat
+from games.play.services.replay import effective_moves
+
+FORMAT, VERSION = "half-pint-match", 1
+
+
+def match_json(table: Table) -> dict[str, Any]:
+    """The document. Neither talk nor notes are in it."""
+    match = table.match
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": match.pk,
+        "game": match.game,
+        "name": match.name,
+        "options": json.loads(match.options),
+        "seats": [_seat(seat) for seat in table.seats],
+        "seed": bytes(match.seed).hex(),
+        "seed_hash": match.seed_hash,
+        "started_at": match.started_at,
+        "finished_at": match.finished_at,
+        "log": [_move(number, move) for number, move in enumerate(effective_moves(match), 1)],
+        "result": {
+            "places": [seat.place for seat in table.seats],
+            "scores": [seat.score for seat in table.seats],
+        },
+    }
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {"name": seat.name, "bot": seat.bot or None, "resigned": seat.resigned_at is not None}
+
+
+def _move(number: int, move: Move) -> dict[str, Any]:
+    return {
+        "ply": number,
+        "seat": move.seat,
+        "move": json.loads(move.data),
+        "made_by": move.made_by,
+        "made_at": move.made_at,
+    }

@@ -1,0 +1,65 @@
+"""The proof of a match: its log is played again from the seed, and must lead to everything that is stored of it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from games.engine.chance import commitment
+from games.engine.codec import BadData, decode
+from games.engine.game import IllegalMove
+from games.engine.replay import replay
+from games.play.models import Match, Move, Seat
+from games.play.services.replay import effective_moves, engine_log
+
+
+class Proof(NamedTuple):
+    """What came of it. ``moves`` counts those that were played again; ``error`` is what stopped that, or empty.
+
+    ``seed_fits``: the seed has the published hash. ``events_fit``: the same was told. ``state_fits``: the stored state
+    and the seats that are awaited are those of the replay. ``result_fits``: so are the stored places and scores.
+    """
+
+    moves: int
+    seed_fits: bool
+    events_fit: bool = False
+    state_fits: bool = False
+    result_fits: bool = False
+    error: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Everything fits."""
+        return self.seed_fits and self.events_fit and self.state_fits and self.result_fits
+
+
+def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = None) -> Proof:
+    """Play a started match again. ``moves`` are its effective ones, where they are loaded already."""
+    moves = effective_moves(match) if moves is None else moves
+    seed = bytes(match.seed)
+    proof = Proof(len(moves), commitment(seed) == match.seed_hash)
+    try:
+        log = engine_log(match, moves)
+        steps = list(replay(match.rules, match.load_options(), len(seats), seed, log))
+        stored = match.load_state()
+    except (IllegalMove, BadData) as error:
+        return proof._replace(error=str(error))
+    state = steps[-1].state
+    return proof._replace(
+        events_fit=all(
+            list(step.events) == decode(list[match.rules.event_type], move.events)  # type: ignore[name-defined]
+            for step, move in zip(steps[1:], moves, strict=True)
+        ),
+        state_fits=state == stored and _awaited_fit(match, seats, state),
+        result_fits=_result_fits(match, seats, state),
+    )
+
+
+def _awaited_fit(match: Match, seats: Sequence[Seat], state: Any) -> bool:
+    return tuple(seat.index for seat in seats if seat.waiting_since) == match.rules.to_move(state)
+
+
+def _result_fits(match: Match, seats: Sequence[Seat], state: Any) -> bool:
+    outcome = match.rules.outcome(state)
+    if outcome is None:
+        return match.status != Match.Status.FINISHED and all(seat.place is None for seat in seats)
+    stored = tuple(seat.place for seat in seats), tuple(seat.score for seat in seats)
+    return match.status == Match.Status.FINISHED and stored == (outcome.places, outcome.scores)

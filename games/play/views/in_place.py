@@ -1,0 +1,30 @@
+"""Forms beside the table, which leave the table alone: htmx swaps only the part that they stand in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.play.access import load_table
+from games.play.context.naming import title_context
+from games.play.context.talk import talk_context
+from games.play.errors import NotSeated, Refused
+from games.play.views.actions import act
+from games.play.views.table import Refusal
+
+
+def in_place(request: HttpRequest, match_id: str, template: str, action: Callable[[], Any]) -> HttpResponse:
+    """Run a service and show that template, for htmx; otherwise the table, as after every form."""
+    if not request.htmx:  # type: ignore[attr-defined]
+        return act(request, match_id, lambda: action() and None)
+    refusal = None
+    try:
+        if not request.user.is_authenticated:
+            raise NotSeated
+        action()
+    except Refused as error:
+        refusal = Refusal.of(error)
+    table = load_table(match_id, request.user)
+    context = title_context(table) | talk_context(request, table) | {"refused": refusal, "done": refusal is None}
+    return render(request, template, context, status=refusal.status if refusal else 200)
