@@ -1,0 +1,36 @@
+"""Forms of a table as a browser sends them."""
+
+from typing import Any
+
+from django.test import Client
+
+from games.engine.codec import encode
+from games.play.models import Match, Seat
+
+
+def signed_in(user: Any) -> Client:
+    """A browser in which this person is signed in."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def seat_of(match: Match, user: Any) -> Seat:
+    """The person's seat as it is stored now."""
+    return Seat.objects.get(match=match, user=user)
+
+
+def url(match: Match, action: str = "move", language: str = "en") -> str:
+    """The address of a form at a table."""
+    return f"/{language}/table/{match.pk}/{action}/"
+
+
+def token_of(match: Match, user: Any) -> str:
+    """The token that a fresh page has in its forms."""
+    return str(seat_of(match, user).moves_made)
+
+
+def post_move(client: Client, match: Match, move: Any, token: str, language: str = "en") -> Any:
+    """Post a move: a struct of the game, or the raw text of the field."""
+    data = move if isinstance(move, str) else encode(move).decode()
+    return client.post(url(match, language=language), {"move": data, "token": token})
