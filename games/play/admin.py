@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.play.models import Match, Move, Seat, TalkLine
 
 
-class LookOnly(admin.ModelAdmin[Any]):
+class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]
     """Rows to look at."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
@@ -27,7 +27,7 @@ class LookOnly(admin.ModelAdmin[Any]):
         return False
 
 
-class SeatsOfMatch(admin.TabularInline[Seat, Match]):
+class SeatsOfMatch(admin.TabularInline):  # type: ignore[type-arg]
     """Who sits there."""
 
     model = Seat

@@ -107,6 +107,13 @@ class NothingSaid(Refused):
     message = _("Say something, in at most 500 characters.")
 
 
+class TooMuchTalk(Refused):
+    """Lines come faster than anybody reads."""
+
+    status = 429
+    message = _("That was a lot at once. Take a sip, then go on.")
+
+
 class BadOptions(Refused):
     """Options that the game does not know or that do not go together."""
 

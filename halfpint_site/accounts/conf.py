@@ -61,6 +61,7 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
+    "talk": "20/m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
 

@@ -15,9 +15,9 @@ _NICE = (1, 2, 2.5, 5, 10)
 
 
 class Tick(NamedTuple):
-    """A line of the grid, or a label below it, with its words."""
+    """A line of the grid, or a label below it, with its words. Coordinates are text: SVG knows no decimal comma."""
 
-    at: float
+    at: str
     label: str
 
 
@@ -28,10 +28,10 @@ class Curve(NamedTuple):
     points: str
     markers: list[str]
     sign: str
-    sign_x: float
-    sign_y: float
-    text_x: float
-    text_y: float
+    sign_x: int
+    sign_y: str
+    text_x: int
+    text_y: str
     total: int
     name: str
 
@@ -57,8 +57,8 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
         "bottom": HEIGHT - BOTTOM,
         "top": TOP,
         "sign_size": SIGN,
-        "grid": [Tick(y(low + step * line), f"{low + step * line:g}") for line in lines],
-        "steps": [Tick(x, label) for x, label in zip(xs, ["", *labels], strict=True)],
+        "grid": [Tick(f"{y(low + step * line):g}", f"{low + step * line:g}") for line in lines],
+        "steps": [Tick(f"{x:g}", label) for x, label in zip(xs, ["", *labels], strict=True)],
         "curves": [
             _curve(seat, name, xs, [y(row[seat]) for row in rows], rows[-1][seat], ends[seat])
             for seat, name in enumerate(names)
@@ -94,9 +94,9 @@ def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total
         markers=[marker(seat, x, y) for x, y in zip(xs[1:], ys[1:], strict=True)],
         sign=SIGNS[seat],
         sign_x=WIDTH - RIGHT + 8,
-        sign_y=round(end - SIGN / 2, 1),
+        sign_y=f"{end - SIGN / 2:g}",
         text_x=WIDTH - RIGHT + 8 + SIGN + 4,
-        text_y=round(end + 4, 1),
+        text_y=f"{end + 4:g}",
         total=total,
         name=name,
     )

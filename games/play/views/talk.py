@@ -1,10 +1,12 @@
 """Talk at the table, and not having to read it."""
 
+from allauth.core import ratelimit
 from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.access import load_table
+from games.play.errors import TooMuchTalk
 from games.play.models import TalkLine
 from games.play.services.talk import say, set_mute
 from games.play.views.in_place import in_place
@@ -13,8 +15,13 @@ from games.play.views.in_place import in_place
 @require_POST
 def talk(request: HttpRequest, match_id: str) -> HttpResponse:
     """Say the form's ``text``."""
-    text = request.POST.get("text", "")
-    return in_place(request, match_id, "play/_talk.html", lambda: say(match_id, request.user, text))
+    return in_place(request, match_id, "play/_talk.html", lambda: _say(request, match_id))
+
+
+def _say(request: HttpRequest, match_id: str) -> None:
+    if not ratelimit.consume(request, action="talk", user=request.user):
+        raise TooMuchTalk
+    say(match_id, request.user, request.POST.get("text", ""))
 
 
 @require_POST

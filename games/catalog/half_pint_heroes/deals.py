@@ -1,0 +1,85 @@
+"""The deals of a match, made again from its revealed seed and held against what the log says was dealt and played."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size
+from games.catalog.half_pint_heroes.data import Dealt, Options, SetPlayed
+from games.catalog.half_pint_heroes.phrases import card_name
+from games.catalog.half_pint_heroes.rules import deal
+from games.engine.chance import Chance
+from games.engine.text import Words
+
+
+class CardShown(NamedTuple):
+    """A card with its spoken name and its two small numbers."""
+
+    id: Card
+    name: str
+    row: int
+    hand: int
+
+
+class Hand(NamedTuple):
+    """The cards that were dealt to a seat."""
+
+    seat: int
+    name: str
+    cards: tuple[CardShown, ...]
+
+
+class Deal(NamedTuple):
+    """A round as the seed deals it. ``agrees`` if the log tells of the same start player, first card and cards."""
+
+    number: int
+    starter: int
+    row: tuple[CardShown, ...]
+    hands: tuple[Hand, ...]
+    agrees: bool
+
+
+class _Told(NamedTuple):
+    """What the log tells of a round: its deal, and the cards that each seat has played from its hand."""
+
+    dealt: Dealt
+    played: tuple[set[Card], ...]
+
+
+def deals(
+    options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
+) -> tuple[Deal, ...]:
+    """Every round that the log tells of, dealt again. ``events`` are those of all moves that count, in order."""
+    seats = len(names)
+    chance = Chance(seed)
+    first = chance.stream("start player").below(seats) if options.first is None else options.first
+    found = []
+    for told in _rounds(seats, events):
+        number = told.dealt.round
+        starter = (first + number - 1) % seats
+        row, hands = deal(chance, number, starter, seats)
+        agrees = (told.dealt.starter, told.dealt.first) == (starter, row[0]) and all(
+            played <= set(hand) for played, hand in zip(told.played, hands, strict=True)
+        )
+        shown = tuple(Hand(seat, names[seat], _shown(hand, words)) for seat, hand in enumerate(hands))
+        found.append(Deal(number, starter, _shown(row, words), shown, agrees))
+    return tuple(found)
+
+
+def script_names(options: Options, seats: int, seed: bytes) -> dict[str, Any]:
+    """What ``check_a_deal.txt`` must be told of this match: by the names that stand in its first lines."""
+    first = Chance(seed).stream("start player").below(seats) if options.first is None else options.first
+    return {"seed": seed.hex(), "seats": seats, "first": first}
+
+
+def _shown(cards: Cards, words: Words) -> tuple[CardShown, ...]:
+    return tuple(CardShown(card, words.say(card_name(card)), row_size(card), hand_size(card)) for card in cards)
+
+
+def _rounds(seats: int, events: Iterable[Any]) -> list[_Told]:
+    found: list[_Told] = []
+    for event in events:
+        if isinstance(event, Dealt):
+            found.append(_Told(event, tuple(set() for _ in range(seats))))
+        elif isinstance(event, SetPlayed):
+            found[-1].played[event.played.seat].update(event.played.hand)
+    return found

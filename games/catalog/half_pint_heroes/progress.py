@@ -1,0 +1,59 @@
+"""How a match went: points round by round for the chart, how it was won, and where the rounds of a log begin."""
+
+from typing import Any, NamedTuple
+
+from games.catalog.half_pint_heroes import scoring
+from games.catalog.half_pint_heroes.data import NO_BET, Bet, Dealt, Move, Predict, State
+from games.engine.text import Phrase, SeatRef
+
+
+class Stage(NamedTuple):
+    """One step of the chart: ``points`` were added, by seat, which makes ``totals``."""
+
+    label: str | Phrase
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+def stages(state: State) -> tuple[Stage, ...]:
+    """Every line of the pad, and once the match is over the bonus for the longest runs (§ 13.1)."""
+    added = [(str(number), [one.total for one in line.points]) for number, line in enumerate(state.pad, 1)]
+    labelled: list[tuple[str | Phrase, list[int]]] = [*added]
+    if state.phase == "over":
+        bonus = [scoring.BONUS * scoring.longest_run(state.pad, seat) for seat in range(state.seats)]
+        labelled.append((Phrase("board.pad_bonus"), bonus))
+    totals = (0,) * state.seats
+    found = []
+    for label, points in labelled:
+        totals = tuple(total + more for total, more in zip(totals, points, strict=True))
+        found.append(Stage(label, tuple(points), totals))
+    return tuple(found)
+
+
+def verdict(state: State) -> Phrase | None:
+    """How the match was won, where it was not by points: by a gun fight (§ 12.2, 12.3)."""
+    winners = scoring.gun_fight_winners(state.pad)
+    if not winners:
+        return None
+    return Phrase("events.gun_fight_won", {"list": tuple(map(SeatRef, winners)), "n": len(winners)})
+
+
+def remarks(state: State) -> tuple[Phrase, ...]:
+    """What stands beside each seat's points, by seat: its longest run, which made its bonus."""
+    runs = (scoring.longest_run(state.pad, seat) for seat in range(state.seats))
+    return tuple(Phrase("board.pad_bonus_why", {"n": run}) for run in runs)
+
+
+def round_begun(event: Any) -> int | None:
+    """The number of the round that begins with this event, if one does."""
+    return event.round if isinstance(event, Dealt) else None
+
+
+def what_was_sealed(move: Move) -> Phrase | None:
+    """A choice that its own event keeps secret, to be told after the match; None for cards, which all have seen."""
+    if isinstance(move, Predict):
+        return Phrase("board.predict_n", {"n": move.tricks})
+    if isinstance(move, Bet):
+        nobody = move.against in (None, NO_BET)
+        return Phrase("board.bet_nobody") if nobody else Phrase("board.bet_against", {"seat": SeatRef(move.against or 0)})
+    return None
