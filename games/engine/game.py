@@ -108,6 +108,10 @@ class Game(ABC, Generic[O, S, M, V]):
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
         """The first state of a match with ``seats`` seats, and the events of its first deal."""
 
+    def seated(self, state: S) -> int:
+        """How many seats the match has: the state's field ``seats``, unless a game keeps it elsewhere."""
+        return int(state.seats)  # type: ignore[attr-defined]
+
     @abstractmethod
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """The seats that are awaited, ascending. Several choose at the same time; none means the match is over."""

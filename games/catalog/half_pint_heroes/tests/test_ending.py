@@ -3,9 +3,10 @@
 import pytest
 
 from games.catalog.half_pint_heroes import GAME
-from games.catalog.half_pint_heroes.data import Dealt, Ended, GunFightWon, Line, Options, RoundScored
+from games.catalog.half_pint_heroes.data import Dealt, Ended, GunFightWon, Line, Options, RoundScored, State
 from games.catalog.half_pint_heroes.scoring import gun_fight_winners, gun_fighters, is_over, outcome
 from games.engine.game import Step
+from games.engine.replay import finished
 
 from .table import line, only, play, position
 
@@ -17,7 +18,7 @@ def pad(*columns: str) -> tuple[Line, ...]:
     return tuple(line("".join(marks)) for marks in zip(*columns, strict=True))
 
 
-def last_trick(lines: tuple[Line, ...], predictions: tuple[int, ...], rounds: int = 10) -> Step:
+def last_trick(lines: tuple[Line, ...], predictions: tuple[int, ...], rounds: int = 10) -> Step[State]:
     """A round in which everybody holds one card: seat 0 wins the only trick."""
     state = position(
         ["9H", "2H", "3H"],
@@ -48,7 +49,7 @@ def test_a_sixth_mark_wins_the_match_at_once() -> None:
     step = last_trick(pad("XXXXX", ".....", "....."), (1, 1, 1))
     assert only(GunFightWon, step.events).winners == (0,)
     assert GAME.to_move(step.state) == ()
-    assert GAME.outcome(step.state).places[0] == 1
+    assert finished(GAME, step.state).places[0] == 1
 
 
 def test_a_missed_gun_fight_is_scored_normally_and_the_match_goes_on() -> None:
@@ -71,15 +72,15 @@ def test_of_several_the_highest_prediction_wins() -> None:
     """§ 12.3"""
     step = last_trick(pad("XXXXX", "XXXXX", "....."), (1, 0, 6))
     assert only(GunFightWon, step.events).winners == (0,)
-    assert GAME.outcome(step.state).places[0] == 1
-    assert 1 not in GAME.outcome(step.state).places[1:]
+    assert finished(GAME, step.state).places[0] == 1
+    assert 1 not in finished(GAME, step.state).places[1:]
 
 
 def test_equal_predictions_share_the_victory() -> None:
     """§ 12.3: seats 1 and 2 said 0 and made it; seat 0 missed."""
     step = last_trick(pad("XXXXX", "XXXXX", "XXXXX"), (2, 0, 0))
     assert only(GunFightWon, step.events).winners == (1, 2)
-    assert GAME.outcome(step.state).places == (3, 1, 1)
+    assert finished(GAME, step.state).places == (3, 1, 1)
 
 
 def test_five_marks_in_the_last_round_bring_one_extra_round() -> None:
@@ -117,7 +118,7 @@ def test_an_extra_round_that_nobody_wins_counts_like_any_other() -> None:
     assert scored.extra
     assert GAME.to_move(step.state) == ()
     # One trick and the bet on seat 1, which missed, and the bonus for five marks.
-    assert GAME.outcome(step.state).scores[0] == 10 + 20 + 50
+    assert finished(GAME, step.state).scores[0] == 10 + 20 + 50
 
 
 def test_an_extra_round_starts_no_second_extra_round() -> None:
@@ -193,5 +194,5 @@ def test_the_end_tells_totals_runs_and_places() -> None:
     """§ 13"""
     step = last_trick(pad("XX", "..", ".."), (1, 1, 1), rounds=3)
     ended = only(Ended, step.events)
-    result = GAME.outcome(step.state)
+    result = finished(GAME, step.state)
     assert (ended.totals, ended.places, ended.runs) == (result.scores, result.places, (3, 0, 0))

@@ -20,7 +20,8 @@ SEED = bytes(range(32))
 
 
 def stored() -> dict[str, Any]:
-    return json.loads(FILE.read_text(encoding="utf-8"))
+    golden: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return golden
 
 
 def steps_of(golden: dict[str, Any]) -> list[Any]:

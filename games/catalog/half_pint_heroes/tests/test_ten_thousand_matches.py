@@ -12,6 +12,7 @@ import pytest
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import DrinkLevel, Move, Options, Predict, State
 from games.engine.chance import Chance, Stream
+from games.engine.replay import finished
 
 from .tally import Tally
 
@@ -50,8 +51,8 @@ def play_match(number: int, seats: int, chosen: Options, *, careful: bool) -> Ta
         tally.check(msgspec.to_builtins(step.events))
     totals = [sum(line.points[seat].total for line in step.state.pad) for seat in range(seats)]
     tally.expect(totals, [sum(line[seat] for line in tally.points) for seat in range(seats)], "pad")
-    outcome = GAME.outcome(step.state)
-    tally.expect(outcome is not None and list(outcome.places), tally.places(list(outcome.scores)), "outcome")
+    outcome = finished(GAME, step.state)
+    tally.expect(list(outcome.places), tally.places(list(outcome.scores)), "outcome")
     assert not tally.problems, f"match {number}: {tally.problems}"
     assert tally.over, f"match {number}"
     return tally

@@ -1,0 +1,48 @@
+"""``python -m games.engine``: drive any game from any language by JSON lines, see ``docs/protocol.md``.
+
+The games come from a package with a function ``games()``, found by its name, as the engine knows none itself.
+"""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import BinaryIO
+
+from games.engine.wire import LONGEST_LINE, TOO_LONG, Session
+
+
+def serve(session: Session, requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer line by line until the requests end. Each reply is flushed at once."""
+    while line := requests.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            _skip_line(requests)
+            reply = TOO_LONG
+        else:
+            reply = session.answer(line.rstrip(b"\r\n"))
+        replies.write(reply + b"\n")
+        replies.flush()
+
+
+def _skip_line(requests: BinaryIO) -> None:
+    while part := requests.readline(LONGEST_LINE):
+        if part.endswith(b"\n"):
+            return
+
+
+def main() -> int:
+    """The exit status: 0 at the end of the input, also where nobody reads the replies any more."""
+    parser = argparse.ArgumentParser(prog="python -m games.engine", description="JSON lines on stdin and stdout.")
+    parser.add_argument("--games", default="games.catalog", metavar="PACKAGE", help="where the games are")
+    session = Session(import_module(parser.parse_args().games).games())
+    try:
+        serve(session, sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing to flush into at exit
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

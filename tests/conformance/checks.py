@@ -1,0 +1,245 @@
+"""The promises themselves: each takes a game and raises AssertionError where it breaks one.
+
+They are functions, so that the suite can be shown to fail: see ``test_broken_games``.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
+from games.engine.game import Outcome
+from games.engine.replay import LoggedMove, final_state, replay
+
+from .shelf import luck, play_out, playouts, positions
+
+Check = Callable[[AnyGame], None]
+LONGEST_MATCH = 20_000
+CHECKS: list[Check] = []
+
+
+def check(function: Check) -> Check:
+    """Make it part of the suite."""
+    CHECKS.append(function)
+    return function
+
+
+def seats_of(seats: int) -> list[int | None]:
+    """Every seat, and the spectator."""
+    return [*range(seats), None]
+
+
+@check
+def playouts_end(game: AnyGame) -> None:
+    """Whoever plays at random comes to an end, with an outcome."""
+    for playout in playouts(game):
+        assert len(playout.turns) < LONGEST_MATCH
+        assert game.to_move(playout.states[-1]) == ()
+        assert game.outcome(playout.states[-1]) is not None
+
+
+@check
+def the_same_seed_and_moves_give_the_same_states(game: AnyGame) -> None:
+    for playout in playouts(game):
+        again = [*replay(game, playout.options, playout.seats, playout.seed, playout.log)]
+        assert [step.state for step in again] == playout.states
+        events = [playout.opening.events, *(turn.after.events for turn in playout.turns)]
+        assert [step.events for step in again] == events
+
+
+@check
+def another_seed_is_another_match(game: AnyGame) -> None:
+    """Where luck is drawn, it comes from the seed."""
+    playout = playouts(game)[0]
+    others = [play_out(game, playout.options, playout.seats, b"another %d" % n).opening.state for n in range(20)]
+    same = [play_out(game, playout.options, playout.seats, playout.seed).opening.state for _ in range(2)]
+    assert same[0] == same[1] == playout.opening.state
+    assert len({encode(state) for state in others}) > 1
+
+
+@check
+def everything_survives_json(game: AnyGame) -> None:
+    for playout in playouts(game):
+        assert decode(game.options_type, encode(playout.options)) == playout.options
+        for turn in playout.turns:
+            assert decode(game.move_type, encode(turn.move)) == turn.move
+            for event in turn.after.events:
+                assert decode(game.event_type, encode(event)) == event
+    for playout, state in positions(game):
+        assert decode(game.state_type, encode(state)) == state
+        assert convert(game.state_type, msgspec.json.decode(encode(state))) == state
+        for seat in seats_of(playout.seats):
+            view = game.view(state, seat)
+            assert decode(game.view_type, encode(view)) == view
+
+
+@check
+def a_stored_log_leads_to_the_stored_state(game: AnyGame) -> None:
+    for playout in playouts(game):
+        stored = [(seat, encode(move)) for seat, move in playout.log]
+        log = [LoggedMove(seat, decode(game.move_type, data)) for seat, data in stored]
+        assert final_state(game, playout.options, playout.seats, playout.seed, log) == playout.states[-1]
+
+
+@check
+def offered_moves_are_accepted(game: AnyGame) -> None:
+    for _, state in positions(game):
+        for seat in game.to_move(state):
+            moves = list(game.candidates(state, seat))
+            assert moves, "an awaited seat has a move"
+            assert [game.forbidden(state, seat, move) for move in moves] == [None] * len(moves)
+            assert len({encode(move) for move in moves}) == len(moves)
+
+
+@check
+def other_moves_are_refused_with_a_rule(game: AnyGame) -> None:
+    """Moves of other seats, phases and positions, and offered moves with a number changed."""
+    for playout, state in positions(game):
+        for seat in game.to_move(state):
+            offered = {encode(move) for move in game.candidates(state, seat)}
+            for move in strange_moves(game, playout.seats, state, seat):
+                rule = game.forbidden(state, seat, move)
+                if encode(move) in offered:
+                    assert rule is None
+                elif game.complete(state, seat):
+                    assert isinstance(rule, game.rules), move
+
+
+@check
+def seats_that_are_not_awaited_may_not_move(game: AnyGame) -> None:
+    for playout, state in positions(game):
+        for seat in {*range(-1, playout.seats + 1)} - {*game.to_move(state)}:
+            assert not list(game.candidates(state, seat))
+            for turn in playout.turns[:: max(1, len(playout.turns) // 8)]:
+                assert isinstance(game.forbidden(state, seat, turn.move), game.rules)
+
+
+@check
+def default_moves_are_legal(game: AnyGame) -> None:
+    for _, state in positions(game):
+        for seat in game.to_move(state):
+            assert game.forbidden(state, seat, game.default_move(state, seat)) is None
+
+
+@check
+def forced_moves_are_those_without_a_choice(game: AnyGame) -> None:
+    for _, state in positions(game):
+        for seat in game.to_move(state):
+            moves = list(game.candidates(state, seat))
+            alone = len(moves) == 1 and game.complete(state, seat)
+            assert game.forced(state, seat) == (moves[0] if alone else None)
+
+
+@check
+def views_are_equal_where_a_seat_cannot_tell_states_apart(game: AnyGame) -> None:
+    """Hidden things are drawn anew, and the seat sees not one byte of a difference."""
+    for number, (playout, state) in enumerate(positions(game)):
+        for seat in seats_of(playout.seats):
+            other = game.redeal(state, seat, luck("redeal", number, str(seat)))
+            assert encode(game.view(other, seat)) == encode(game.view(state, seat))
+            assert game.to_move(other) == game.to_move(state)
+            assert decode(game.state_type, encode(other)) == other
+
+
+@check
+def imagined_states_can_be_played_to_the_end(game: AnyGame) -> None:
+    for number, (playout, state) in enumerate(positions(game, 24)):
+        for seat in (0, None):
+            choices = luck("play on", number, str(seat))
+            now = game.redeal(state, seat, choices)
+            for _ in range(LONGEST_MATCH):
+                awaited = game.to_move(now)
+                if not awaited:
+                    break
+                mover = choices.choice(awaited)
+                move = choices.choice(game.candidates(now, mover))
+                now = game.play(now, mover, move, Chance(playout.seed)).state
+            assert game.outcome(now) is not None
+
+
+@check
+def sealed_choices_are_sealed(game: AnyGame) -> None:
+    """Where several choose at the same time, nobody sees what one has chosen while others are still awaited."""
+    for playout, state in positions(game):
+        awaited = game.to_move(state)
+        for seat in awaited if len(awaited) > 1 else ():
+            moves = game.candidates(state, seat)
+            one, other = (game.apply(state, seat, move, Chance(playout.seed)) for move in (moves[0], moves[-1]))
+            assert seat not in game.to_move(one.state)
+            assert one.events == other.events
+            for watcher in {*seats_of(playout.seats)} - {seat}:
+                assert encode(game.view(one.state, watcher)) == encode(game.view(other.state, watcher))
+
+
+@check
+def events_tell_only_what_everybody_may_know(game: AnyGame) -> None:
+    """From states that a mover cannot tell apart, a move tells the same, unless the table looks different then."""
+    for number, playout in enumerate(playouts(game)):
+        for turn in playout.turns[:: max(1, len(playout.turns) // 12)]:
+            other = game.redeal(turn.before, turn.seat, luck("events", number))
+            step = game.apply(other, turn.seat, turn.move, Chance(playout.seed))
+            if encode(game.view(step.state, None)) == encode(game.view(turn.after.state, None)):
+                assert step.events == turn.after.events
+
+
+@check
+def outcomes_are_consistent(game: AnyGame) -> None:
+    """Places count from 1, equal seats share one and the next are left out; before the end there is no outcome."""
+    for playout, state in positions(game):
+        outcome: Outcome | None = game.outcome(state)
+        assert (outcome is None) == bool(game.to_move(state))
+        if outcome is None:
+            continue
+        assert len(outcome.scores) == len(outcome.places) == playout.seats
+        assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
+
+
+@check
+def awaited_seats_are_at_the_table_in_order(game: AnyGame) -> None:
+    for playout, state in positions(game):
+        awaited = game.to_move(state)
+        assert list(awaited) == sorted(set(awaited))
+        assert set(awaited) <= {*range(playout.seats)}
+
+
+@check
+def applying_a_move_changes_nothing_that_was(game: AnyGame) -> None:
+    for playout in playouts(game):
+        for turn in playout.turns[:: max(1, len(playout.turns) // 20)]:
+            before = encode(turn.before)
+            game.apply(turn.before, turn.seat, turn.move, Chance(playout.seed))
+            game.view(turn.before, turn.seat)
+            assert encode(turn.before) == before
+
+
+def strange_moves(game: AnyGame, seats: int, state: Any, seat: int) -> Iterator[Any]:
+    """Moves that were legal elsewhere, and changed ones; some of them may be legal here by chance."""
+    for playout in playouts(game):
+        for turn in playout.turns[:: max(1, len(playout.turns) // 6)]:
+            yield turn.move
+    for other in set(game.to_move(state)) - {seat}:
+        yield from list(game.candidates(state, other))[:8]
+    for move in list(game.candidates(state, seat))[:6]:
+        for changed in mutations(plain(move)):
+            try:
+                yield convert(game.move_type, changed)
+            except BadData:
+                continue
+
+
+def mutations(value: Any) -> Iterator[Any]:
+    """The value with one small part changed: a number, the order or the number of items."""
+    if isinstance(value, bool) or value is None:
+        return
+    if isinstance(value, int):
+        yield from (value - 1, value + 1, -1, 1000, None)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from ({**value, key: changed} for changed in mutations(part))
+    elif isinstance(value, list | tuple):
+        items = list(value)
+        yield from ([], items[:-1], items[::-1], items + items[:1])
+        for index, part in enumerate(items):
+            yield from ([*items[:index], changed, *items[index + 1 :]] for changed in mutations(part))

@@ -1,0 +1,30 @@
+"""Promises about bots: they see a view, and play what is allowed."""
+
+from importlib.util import find_spec
+
+from games.engine.codec import AnyGame, encode
+from games.engine.game import LEVELS, Level
+
+from .checks import check
+from .shelf import luck, positions
+
+MOVES: dict[Level, int] = {"easy": 40, "normal": 30, "hard": 8}  # hard bots may think
+
+
+@check
+def bots_of_every_level_play_legal_moves(game: AnyGame) -> None:
+    if find_spec(f"{game.package}.bot") is None:
+        return
+    for level in LEVELS:
+        bot = game.bot(level)
+        played = 0
+        for number, (_, state) in enumerate(positions(game)):
+            for seat in game.to_move(state)[:1]:
+                if played == MOVES[level]:
+                    break
+                played += 1
+                view = game.view(state, seat)
+                move = bot.choose(view, luck("bot", number))
+                assert game.forbidden(state, seat, move) is None
+                assert level == "hard" or encode(bot.choose(view, luck("bot", number))) == encode(move)
+        assert played

@@ -1,0 +1,96 @@
+"""Promises about words: everything a game says exists in both languages, and every refusal leads to a paragraph."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+from string import Formatter
+from typing import Any
+
+from games.engine.codec import AnyGame
+from games.engine.text import LANGUAGES, Words, words
+
+from .checks import check
+from .shelf import playouts
+
+HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?) ", re.MULTILINE)
+FORM = re.compile(r"\.(you|one|none|other)$")
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo")
+
+
+def leaves(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every sentence of a word file with its dotted key."""
+    if isinstance(table, str):
+        yield path, table
+        return
+    for key, value in table.items():
+        yield from leaves(value, f"{path}.{key}".lstrip("."))
+
+
+def fields(sentence: str) -> set[str]:
+    """The ``{fields}`` of a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@cache
+def paragraphs(package: str, language: str) -> set[str]:
+    """The numbers of all headings of the rule text."""
+    source = resources.files(package).joinpath(f"rules.{language}.md")
+    return set(HEADING.findall(source.read_text(encoding="utf-8")))
+
+
+@check
+def both_languages_know_the_same_words(game: AnyGame) -> None:
+    """A language may need more forms of a sentence than another; each has the form for all other cases."""
+    found = [{key for key, _ in leaves(words(game.package, language).table)} for language in LANGUAGES]
+    for keys in found:
+        assert {f"{key.rpartition('.')[0]}.other" for key in keys if key.endswith((".you", ".one"))} <= keys
+    one, other = ({FORM.sub("", key) for key in keys} for keys in found)
+    assert one == other, one ^ other
+
+
+@check
+def sentences_have_the_same_fields_in_both_languages(game: AnyGame) -> None:
+    """Forms such as "one trick" may leave fields out, so the fields of all forms of a sentence count together."""
+    tables = [words(game.package, language).table for language in LANGUAGES]
+    collected: list[dict[str, set[str]]] = []
+    for table in tables:
+        found: dict[str, set[str]] = {}
+        for key, sentence in leaves(table):
+            found.setdefault(FORM.sub("", key), set()).update(fields(sentence))
+        collected.append(found)
+    assert collected[0] == collected[1]
+
+
+@check
+def every_rule_has_words_and_a_paragraph(game: AnyGame) -> None:
+    for language in LANGUAGES:
+        for rule in game.rules:
+            assert words(game.package, language).text(f"rules.{rule.key}").strip()
+            assert rule.section in paragraphs(game.package, language), rule
+
+
+@check
+def every_event_can_be_told(game: AnyGame) -> None:
+    for language in LANGUAGES:
+        spoken = words(game.package, language)
+        for playout in playouts(game):
+            for event in [e for turn in playout.turns for e in turn.after.events] + [*playout.opening.events]:
+                for reader in (None, 0, playout.seats - 1):
+                    tell(game, spoken, event, playout.seats, reader)
+
+
+def tell(game: AnyGame, spoken: Words, event: Any, seats: int, reader: int | None) -> None:
+    """A whole sentence, with no field left open."""
+    said = spoken.say(game.tell(event), NAMES[:seats], reader)
+    assert said.strip()
+    assert not set("{}") & set(said)
+    assert said[-1] in ".!?", said
+
+
+@check
+def the_game_introduces_itself(game: AnyGame) -> None:
+    for language in LANGUAGES:
+        spoken = words(game.package, language)
+        assert spoken.text("name")
+        assert spoken.text("tagline")
