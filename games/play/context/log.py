@@ -12,15 +12,18 @@ from games.play.access import Table
 from games.play.context.running import language
 from games.play.models import Match, Move
 from games.play.parts import part
+from games.ui.signs import SIGNS
 
 
 class Entry(NamedTuple):
-    """What one line of the log tells of one round. ``seat`` is None where nobody did it: a deal."""
+    """What one line of the log tells of one round. ``seat`` and ``made_by`` are empty where nobody did it: a deal."""
 
     ply: int
     seat: int | None
-    sentences: list[str]
+    sign: str
+    text: str
     made_at: datetime
+    iso: str
     made_by: str
     taken_back: bool
     is_undo: bool
@@ -31,6 +34,11 @@ class Chapter(NamedTuple):
 
     number: int | None
     entries: list[Entry]
+
+    @property
+    def newest_first(self) -> list[Entry]:
+        """For where there is little room."""
+        return self.entries[::-1]
 
 
 def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -60,11 +68,8 @@ class Telling:
             for number, sentences in self.by_round(line):
                 if number is not None or not found:
                     found.append(Chapter(number, []))
-                seat = line.seat if number is None else None
-                undo = line.kind == Move.Kind.UNDO
-                found[-1].entries.append(
-                    Entry(line.ply, seat, sentences, line.made_at, line.made_by, line.ply in back, undo)
-                )
+                begins = number is not None
+                found[-1].entries.append(entry_of(line, sentences, begins, line.ply in back))
         return found
 
     def by_round(self, line: Move) -> Iterator[tuple[int | None, list[str]]]:
@@ -80,6 +85,22 @@ class Telling:
             sentences.append(self.words.say(self.game.tell(event), self.names, self.reader))
         if sentences or line.kind == Move.Kind.UNDO:
             yield number, sentences
+
+
+def entry_of(line: Move, sentences: list[str], begins_round: bool, back: bool) -> Entry:
+    """The entry of a line, or of its part that begins a round, which nobody did."""
+    seat = None if begins_round else line.seat
+    return Entry(
+        ply=line.ply,
+        seat=seat,
+        sign="" if seat is None else SIGNS[seat],
+        text=" ".join(sentences),
+        made_at=line.made_at,
+        iso=line.made_at.isoformat(timespec="seconds"),
+        made_by="" if seat is None or line.kind != Move.Kind.MOVE else line.made_by,
+        taken_back=back,
+        is_undo=line.kind == Move.Kind.UNDO,
+    )
 
 
 def taken_back(lines: Iterable[Move]) -> set[int]:
