@@ -1,12 +1,16 @@
 """Tables as rows of a list: what is played, who sits, and how far it is."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from games.play.models import Match, Seat
+
+WORTH_A_WORD = timedelta(minutes=5)
 
 
 class Row(NamedTuple):
@@ -29,6 +33,12 @@ class Row(NamedTuple):
     def waits_for_me(self) -> bool:
         """The reader is awaited."""
         return self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
+
+    @property
+    def kept_waiting(self) -> bool:
+        """The reader is awaited for so long that it is worth a word."""
+        since = self.mine.waiting_since if self.waits_for_me and self.mine else None
+        return since is not None and timezone.now() - since > WORTH_A_WORD
 
     @property
     def awaited_names(self) -> str:

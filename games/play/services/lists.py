@@ -12,10 +12,11 @@ def open_tables() -> QuerySet[Match]:
     return Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE).order_by("-opened_at")
 
 
-def watchable_tables() -> QuerySet[Match]:
-    """Public matches with people at the table, the latest first."""
+def watchable_tables(reader: Any) -> QuerySet[Match]:
+    """Public matches of others, the latest first."""
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
-    return public.order_by("-started_at")
+    others = public.exclude(seat_set__user=reader) if reader.is_authenticated else public
+    return others.order_by("-started_at")
 
 
 def invitations(user: Any) -> QuerySet[Match]:

@@ -28,7 +28,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "invited": rows(with_seats(invitations(reader))[:MOST_INVITATIONS], reader),
         "page": page,
         "open_rows": rows(page.object_list, reader),
-        "watchable": rows(with_seats(watchable_tables())[:MOST_WATCHABLE], reader),
+        "watchable": rows(with_seats(watchable_tables(reader))[:MOST_WATCHABLE], reader),
         "waiting_count": next_waiting(reader)[1] if reader.is_authenticated else 0,
     }
     return render(request, "play/lobby.html", context)
