@@ -1,0 +1,101 @@
+"""The landing page, and play at once from it."""
+
+import re
+
+import pytest
+from django.test import Client, override_settings
+
+from games.play.models import Match, Seat
+from halfpint_site.accounts.models import User
+from tests.play.posts import signed_in
+from tests.play.tables import new_guest, open_match
+
+pytestmark = pytest.mark.django_db
+
+
+def text(response) -> str:
+    return response.content.decode()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Play now against bots"), ("de", "")])
+def test_the_landing_page_exists_in_both_languages(client: Client, language: str, word: str) -> None:
+    page = client.get(f"/{language}/")
+    assert page.status_code == 200
+    assert f'action="/{language}/play-now/"' in text(page)
+    assert f"/{language}/rules/half-pint-heroes/" in text(page)
+
+
+def test_a_newcomer_sits_at_a_table_with_bots_after_one_click(client: Client) -> None:
+    answer = client.post("/en/play-now/", {"length": "quick", "time_zone": "Europe/Berlin"}, follow=True)
+    match = Match.objects.get()
+    assert answer.redirect_chain == [(f"/en/table/{match.pk}/", 302)]
+    assert answer.status_code == 200
+    assert match.status == Match.Status.RUNNING
+    assert match.load_options().rounds == 3
+    guest = User.objects.get()
+    assert guest.is_guest
+    assert guest.time_zone == "Europe/Berlin"
+    assert [seat.bot for seat in match.seat_set.all()] == ["", "normal", "normal", "normal"]
+    assert match.seat_set.get(index=0).user == guest
+
+
+@pytest.mark.parametrize("length", ["full", "", "endless"])
+def test_a_match_has_ten_rounds_unless_it_is_a_quick_one(client: Client, length: str) -> None:
+    client.post("/en/play-now/", {"length": length})
+    assert Match.objects.get().load_options().rounds == 10
+
+
+def test_a_table_against_bots_is_not_offered_to_others(client: Client) -> None:
+    client.post("/en/play-now/")
+    assert str(Match.objects.get().pk) not in text(Client().get("/en/tables/"))
+
+
+def test_somebody_who_is_here_already_stays_who_they_are() -> None:
+    laura = new_guest("Laura")
+    signed_in(laura).post("/en/play-now/")
+    assert Seat.objects.get(user__isnull=False).user == laura
+    assert User.objects.count() == 1
+
+
+def test_looking_makes_nobody_a_guest_and_no_table(client: Client) -> None:
+    assert client.get("/en/play-now/").status_code == 405
+    client.get("/en/")
+    assert not User.objects.exists()
+    assert not Match.objects.exists()
+
+
+def test_a_forged_post_from_elsewhere_is_refused() -> None:
+    assert Client(enforce_csrf_checks=True).post("/en/play-now/").status_code == 403
+    assert not Match.objects.exists()
+
+
+def test_what_waits_for_me_stands_first() -> None:
+    laura = new_guest("Laura")
+    open_match(laura, name="Waits for Laura")
+    page = text(signed_in(laura).get("/en/"))
+    assert page.index("Waits for Laura") < page.index("Play now against bots")
+    assert re.search(r'class="count">1<', page)
+
+
+def test_open_tables_can_be_joined_from_the_landing_page(client: Client) -> None:
+    match = open_match(new_guest("Max"), bots=0, name="Come in")
+    page = text(client.get("/en/"))
+    assert "Come in" in page
+    assert f'action="/en/table/{match.pk}/join/"' in page
+
+
+def test_the_landing_page_costs_the_same_for_many_tables(django_assert_max_num_queries) -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    browser = signed_in(laura)
+    browser.get("/en/")
+    for _ in range(6):
+        open_match(laura)
+        open_match(max_, bots=0)
+    with django_assert_max_num_queries(6):  # session, user; two lists with seats and people each
+        browser.get("/en/")
+
+
+@override_settings(HALFPINT_ENSURE_PLAYER="halfpint_site.accounts.services.ensure_player")
+def test_too_many_guests_from_one_address_meet_a_friendly_page() -> None:
+    answers = {Client().post("/en/play-now/").status_code for _ in range(21)}
+    assert answers == {302, 429}

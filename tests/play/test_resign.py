@@ -1,0 +1,88 @@
+"""Handing the seat to a stand-in, by one's own will or because the account goes."""
+
+import pytest
+from django.test import Client
+
+from games.engine.codec import encode
+from games.play.models import Match, Seat
+from games.play.services.bots import play_waiting_bots
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import forget, merge_guest
+from tests.play.posts import post_move, signed_in, token_of, url
+from tests.play.tables import new_guest, open_match, plain_move, play_out
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "seven brave hops"
+
+
+def test_a_bot_plays_the_seat_to_the_end_and_the_place_stays_the_persons() -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    match = open_match(laura, max_, seats=2)
+    assert signed_in(max_).post(url(match, "resign")).status_code == 302
+    seat = Seat.objects.get(user=max_)
+    assert seat.bot == "normal"
+    assert seat.resigned_at
+    play_waiting_bots(match.pk)
+    assert Seat.objects.get(user=max_).moves_made > 0
+    play_out(match)
+    assert Seat.objects.get(user=max_).place in (1, 2)
+
+
+def test_who_has_resigned_can_watch_but_not_move() -> None:
+    max_ = new_guest("Max")
+    match = open_match(new_guest("Laura"), max_, seats=2)
+    browser = signed_in(max_)
+    browser.post(url(match, "resign"))
+    assert browser.post(url(match, "resign")).status_code == 403
+    move = plain_move(match.rules, match.load_state(), 1)
+    assert post_move(browser, match, encode(move).decode(), token_of(match, max_)).status_code == 403
+    assert browser.get(f"/en/table/{match.pk}/").status_code == 200
+
+
+def test_spectators_and_passers_by_resign_nothing(client: Client) -> None:
+    match = open_match(new_guest("Laura"))
+    assert signed_in(new_guest("Max")).post(url(match, "resign")).status_code == 403
+    assert client.post(url(match, "resign")).status_code == 403
+
+
+def test_only_a_running_match_can_be_resigned() -> None:
+    laura = new_guest("Laura")
+    assert signed_in(laura).post(url(open_match(laura, bots=0), "resign")).status_code == 409
+    assert signed_in(laura).post(url(play_out(open_match(laura, seats=2)), "resign")).status_code == 409
+
+
+def test_whoever_leaves_the_site_leaves_stand_ins_and_free_seats() -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    running = open_match(laura, max_, seats=2)
+    waiting = open_match(max_, laura, bots=0)
+    forget(laura)
+    assert running.seat_set.get(index=0).bot == "normal"
+    assert waiting.seat_set.get(index=1).is_free
+    play_waiting_bots(running.pk)
+    page = signed_in(max_).get(f"/en/table/{running.pk}/")
+    assert page.status_code == 200
+    assert "Laura" not in page.content.decode()
+
+
+def test_a_guest_who_signs_in_keeps_the_seat(client: Client) -> None:
+    member = User.objects.create_user("laura@example.org", PASSWORD, display_name="Laura")
+    client.post("/en/play-now/")
+    match = Match.objects.get()
+    client.post("/en/account/login/", {"login": "laura@example.org", "password": PASSWORD})
+    assert match.seat_set.get(index=0).user == member
+    assert Match.objects.get().host == member
+    assert "Laura" in client.get("/en/tables/mine/").content.decode()
+    move = plain_move(match.rules, match.load_state(), 0)
+    assert post_move(client, match, move, "0").status_code == 302
+
+
+def test_nobody_sits_twice_at_one_table_after_signing_in() -> None:
+    guest = new_guest("Guest")
+    member = User.objects.create_user("laura@example.org", PASSWORD, display_name="Laura")
+    running, waiting = open_match(member, guest, seats=2), open_match(member, guest, bots=0)
+    assert merge_guest(guest, member)
+    assert [(seat.user, seat.bot, seat.name) for seat in running.seat_set.all()] == [
+        (member, "", "Laura"),
+        (None, "normal", "Guest"),
+    ]
+    assert waiting.seat_set.get(index=1).is_free

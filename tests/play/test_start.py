@@ -1,0 +1,75 @@
+"""Beginning before the table is full."""
+
+import pytest
+
+from games.play.models import Match
+from tests.play.posts import signed_in, url
+from tests.play.tables import new_guest, open_match
+
+pytestmark = pytest.mark.django_db
+
+
+def test_bots_of_the_chosen_level_fill_the_free_seats() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, new_guest("Max"), seats=4, bots=0)
+    answer = signed_in(laura).post(url(match, "start"), {"free": "bots", "level": "hard"})
+    assert answer.status_code == 302
+    assert Match.objects.get().status == Match.Status.RUNNING
+    assert [seat.bot for seat in match.seat_set.all()] == ["", "", "hard", "hard"]
+    assert len({seat.bot_name for seat in match.seat_set.exclude(bot="")}) == 2
+
+
+def test_free_seats_can_be_taken_away() -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    match = open_match(laura, max_, seats=5, bots=1)
+    signed_in(laura).post(url(match, "start"), {"free": "drop"})
+    seats = list(match.seat_set.all())
+    assert [seat.index for seat in seats] == [0, 1, 2]
+    assert [seat.user for seat in seats] == [laura, max_, None]
+    assert Match.objects.get().load_state().seats == 3
+
+
+def test_one_person_alone_does_not_start() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, bots=0)
+    assert signed_in(laura).post(url(match, "start"), {"free": "drop"}).status_code == 409
+    assert match.seat_set.count() == 3
+
+
+def test_free_seats_without_a_wish_for_them_are_a_refusal() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, bots=0)
+    for forged in ({}, {"free": "ghosts"}):
+        answer = signed_in(laura).post(url(match, "start"), forged)
+        assert answer.status_code == 409
+        assert "still free" in answer.content.decode()
+
+
+def test_only_the_host_starts() -> None:
+    max_ = new_guest("Max")
+    match = open_match(new_guest("Laura"), max_, bots=0)
+    assert signed_in(max_).post(url(match, "start"), {"free": "bots"}).status_code == 403
+    assert Match.objects.get().status == Match.Status.OPEN
+
+
+def test_a_match_starts_once() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, bots=0)
+    browser = signed_in(laura)
+    browser.post(url(match, "start"), {"free": "bots"})
+    assert browser.post(url(match, "start"), {"free": "bots"}).status_code == 409
+    assert match.moves.filter(kind="start").count() == 1
+
+
+def test_a_level_that_is_none_is_refused() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, bots=0)
+    assert signed_in(laura).post(url(match, "start"), {"free": "bots", "level": "godlike"}).status_code == 422
+    assert not match.seat_set.exclude(bot="").exists()
+
+
+def test_a_start_player_whose_seat_is_taken_away_holds_up_the_start() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, new_guest("Max"), seats=4, bots=0, options={"first": 3})
+    assert signed_in(laura).post(url(match, "start"), {"free": "drop"}).status_code == 422
+    assert match.seat_set.count() == 4
