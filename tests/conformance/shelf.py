@@ -64,7 +64,7 @@ def _load(folder: Path) -> AnyGame:
 
 def all_games() -> list[AnyGame]:
     """All of the catalogue, then the examples."""
-    return [*catalog.games().values(), *example_games()]
+    return [*{game.slug: game for game in (*catalog.games().values(), *example_games())}.values()]
 
 
 def variants(game: AnyGame) -> list[Any]:
