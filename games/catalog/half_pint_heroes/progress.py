@@ -38,10 +38,18 @@ def verdict(state: State) -> Phrase | None:
     return Phrase("events.gun_fight_won", {"list": tuple(map(SeatRef, winners)), "n": len(winners)})
 
 
-def remarks(state: State) -> tuple[Phrase, ...]:
-    """What stands beside each seat's points, by seat: its longest run, which made its bonus."""
-    runs = (scoring.longest_run(state.pad, seat) for seat in range(state.seats))
-    return tuple(Phrase("board.pad_bonus_why", {"n": run}) for run in runs)
+def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
+    """What stands beside each seat's points, by seat: its longest run, and what decides between equal points (§ 13)."""
+    seats = range(state.seats)
+    totals = [scoring.total(state.pad, seat) for seat in seats]
+    found = []
+    for seat in seats:
+        said = [Phrase("board.pad_bonus_why", {"n": scoring.longest_run(state.pad, seat)})]
+        if totals.count(totals[seat]) > 1:
+            marks = [line.marks[seat] for line in state.pad]
+            said.append(Phrase("board.pad_tie", {"brawls": marks.count("B"), "marks": sum(map(bool, marks))}))
+        found.append(tuple(said))
+    return tuple(found)
 
 
 def round_begun(event: Any) -> int | None:

@@ -11,6 +11,7 @@ LEFT, RIGHT, TOP, BOTTOM = 36, 62, 12, 26
 SIGN = 18
 LABEL_GAP = 19
 TICKS = 4
+LONG_LABEL = 4
 _NICE = (1, 2, 2.5, 5, 10)
 
 
@@ -19,6 +20,7 @@ class Tick(NamedTuple):
 
     at: str
     label: str
+    anchor: str = "middle"
 
 
 class Curve(NamedTuple):
@@ -58,7 +60,7 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
         "top": TOP,
         "sign_size": SIGN,
         "grid": [Tick(f"{y(low + step * line):g}", f"{low + step * line:g}") for line in lines],
-        "steps": [Tick(f"{x:g}", label) for x, label in zip(xs, ["", *labels], strict=True)],
+        "steps": [_step(x, label) for x, label in zip(xs, ["", *labels], strict=True)],
         "curves": [
             _curve(seat, name, xs, [y(row[seat]) for row in rows], rows[-1][seat], ends[seat])
             for seat, name in enumerate(names)
@@ -85,6 +87,11 @@ def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> li
         found[index] = min(found[index], limit)
         limit = found[index] - gap
     return [round(height, 1) for height in found]
+
+
+def _step(x: float, label: str) -> Tick:
+    """A long label, of which there is room for one at the end, begins at its line instead of standing under it."""
+    return Tick(f"{x:g}", label) if len(label) < LONG_LABEL else Tick(f"{x - 7:g}", label, "start")
 
 
 def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total: int, end: float) -> Curve:

@@ -22,7 +22,7 @@ class Place(NamedTuple):
     rank: int
     shared: bool
     score: int
-    remark: str
+    remarks: list[str]
 
 
 class Standing(NamedTuple):
@@ -53,7 +53,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
 def places_of(table: Table, state: Any, words: Words) -> list[Place]:
     """Everybody, best first; of those who share a place, the earlier seat."""
     progress = part(table.match.rules, "progress")
-    remarks: Sequence[Phrase] = progress.remarks(state) if progress else ()
+    remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
     ranks = [seat.place or 0 for seat in table.seats]
     return [
         Place(
@@ -62,7 +62,7 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
             rank=ranks[seat.index],
             shared=ranks.count(ranks[seat.index]) > 1,
             score=seat.score or 0,
-            remark=words.say(remarks[seat.index], table.names) if remarks else "",
+            remarks=[words.say(remark, table.names) for remark in remarks[seat.index]] if remarks else [],
         )
         for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))
     ]
