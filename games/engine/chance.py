@@ -73,7 +73,7 @@ class Stream:
         """``count`` different items in random order: the first steps of a Fisher-Yates shuffle from the front."""
         pool = list(items)
         size = len(pool)
-        if count > size:
+        if not 0 <= count <= size:
             raise ValueError(f"cannot draw {count} of {size}")
         below = self.below
         for index in range(count):

@@ -1,0 +1,68 @@
+"""Phrases become sentences: fields, forms, names and lists."""
+
+import pytest
+
+from games.engine.text import Phrase, SeatRef, Words
+
+EN = Words(
+    "en",
+    {
+        "plain": "Round {n}",
+        "won": {"you": "You win.", "other": "{seat} wins."},
+        "cards": {"none": "no cards", "one": "1 card", "other": "{n} cards"},
+        "all": "Here: {list}.",
+        "holds": "{seat} holds {what}",
+        "deep": {"er": "down"},
+    },
+)
+DE = Words("de", {"all": "Hier: {list}."})
+NAMES = ("Ada", "Ben", "Cem")
+
+
+def test_arguments_fill_the_fields() -> None:
+    assert EN.text("plain", n=4) == "Round 4"
+
+
+def test_a_dotted_key_goes_down_the_tables() -> None:
+    assert EN.text("deep.er") == "down"
+
+
+def test_the_reader_is_spoken_to() -> None:
+    phrase = Phrase("won", {"seat": SeatRef(1)})
+    assert EN.say(phrase, NAMES, reader=1) == "You win."
+    assert EN.say(phrase, NAMES, reader=0) == EN.say(phrase, NAMES) == "Ben wins."
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "no cards"), (1, "1 card"), (2, "2 cards")])
+def test_numbers_choose_their_form(n: int, said: str) -> None:
+    assert EN.text("cards", n=n) == said
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [((), ""), ((0,), "Ada"), ((0, 1), "Ada and Ben"), ((0, 1, 2), "Ada, Ben and Cem")]
+)
+def test_a_tuple_is_said_as_a_list(seats: tuple[int, ...], said: str) -> None:
+    assert EN.say(Phrase("all", {"list": tuple(map(SeatRef, seats))}), NAMES) == f"Here: {said}."
+
+
+def test_a_list_is_joined_in_the_language_of_the_words() -> None:
+    assert DE.say(Phrase("all", {"list": (SeatRef(0), SeatRef(2))}), NAMES) == "Hier: Ada und Cem."
+
+
+def test_phrases_stand_in_phrases() -> None:
+    phrase = Phrase("holds", {"seat": SeatRef(2), "what": Phrase("cards", {"n": 1})})
+    assert EN.say(phrase, NAMES) == "Cem holds 1 card"
+
+
+def test_a_seat_without_a_name_has_its_number() -> None:
+    assert EN.say(Phrase("won", {"seat": SeatRef(4)}), NAMES) == "#5 wins."
+
+
+def test_a_name_with_braces_stays_a_name() -> None:
+    """Names are typed by people."""
+    assert EN.say(Phrase("won", {"seat": SeatRef(0)}), ("{seat.__class__}",)) == "{seat.__class__} wins."
+
+
+def test_a_missing_word_is_named_with_its_language() -> None:
+    with pytest.raises(KeyError, match=r"deep\.est \(en\)"):
+        EN.text("deep.est")
