@@ -1,6 +1,7 @@
 """Sitting down at a table."""
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.test import Client
 
 from games.play.models import Match, Seat
@@ -27,7 +28,7 @@ def test_the_first_free_seat_is_taken_and_the_table_tells_everybody() -> None:
 def test_a_passer_by_becomes_a_guest_and_sits_down(client: Client) -> None:
     match = open_match(new_guest("Laura"), bots=0)
     client.post(url(match, "join"), {"time_zone": "Europe/Vienna"})
-    guest = Seat.objects.get(index=1).user
+    guest = User.objects.get(seats__index=1)
     assert guest.is_guest
     assert guest.time_zone == "Europe/Vienna"
 
@@ -87,7 +88,7 @@ def test_whoever_has_proven_the_invited_address_sits_down() -> None:
 def test_an_address_that_was_only_typed_opens_no_door() -> None:
     match = open_match(new_guest("Laura"), bots=0, audience="named", addresses=("max@example.org",))
     pretender = User.objects.create_user(password="seven brave hops", display_name="Pretender")
-    pretender.emailaddress_set.create(email="max@example.org", primary=True)
+    EmailAddress.objects.create(user=pretender, email="max@example.org", primary=True)
     assert signed_in(pretender).post(url(match, "join")).status_code in (403, 404)
 
 
