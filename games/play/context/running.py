@@ -11,7 +11,6 @@ from django.utils.translation import get_language
 from games.engine.codec import decode
 from games.play.access import Table
 from games.play.context.talk import talk_context
-from games.play.context.talk import talk_context
 from games.play.models import Match, Move
 
 SINCE_LINES = 12
@@ -68,7 +67,6 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "thinking": [seat for seat in table.seats if seat.waiting_since and seat.bot],
         "awaited": [seat for seat in table.seats if seat.waiting_since],
         "token": mine.moves_made if mine is not None else "",
-        **talk_context(request, table),
         **talk_context(request, table),
     }
 

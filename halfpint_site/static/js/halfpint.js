@@ -30,6 +30,7 @@
       tabs: [...root.querySelectorAll(".tabs > input:checked")].map((tab) => tab.id),
       open: [...root.querySelectorAll("details[id]")].map((box) => [box.id, box.open]),
       text: [...root.querySelectorAll("textarea, input[type=text]")].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
+      html: [...root.querySelectorAll("[data-keep-html]")].map((box) => [box.id, box.innerHTML]),
       scroll: [...root.querySelectorAll("[data-keep-scroll]")].map((box) => [box.id, box.scrollTop, box.scrollLeft]),
       focus: active && nameOf(active),
       caret: active && active.localName === "textarea" ? [active.selectionStart, active.selectionEnd] : null,
@@ -42,6 +43,7 @@
     for (const id of kept.tabs) { const tab = document.getElementById(id); if (tab) tab.checked = true; }
     for (const [id, open] of kept.open) { const box = document.getElementById(id); if (box) box.open = open; }
     for (const [name, value] of kept.text) { const field = name && root.querySelector(name); if (field) field.value = value; }
+    for (const [id, html] of kept.html) { const box = document.getElementById(id); if (box && !box.innerHTML) box.innerHTML = html; }
     for (const [id, top, left] of kept.scroll) { const box = document.getElementById(id); if (box) box.scrollTo(left, top); }
     const focus = kept.focus && root.querySelector(kept.focus);
     if (focus) {
@@ -75,6 +77,8 @@
       if (element.querySelector(".htmx-request") || element.matches(".htmx-request") || Date.now() - typedAt < 4000) return this.plan(1000);
       const url = new URL(element.dataset.pollUrl, location.href);
       for (const card of picked(element)) url.searchParams.append("card", card);
+      const chosen = element.querySelector("[data-set]");
+      if (chosen && chosen.dataset.set) url.searchParams.set("set", chosen.dataset.set);
       this.asking = new AbortController();
       try {
         const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });
