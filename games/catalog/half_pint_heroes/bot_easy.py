@@ -2,6 +2,7 @@
 
 from games.catalog.half_pint_heroes.cards import value
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
+from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.sets import CardSet, declarable
 from games.engine.chance import Stream
 from games.engine.game import Seat
@@ -10,7 +11,7 @@ _HIGH = 11
 
 
 class Easy:
-    """Counts high cards for the prediction, bets on anyone, and plays any set a little more often if it is a good one."""
+    """Counts high cards for the prediction, bets on anyone, and plays the best of a few sets that come to mind."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A legal move; ValueError if the seat of the view is not awaited."""
@@ -25,8 +26,11 @@ class Easy:
 
 
 def _guess(view: View, chance: Stream) -> int:
-    high = sum(value(card) >= _HIGH for card in view.hand)
-    return max(0, min(len(view.hand), 6, high + chance.below(3) - 1))
+    """High cards and pairs, give or take one."""
+    values = [value(card) for card in view.hand]
+    high = sum(one >= _HIGH for one in values)
+    pairs = len(values) - len(set(values))
+    return max(0, min(len(view.hand), HIGHEST_PREDICTION, high + pairs + chance.below(3) - 1))
 
 
 def _victim(view: View, seat: Seat, chance: Stream) -> Seat | None:

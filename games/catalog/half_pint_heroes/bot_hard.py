@@ -1,25 +1,30 @@
 """Search: imagines the hidden hands again and again, and plays each choice to the end of the round in all of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from time import thread_time
 from typing import NamedTuple
 
-from games.catalog.half_pint_heroes.bot_normal import declare, worth_of_mark
+from games.catalog.half_pint_heroes.bot_normal import declare, plan_for, shown, worth_of_mark
 from games.catalog.half_pint_heroes.bot_policy import finish
-from games.catalog.half_pint_heroes.cards import Card
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Move, Predict, View
-from games.catalog.half_pint_heroes.estimate import Odds, unseen
+from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view, plays
 from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.sets import mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
-DEALS = 400
-WORK = 1200
-"""How many imagined rounds are played out for one decision, all choices together."""
+BUDGET = 100.0
+"""What one decision may cost, in about milliseconds: it fixes the number of deals, so that the clock decides nothing."""
+FEWEST, MOST = 8, 100
 SECONDS = 0.25
-"""A guard for slow machines, in CPU time of the thread; decisions usually end far earlier, by WORK."""
+"""A guard for slow machines, in CPU time of the thread: no new deal is begun after it."""
+HOPE = 0.75
+"""With fewer tricks in sight an opponent predicts none."""
+_PLAN_COST = (0.0, 0.05, 0.05, 0.1, 0.2, 0.5, 1.0, 2.1)
+"""Milliseconds to plan a hand, by its cards."""
+_PLAY_COST = 0.01
+"""Milliseconds for each card that is played in an imagined round."""
 
 
 class Deal(NamedTuple):
@@ -30,126 +35,132 @@ class Deal(NamedTuple):
 
 
 class Hard:
-    """Flat Monte Carlo over imagined deals."""
+    """Tries every choice in the same imagined deals; in them every seat plays with the judgement of *Normal*."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A legal move; ValueError if the seat of the view is not awaited."""
         seat = view.seat
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
+        imagination = Imagination(view, seat, chance)
         if view.phase == "predict":
-            return Predict(self._predict(view, seat, chance))
+            return Predict(_prediction(view, seat, imagination))
         if view.phase == "bet":
-            return Bet(self._bet(view, seat, chance))
-        return declare(view, self._play(view, seat, chance))
+            return Bet(_bet(view, seat, imagination))
+        return declare(view, _play(view, seat, imagination))
 
-    def _predict(self, view: View, seat: Seat, chance: Stream) -> int:
-        goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
-        worth = [0.0] * len(goals)
-        no_bets = [NO_BET] * view.seats
-        imagine = Imagination(view, seat, chance)
-        for deal in imagine.deals(WORK // len(goals)):
-            predictions = [round(imagine.strength(found)) for found in deal.found]
-            for goal in goals:
-                predictions[seat] = goal
-                table = from_view(view, deal.hands)
-                finish(table, deal.found, predictions)
-                worth[goal] += value(view, seat, table, predictions, no_bets)
-        return max(goals, key=worth.__getitem__)
 
-    def _bet(self, view: View, seat: Seat, chance: Stream) -> Seat | None:
-        predictions = _shown(view)
-        gain = [0] * view.seats
-        for deal in Imagination(view, seat, chance).deals(WORK // 4):
+def _prediction(view: View, seat: Seat, imagination: "Imagination") -> int:
+    goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
+    worth = [0.0] * len(goals)
+    no_bets = [NO_BET] * view.seats
+    for deal in imagination.deals(len(goals)):
+        predictions = imagination.predictions(deal)
+        plans = imagination.plans(deal, predictions)
+        for goal in goals:
+            predictions[seat] = goal
+            plans[seat] = imagination.own_plan(goal)
             table = from_view(view, deal.hands)
-            finish(table, deal.found, predictions)
-            if table.brawler != NOTHING:
-                continue
-            for other in range(view.seats):
-                if table.won[other] != predictions[other]:
-                    gain[other] += 1
-                elif view.seats == 2:
-                    gain[other] -= 1
-        best = max((other for other in range(view.seats) if other != seat), key=gain.__getitem__)
-        return None if view.seats == 2 and gain[best] <= 0 else best
-
-    def _play(self, view: View, seat: Seat, chance: Stream) -> PlayCode:
-        predictions, bets = _shown(view), [NO_BET if bet is None else bet for bet in view.bets]
-        found = plays(view.hand, view.row)
-        if len(found) == 1:
-            return found[0]
-        worth = [0.0] * len(found)
-        for deal in Imagination(view, seat, chance).deals(max(16, WORK // len(found))):
-            start = from_view(view, deal.hands)
-            for index, play in enumerate(found):
-                table = start.copy()
-                table.play(*play)
-                finish(table, deal.found, predictions)
-                worth[index] += value(view, seat, table, predictions, bets)
-        return found[max(range(len(found)), key=worth.__getitem__)]
+            finish(table, plans, imagination.odds)
+            worth[goal] += value(view, seat, table, predictions, no_bets)
+    return max(goals, key=worth.__getitem__)
 
 
-def _shown(view: View) -> list[int]:
-    return [prediction for prediction in view.predictions if prediction is not None]
+def _bet(view: View, seat: Seat, imagination: "Imagination") -> Seat | None:
+    """The opponent who misses most often; brawls do not count, as nobody is paid then (§ 11.5)."""
+    predictions = shown(view.predictions)
+    gain = [0] * view.seats
+    for deal in imagination.deals(1):
+        table = from_view(view, deal.hands)
+        finish(table, imagination.plans(deal, predictions), imagination.odds)
+        if table.brawler != NOTHING:
+            continue
+        for other in range(view.seats):
+            if table.won[other] != predictions[other]:
+                gain[other] += 1
+            elif view.seats == 2:  # the other one is paid then (§ 10.3)
+                gain[other] -= 1
+    best = max((other for other in range(view.seats) if other != seat), key=gain.__getitem__)
+    return None if view.seats == 2 and gain[best] <= 0 else best
+
+
+def _play(view: View, seat: Seat, imagination: "Imagination") -> PlayCode:
+    predictions, bets = shown(view.predictions), shown(view.bets)
+    found = imagination.own
+    if len(found) == 1:
+        return found[0]
+    worth = [0.0] * len(found)
+    for deal in imagination.deals(len(found)):
+        start = from_view(view, deal.hands)
+        plans = imagination.plans(deal, predictions)
+        for index, play in enumerate(found):
+            table = start.copy()
+            table.play(*play)
+            finish(table, plans, imagination.odds)
+            worth[index] += value(view, seat, table, predictions, bets)
+    return found[max(range(len(found)), key=worth.__getitem__)]
 
 
 def value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets: Sequence[int]) -> float:
     """How good a finished round is for the seat: its points and mark against the mean of the others."""
     points, marks = table.result(predictions, bets)
-    mine = total = 0.0
-    for other in range(view.seats):
-        worth = points[other] + (worth_of_mark(view, other) if marks[other] else 0.0)
-        total += worth
-        if other == seat:
-            mine = worth
-    return mine - (total - mine) / (view.seats - 1)
+    worths = [points[other] + (worth_of_mark(view, other) if marks[other] else 0.0) for other in range(view.seats)]
+    others = sum(worths) - worths[seat]
+    return worths[seat] - others / (view.seats - 1)
 
 
 class Imagination:
-    """Draws hands for the others that fit what they have predicted and won so far."""
+    """Hands that the others may hold, and how they would play them."""
 
     def __init__(self, view: View, seat: Seat, chance: Stream) -> None:
         self._view = view
         self._seat = seat
         self._chance = chance
         self._pool = unseen(view)
+        self._hidden = [other for other in range(view.seats) if other != seat and view.cards[other]]
         most = max(count for other, count in enumerate(view.cards) if other != seat)
-        self._odds = Odds(self._pool, view.row, most, chance)
-        self._own = plays(view.hand, view.row)
-        self._needs: list[int | None] = list(view.predictions)
-        for trick in view.tricks:
-            need = self._needs[trick.winner]
-            self._needs[trick.winner] = None if need is None else need - 1
+        self.odds = Odds(self._pool, view.row, most, chance)
+        self.own = plays(view.hand, view.row)
+        self._plans: dict[int, Plan] = {}
 
-    def deals(self, count: int) -> Iterator[Deal]:
-        """That many deals, fewer if time runs out."""
+    def deals(self, choices: int) -> Iterator[Deal]:
+        """Deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
+        cards = self._view.cards
+        cost = sum(_PLAN_COST[cards[other]] for other in self._hidden) + choices * _PLAY_COST * sum(cards)
         end = thread_time() + SECONDS
-        for _ in range(count):
+        for _ in range(max(FEWEST, min(MOST, round(BUDGET / cost)))):
             yield self._deal()
             if thread_time() > end:
                 return
 
     def _deal(self) -> Deal:
-        view, seat = self._view, self._seat
-        counts = view.cards
-        hidden = [other for other in range(view.seats) if other != seat and counts[other]]
-        drawn = self._chance.sample(self._pool, sum([counts[other] for other in hidden]))
+        view, seat, counts = self._view, self._seat, self._view.cards
+        drawn = self._chance.sample(self._pool, sum([counts[other] for other in self._hidden]))
         hands = [0] * view.seats
         found: list[list[PlayCode]] = [[]] * view.seats
-        hands[seat], found[seat] = mask_of(view.hand), self._own
-        for other in hidden:
-            hand, drawn = drawn[: counts[other]], drawn[counts[other] :]
-            hands[other] = mask_of(tuple(hand))
-            found[other] = plays(tuple(hand), view.row)
+        hands[seat], found[seat] = mask_of(view.hand), self.own
+        for other in self._hidden:
+            hand, drawn = tuple(drawn[: counts[other]]), drawn[counts[other] :]
+            hands[other] = mask_of(hand)
+            found[other] = plays(hand, view.row)
         return Deal(hands, found)
 
-    def strength(self, found: Sequence[PlayCode]) -> float:
-        """About how many tricks a hand wins: its best set, the best of what is left, and so on."""
-        gone = 0
-        tricks = 0.0
-        others = self._view.seats - 1
-        for rank, cards in found:
-            if not cards & gone:
-                gone |= cards
-                tricks += self._odds.holds(rank, len(self._view.hand)) ** others
-        return tricks
+    def own_plan(self, goal: int) -> Plan:
+        """The plan of the own hand, which all deals share."""
+        plan = self._plans.get(goal)
+        if plan is None:
+            plan = self._plans[goal] = plan_for(self._view, self._seat, self.own, self.odds, goal)
+        return plan
+
+    def plans(self, deal: Deal, predictions: Sequence[int]) -> list[Plan]:
+        """The plans of all seats."""
+        return [
+            self.own_plan(goal) if other == self._seat else plan_for(self._view, other, found, self.odds, goal)
+            for other, (goal, found) in enumerate(zip(predictions, deal.found, strict=True))
+        ]
+
+    def predictions(self, deal: Deal) -> list[int]:
+        """What the seats may predict: nothing, or rather a little more than likely, as one trick alone pays badly."""
+        others, cards = self._view.seats - 1, len(self._view.hand)
+        strengths = [self.odds.strength(found, cards, others) for found in deal.found]
+        return [0 if strength < HOPE else max(2, round(strength)) for strength in strengths]

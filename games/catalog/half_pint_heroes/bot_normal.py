@@ -1,12 +1,12 @@
 """Good judgement: knows what sets are worth, counts tricks, and keeps an eye on brawls."""
 
 from collections.abc import Sequence
-from math import prod
 
+from games.catalog.half_pint_heroes.bot_policy import pick
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
-from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, NOTHING, PlayCode, from_view, plays
+from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points
 from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
@@ -16,8 +16,9 @@ from games.engine.game import Seat
 MARK = 8.0
 """What a mark is worth beyond the points of its round: runs bring 10 a round at the end (§ 13.1)."""
 GUN_FIGHT = 300.0
-BRAWLED = -30.0
-"""What it is worth, against the points that a player usually gets, if another one brawls."""
+"""What the match is worth, in points."""
+LIKELY = 0.6
+"""With two seats, no bet against a prediction that so many hands would explain."""
 _CARD_BITS = len(DECK)
 
 
@@ -34,55 +35,53 @@ class Normal:
         seat = view.seat
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
-        if view.phase == "bet":
-            return Bet(likely_miss(view, seat))
         most = max(count for other, count in enumerate(view.cards) if other != seat)
         odds = Odds(unseen(view), view.row, most, chance)
         if view.phase == "predict":
-            return Predict(self._predict(view, seat, odds))
-        return self._play(view, seat, odds)
-
-    def _predict(self, view: View, seat: Seat, odds: Odds) -> int:
-        found = plays(view.hand, view.row)
-        hand = mask_of(view.hand)
-        goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
-        return max(goals, key=lambda goal: plan_for(view, seat, found, odds, goal).worth(hand, 0, 0))
-
-    def _play(self, view: View, seat: Seat, odds: Odds) -> Play:
-        found = plays(view.hand, view.row)
-        goal = view.predictions[seat]
-        assert goal is not None, "shown in this phase"
-        plan = plan_for(view, seat, found, odds, goal)
-        table = from_view(view, [mask_of(view.hand)] * view.seats)
-        mine = table.streak if table.streak_seat == seat else 0
-        behind = _behind(view, seat)
-        hand = table.left[seat]
-        # Somebody else is about to brawl, unless it is stopped by those behind or by this play.
-        danger = table.best_seat == table.streak_seat != NOTHING and table.streak == BRAWL_TRICKS - 1
-        brawls = holds_against(odds, table.best, behind) if danger else 0.0
-        ends = view.seats == 2 and not view.cards[1 - seat]  # the round ends with this trick (§ 10.1)
-
-        def worth(play: PlayCode) -> float:
-            rank, used = play
-            rest = 0 if ends else hand ^ used
-            wins = holds_against(odds, rank, behind) if rank > table.best else 0.0
-            lost = plan.worth(rest, table.won[seat], 0)
-            if danger:
-                lost = brawls * BRAWLED + (1 - brawls) * lost
-            return wins * plan.worth(rest, table.won[seat] + 1, mine + 1) + (1 - wins) * lost
-
-        return declare(view, max(found, key=worth))
+            return Predict(_prediction(view, seat, odds))
+        if view.phase == "bet":
+            return Bet(_least_plausible(view, seat, odds))
+        return _play(view, seat, odds)
 
 
-def _behind(view: View, seat: Seat) -> list[int]:
-    """The cards of those who play after the seat in this trick."""
-    played = {play.seat for play in view.trick}
-    return [cards for other, cards in enumerate(view.cards) if cards and other != seat and other not in played]
+def _prediction(view: View, seat: Seat, odds: Odds) -> int:
+    found, hand = plays(view.hand, view.row), mask_of(view.hand)
+    goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
+    return max(goals, key=lambda goal: plan_for(view, seat, found, odds, goal).worth(hand, 0, 0))
 
 
-def holds_against(odds: Odds, rank: int, hands: Sequence[int]) -> float:
-    """The chance that nobody beats that rank; ``hands`` are the numbers of their cards."""
-    return prod([odds.holds(rank, cards) for cards in hands])
+def _least_plausible(view: View, seat: Seat, odds: Odds) -> Seat | None:
+    """The opponent whose prediction fits the fewest hands; with two seats None if it may well come true (§ 10.3)."""
+    predictions = shown(view.predictions)
+    belief = {
+        other: odds.plausible(predictions[other], view.cards[other], view.seats - 1)
+        for other in range(view.seats)
+        if other != seat
+    }
+    worst = min(belief, key=lambda other: (belief[other], -predictions[other]))
+    return None if view.seats == 2 and belief[worst] > LIKELY else worst
+
+
+def _play(view: View, seat: Seat, odds: Odds) -> Play:
+    found = plays(view.hand, view.row)
+    plan = plan_for(view, seat, found, odds, shown(view.predictions)[seat])
+    return declare(view, pick(from_view(view, hands_like(view)), plan, odds))
+
+
+def shown(choices: Sequence[int | None]) -> list[int]:
+    """Choices that are open by now; ValueError if one is still hidden."""
+    found = [choice for choice in choices if choice is not None]
+    if len(found) != len(choices):
+        raise ValueError("not all have chosen")
+    return found
+
+
+def hands_like(view: View) -> list[int]:
+    """The own hand as bits, and any bits for the others, as many as they have cards."""
+    hands = [(1 << cards) - 1 for cards in view.cards]
+    if view.seat is not None:
+        hands[view.seat] = mask_of(view.hand)
+    return hands
 
 
 def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: int) -> Plan:
@@ -99,15 +98,3 @@ def declare(view: View, play: PlayCode) -> Play:
     code = min(code for code in codes(view.hand, view.row) if code >> _CARD_BITS == rank and code & hand == used)
     found = from_code(code, hand)
     return Play(found.hand, found.row)
-
-
-def likely_miss(view: View, seat: Seat) -> Seat | None:
-    """The opponent with the least plausible prediction; with two seats None if it is plausible."""
-    def doubt(other: Seat) -> float:
-        goal = view.predictions[other]
-        assert goal is not None, "shown in this phase"
-        return abs(goal - len(view.hand) / view.seats * 0.8)
-
-    others = [other for other in range(view.seats) if other != seat]
-    worst = max(others, key=doubt)
-    return None if view.seats == 2 and doubt(worst) < 1 else worst

@@ -1,57 +1,60 @@
-"""A quick rule of thumb for every seat, to play imagined rounds to their end thousands of times."""
+"""How a seat with good judgement plays: by its :class:`Plan`, the trick as it lies, and the brawl that may be coming.
+
+It plays for *Normal* at the table, and for every seat in the rounds that *Hard* imagines.
+"""
 
 from collections.abc import Sequence
 
+from games.catalog.half_pint_heroes.estimate import Odds, Plan
 from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, NOTHING, PlayCode, Round
 
+BRAWLED = -30.0
+"""What it is worth, against the points that a player usually gets, if another one brawls."""
 
-def finish(table: Round, found: Sequence[Sequence[PlayCode]], predictions: Sequence[int]) -> None:
-    """Play the round to its end. ``found`` are the plays of each seat, strongest first."""
+
+def finish(table: Round, plans: Sequence[Plan], odds: Odds) -> None:
+    """Play the round to its end, each seat by its plan."""
     while not table.over:
-        seat = table.turn
-        table.play(*pick(table, found[seat], predictions[seat]))
+        table.play(*pick(table, plans[table.turn], odds))
 
 
-def pick(table: Round, found: Sequence[PlayCode], prediction: int) -> PlayCode:
-    """The play of the seat whose turn it is."""
-    gone = ~table.left[table.turn]
-    best = table.best
-    if _wants(table, prediction):
-        if best == NOTHING or not _is_last(table):
-            for play in found:
-                if not play[1] & gone:
-                    if play[0] > best:
-                        return play
-                    break
-        else:
-            for play in reversed(found):
-                if play[0] > best and not play[1] & gone:
-                    return play
-    elif best != NOTHING:
-        for play in found:
-            if play[0] <= best and not play[1] & gone:
-                return play
-        if _is_last(table):  # has to win: then with what would win later anyway
-            return next(play for play in found if not play[1] & gone)
-    return next(play for play in reversed(found) if not play[1] & gone)
+def pick(table: Round, plan: Plan, odds: Odds) -> PlayCode:
+    """The best play of the seat whose turn it is, as far as its plan can tell."""
+    seat, best = table.turn, table.best
+    hand, won = table.left[seat], table.won[seat]
+    holds, worth = odds.holds, plan.worth
+    behind = _behind(table)
+    streak = table.streak + 1 if table.streak_seat == seat else 1
+    stays = 0.0
+    if best != NOTHING and table.streak == BRAWL_TRICKS - 1 and table.best_seat == table.streak_seat:
+        stays = 1.0  # somebody is about to brawl, unless stopped by those behind or by this play
+        for cards in behind:
+            stays *= holds(best, cards)
+    ends = table.seats == 2 and not table.left[1 - seat]  # the round ends with this trick (§ 10.1)
+    chosen, most = (NOTHING, 0), -1e9
+    for play in plan.options(hand):
+        rank, used = play
+        rest = 0 if ends else hand ^ used
+        lost = worth(rest, won, 0)
+        if stays:
+            lost += stays * (BRAWLED - lost)
+        if rank > best:
+            wins = 1.0
+            for cards in behind:
+                wins *= holds(rank, cards)
+            lost += wins * (worth(rest, won + 1, streak) - lost)
+        if lost > most:
+            most, chosen = lost, play
+    return chosen
 
 
-def _wants(table: Round, prediction: int) -> bool:
-    """Whether a trick is welcome: to fill the prediction, to cash in on a lost one, or because of a brawl."""
-    seat = table.turn
-    if prediction != table.won[seat]:
-        return True
-    if table.streak != BRAWL_TRICKS - 1:
-        return False
-    return table.streak_seat in (seat, table.best_seat)
-
-
-def _is_last(table: Round) -> bool:
-    """Whether nobody plays after this seat in the trick."""
-    seat, seats = table.turn, table.seats
-    while True:
+def _behind(table: Round) -> list[int]:
+    """How many cards those hold who play after the seat in this trick."""
+    left, seats, leader = table.left, table.seats, table.leader
+    found = []
+    seat = (table.turn + 1) % seats
+    while seat != leader:
+        if left[seat]:
+            found.append(left[seat].bit_count())
         seat = (seat + 1) % seats
-        if seat == table.leader:
-            return True
-        if table.left[seat]:
-            return False
+    return found

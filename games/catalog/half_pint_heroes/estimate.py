@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.imagine import seen
-from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, PlayCode
-from games.catalog.half_pint_heroes.scoring import BRAWL, TRICK
+from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, PlayCode, plays
+from games.catalog.half_pint_heroes.scoring import TRICK
 from games.catalog.half_pint_heroes.sets import Kind, codes, rank_of
 from games.engine.chance import Stream
 
 SAMPLES = 24
 BEST_PLAYED = 0.55
-"""How often an opponent plays the best set of its hand; otherwise it plays some single card. Fitted to matches of bots."""
+"""How often an opponent is thought to play the best set of its hand; otherwise it plays some single card."""
+NEAR = 0.75
+"""A hand of that strength, give or take, explains a prediction."""
 _CARD_BITS = len(DECK)
 _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
 
@@ -35,6 +37,7 @@ class Odds:
         self._hands = [chance.sample(pool, cards) for _ in range(SAMPLES)]
         self._size = cards
         self._tops: dict[int, list[int]] = {}
+        self._holds: dict[tuple[int, int], float] = {}
         self._singles = sorted(_SINGLE[card] for card in pool)
 
     def tops(self, cards: int) -> list[int]:
@@ -48,6 +51,12 @@ class Odds:
 
     def holds(self, rank: int, cards: int) -> float:
         """The chance that one opponent with so many cards does not beat that rank in a trick."""
+        found = self._holds.get((rank, cards))
+        if found is None:
+            found = self._holds[rank, cards] = self._chance_to_hold(rank, cards)
+        return found
+
+    def _chance_to_hold(self, rank: int, cards: int) -> float:
         if not cards or not self._size:
             return 1.0
         tops, singles = self.tops(cards), self._singles
@@ -55,16 +64,30 @@ class Odds:
         single = (bisect_right(singles, rank) + 0.5) / (len(singles) + 1)
         return BEST_PLAYED * top + (1 - BEST_PLAYED) * single
 
+    def strength(self, found: Sequence[PlayCode], cards: int, opponents: int) -> float:
+        """About how many tricks a hand of so many cards wins: its best set, the best of what is left, and so on."""
+        gone, tricks = 0, 0.0
+        for rank, used in found:
+            if not used & gone:
+                gone |= used
+                tricks += self.holds(rank, cards) ** opponents
+        return tricks
+
+    def plausible(self, goal: int, cards: int, opponents: int) -> float:
+        """How many of the drawn hands look like that prediction, from 0 to 1."""
+        hands = [plays(tuple(hand[:cards]), self._row) for hand in self._hands]
+        return sum(abs(self.strength(found, cards, opponents) - goal) < NEAR for found in hands) / len(hands)
+
 
 class Plan:
     """The best way to spend a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
 
-    Every trick is taken as led by the hand, against ``opponents`` others that hold as many cards as it. Worth is in points:
-    ``hit`` for reaching the ``goal`` exactly, and ``mark`` on top of the points of a brawl.
+    Every trick is taken as led by the hand, against ``opponents`` others that hold as many cards. Worth is in points:
+    ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick.
     """
 
     def __init__(
-        self, found: Sequence[PlayCode], odds: Odds, opponents: int, goal: int, hit: float, brawl: float = BRAWL
+        self, found: Sequence[PlayCode], odds: Odds, opponents: int, goal: int, hit: float, brawl: float
     ) -> None:
         self._found = found
         self._odds = odds
@@ -73,6 +96,7 @@ class Plan:
         self._hit = hit
         self._brawl = brawl
         self._memo: dict[tuple[int, int, int], float] = {}
+        self._options: dict[int, list[PlayCode]] = {}
         self._moves: dict[int, list[tuple[int, float]]] = {}
 
     def worth(self, hand: int, won: int, streak: int) -> float:
@@ -84,21 +108,28 @@ class Plan:
         key = (hand, won, streak)
         known = self._memo.get(key)
         if known is None:
-            worth = self.worth
-            known = max(
-                [
-                    chance * worth(rest, won + 1, streak + 1) + (1 - chance) * worth(rest, won, 0)
-                    for rest, chance in self._spendings(hand)
-                ]
-            )
+            worth, known = self.worth, -1e9
+            for rest, chance in self._spendings(hand):
+                lost = worth(rest, won, 0)
+                lost += chance * (worth(rest, won + 1, streak + 1) - lost)
+                if lost > known:
+                    known = lost
             self._memo[key] = known
         return known
+
+    def options(self, hand: int) -> list[PlayCode]:
+        """The plays that are possible with these cards left, strongest first."""
+        found = self._options.get(hand)
+        if found is None:
+            gone = ~hand
+            found = self._options[hand] = [play for play in self._found if not play[1] & gone]
+        return found
 
     def _spendings(self, hand: int) -> list[tuple[int, float]]:
         """The hands that each play leaves, and its chance to win the trick."""
         found = self._moves.get(hand)
         if found is None:
             holds, cards, others = self._odds.holds, hand.bit_count(), self._opponents
-            found = [(hand ^ used, holds(rank, cards) ** others) for rank, used in self._found if not used & ~hand]
+            found = [(hand ^ used, holds(rank, cards) ** others) for rank, used in self.options(hand)]
             self._moves[hand] = found
         return found

@@ -1,7 +1,8 @@
 """One round as a light, changeable position for bots that look ahead: integers and lists instead of frozen structs.
 
-It knows tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` do (a test compares
-them); dealing and the match around the round are left out. Hands are sets of bits, a play is its rank and its hand cards.
+It knows tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` do (a test
+compares them); dealing and the match around the round are left out. Hands are sets of bits, a play is its rank and the
+bits of its hand cards.
 """
 
 from collections.abc import Sequence
@@ -48,9 +49,21 @@ class Result(NamedTuple):
 
 
 class Round:
-    """A round in phase ``play``. ``left`` has the hand of each seat as bits; ``best`` is the rank that leads the trick."""
+    """A round in phase ``play``. ``left`` has each hand as bits; ``best`` is the rank that leads the trick."""
 
-    __slots__ = ("best", "best_seat", "brawler", "leader", "left", "over", "seats", "streak", "streak_seat", "turn", "won")
+    __slots__ = (
+        "best",
+        "best_seat",
+        "brawler",
+        "leader",
+        "left",
+        "over",
+        "seats",
+        "streak",
+        "streak_seat",
+        "turn",
+        "won",
+    )
 
     def __init__(self, left: list[int], turn: int) -> None:
         self.seats = len(left)
