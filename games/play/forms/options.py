@@ -9,6 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 from django import forms
+from django.utils.translation import gettext as _
 from msgspec import inspect
 
 from games.engine.codec import AnyGame
@@ -88,6 +89,8 @@ def _key(value: Any) -> str:
 
 def _worded(name: str, value: Any, words: Words) -> str:
     named = words.entry("options").get(f"{name}_values", {})
+    if isinstance(value, bool) and _key(value) not in named:
+        return _("yes") if value else _("no")
     return str(named.get(_key(value), value))
 
 
