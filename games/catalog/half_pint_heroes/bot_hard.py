@@ -15,7 +15,7 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 BUDGET = 100.0
-"""What one decision may cost, in about milliseconds: it fixes the number of deals, so that the clock decides nothing."""
+"""What one decision may cost, about milliseconds: it fixes the number of deals, so that the clock decides nothing."""
 FEWEST, MOST = 8, 100
 SECONDS = 0.25
 """A guard for slow machines, in CPU time of the thread: no new deal is begun after it."""
