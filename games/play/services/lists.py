@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
-from games.play.models import Match
+from games.play.models import Invitation, Match
 
 
 def open_tables() -> QuerySet[Match]:
@@ -23,11 +23,9 @@ def invitations(user: Any) -> QuerySet[Match]:
     """Open tables that name this person, who has not sat down there yet; newest first."""
     if not user.is_authenticated:
         return Match.objects.none()
-    named = Q(invitations__user=user)
-    if user.email:
-        named |= Q(invitations__email=user.email)
-    tables = Match.objects.filter(named, status=Match.Status.OPEN).exclude(seat_set__user=user)
-    return tables.order_by("-opened_at").distinct()
+    named = Q(user=user) | Q(email=user.email) if user.email else Q(user=user)
+    tables = Match.objects.filter(pk__in=Invitation.objects.filter(named).values("match"), status=Match.Status.OPEN)
+    return tables.exclude(seat_set__user=user).order_by("-opened_at")
 
 
 def my_tables(user: Any) -> QuerySet[Match]:
