@@ -74,7 +74,8 @@ def extract_into(folder: Path) -> None:
     call_command(
         "makemessages",
         locale=["de"],
-        ignore_patterns=[".venv", "var", "tests", "tools", "docs", "node_modules"],
+        # Django would write what it finds in halfpint_site/ into the locale folder there, and not into `folder`.
+        ignore_patterns=["locale", ".venv", "var", "tests", "tools", "docs", "node_modules"],
         no_wrap=True,
         no_obsolete=True,
         add_location="file",
