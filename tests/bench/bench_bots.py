@@ -1,6 +1,6 @@
 """How strong the bots are: seeded ten-round matches of Half-Pint Heroes, and the time that a move takes.
 
-A tenth of the matches by default; `BENCH_FULL=1` plays them all (about a quarter of an hour), `BENCH_MATCHES=n` that many
+A tenth of the matches by default; `BENCH_FULL=1` plays them all (about a quarter of an hour), `BENCH_MATCHES=n` so many
 of each kind. Prints shares of first places (shared ones count in part) with their standard error.
 """
 
