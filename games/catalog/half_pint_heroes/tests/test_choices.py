@@ -1,5 +1,7 @@
 """§ 4 and 5: predictions and bets are sealed, shown together, and may be taken back while sealed."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -9,12 +11,14 @@ from games.catalog.half_pint_heroes.data import (
     Bet,
     BetsShown,
     Options,
+    Play,
     Predict,
     PredictionsShown,
     Sealed,
     State,
 )
 from games.engine.chance import Chance
+from games.engine.replay import random_playout, replay
 
 from .table import CHANCE, only, play, position
 
@@ -148,3 +152,31 @@ def test_no_view_names_a_card_of_another_hand(seat: int | None) -> None:
         "seat", "seats", "round", "starter", "turn", "to_move", "cards", "sealed", "predictions", "bets", "gun_fighters"
     }  # fmt: skip
     assert set(view) - numbers == {"options", "phase"}
+
+
+def cards_in(data: Any) -> set[int]:
+    """Every card that some data names: what stands in a hand, in a row, or as the first card of a deal."""
+    if isinstance(data, dict):
+        named = {card for key in ("hand", "row") for card in data.get(key) or ()}
+        named |= {data["first"]} if data.get("type") == "dealt" else set()
+        return named.union(*map(cards_in, data.values()))
+    if isinstance(data, list | tuple):
+        return set().union(*map(cards_in, data))
+    return set()
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_through_a_whole_match_nobody_is_told_a_card_that_another_holds(seats: int) -> None:
+    """Neither by a view nor by an event, before and after every move."""
+    seed = bytes([seats])
+    options = Options(rounds=3, drinking="very_hard")
+    log, _ = random_playout(GAME, options, seats, seed)
+    steps = [*replay(GAME, options, seats, seed, log)]
+    for step in steps:
+        for seat in (*range(seats), None):
+            others = {card for owner, hand in enumerate(step.state.hands) if owner != seat for card in hand}
+            assert not cards_in(msgspec.to_builtins(GAME.view(step.state, seat))) & others
+    for before, after, (_, move) in zip(steps, steps[1:], log, strict=False):
+        lying = {*before.state.row, *after.state.row} | cards_in(msgspec.to_builtins(before.state.trick))
+        told = cards_in(msgspec.to_builtins(after.events))
+        assert told <= lying | set(move.hand if isinstance(move, Play) else ())
