@@ -46,12 +46,18 @@ _CARD_MASK = (1 << _CARD_BITS) - 1
 # The code of one card without a kind; codes of sets are sums of these.
 _CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
 _KIND = {kind: kind << _KIND_SHIFT for kind in Kind}
+_KINDS = (Kind.HIGH_CARD, *Kind)  # by number, which starts at 1
+_BIT = tuple(1 << card for card in DECK)
+_HIGH_CODE = tuple((Kind.HIGH_CARD << _KIND_SHIFT) + code for code in _CODE)
 _SUIT_OF = tuple(suit(card) for card in DECK)
 _VALUE_OF = tuple(value(card) for card in DECK)
 _RUN = 5
 _TOP_RUN = VALUES - _RUN + 1
+# Cards of each suit are counted in four bits; those with five or more reach the top bit when three are added.
+_SUIT_UNIT = tuple(1 << 4 * its_suit for its_suit in _SUIT_OF)
+_LACKING, _ENOUGH = 0x33333, 0x88888
 _OF_A_KIND = {2: Kind.PAIR, 3: Kind.THREE, 4: Kind.FOUR, 5: Kind.FIVE}
-_HIGH, _PAIR, _TWO_PAIR = _KIND[Kind.HIGH_CARD], _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
+_PAIR, _TWO_PAIR = _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
 _FULL, _STRAIGHT, _FLUSH = (
     _KIND[Kind.FULL_HOUSE],
     _KIND[Kind.STRAIGHT],
@@ -102,43 +108,16 @@ def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
     return (_KIND[kind] + sum([_CODE[card] for card in cards])) >> _CARD_BITS
 
 
-class _Groups(NamedTuple):
-    """Codes of all cards by value and by suit. ``hand_mask`` has the bits of the cards in the hand."""
-
-    by_value: list[list[int]]
-    by_suit: list[list[int]]
-    suit_values: list[int]
-    hand_mask: int
-
-
-def _group(hand: Cards, row: Cards) -> _Groups:
-    by_value: list[list[int]] = [[] for _ in range(VALUES + 1)]
-    by_suit: list[list[int]] = [[] for _ in SUITS]
-    suit_values = [0] * len(SUITS)
-    hand_mask = 0
-    for card in hand:
-        hand_mask |= 1 << card
-    for card in hand + row:
-        code, its_suit, its_value = _CODE[card], _SUIT_OF[card], _VALUE_OF[card]
-        by_value[its_value].append(code)
-        by_suit[its_suit].append(code)
-        suit_values[its_suit] |= 1 << its_value
-    return _Groups(by_value, by_suit, suit_values, hand_mask)
-
-
-def _same_value(groups: _Groups) -> list[int]:
-    """High cards, pairs, threes, fours, fives, two pair and full houses; also those from the row alone."""
+def _same_value(groups: Iterable[list[int]]) -> list[int]:
+    """Pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of cards by value."""
     found: list[int] = []
     pairs: list[list[int]] = []
     threes: list[tuple[int, list[int]]] = []
-    for codes in groups.by_value:
+    for codes in groups:
         count = len(codes)
-        if not count:
-            continue
-        found += [_HIGH + code for code in codes]
         if count == 1:
             continue
-        twos = list(map(sum, combinations(codes, 2)))
+        twos = [codes[0] + codes[1]] if count == 2 else list(map(sum, combinations(codes, 2)))
         found += [_PAIR + two for two in twos]
         for other in pairs:
             found += [_TWO_PAIR + a + b for a in other for b in twos]
@@ -156,46 +135,89 @@ def _same_value(groups: _Groups) -> list[int]:
     return found
 
 
-def _straights(groups: _Groups, one_suit: set[int]) -> list[int]:
+def _straights(by_value: dict[int, list[int]], one_suit: dict[int, Kind]) -> list[int]:
     """Straights of mixed suits; ``one_suit`` are the codes, without kind, of those in one suit."""
+    values = sum([1 << its_value for its_value in by_value])
+    lows = values & values >> 1 & values >> 2 & values >> 3 & values >> 4
     found: list[int] = []
-    run = 0
-    for top in range(1, VALUES + 1):
-        run = run + 1 if groups.by_value[top] else 0
-        if run >= _RUN:
-            runs = map(sum, product(*groups.by_value[top - _RUN + 1 : top + 1]))
-            found += [_STRAIGHT + code for code in runs if code not in one_suit]
+    while lows:
+        low = lows.bit_length() - 1
+        lows ^= 1 << low
+        runs = map(sum, product(*[by_value[its_value] for its_value in range(low, low + _RUN)]))
+        found += [_STRAIGHT + code for code in runs if code not in one_suit]
     return found
 
 
-def _runs_of_one_suit(groups: _Groups) -> dict[int, Kind]:
-    """Straight and royal flushes: code without kind, and kind."""
+def _suits_for_a_flush(cards: Cards) -> list[Cards]:
+    """The cards of each suit that has enough of them."""
+    counts = sum([_SUIT_UNIT[card] for card in cards])
+    if not counts + _LACKING & _ENOUGH:
+        return []
+    suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
+    return [suited for suited in suits if len(suited) >= _RUN]
+
+
+def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
+    """Straight and royal flushes of one suit: code without kind, and kind."""
     found: dict[int, Kind] = {}
-    for its_suit, values in enumerate(groups.suit_values):
-        if values.bit_count() < _RUN:
-            continue
-        for low in range(1, _TOP_RUN + 1):
-            run = 0b11111 << low
-            if values & run == run:
-                first = its_suit * VALUES + low - 1
-                kind = Kind.ROYAL_FLUSH if low == _TOP_RUN else Kind.STRAIGHT_FLUSH
-                found[sum(_CODE[first : first + _RUN])] = kind
+    held = mask_of(suited)
+    lows = held & held >> 1 & held >> 2 & held >> 3 & held >> 4
+    for first in suited:
+        if lows >> first & 1:
+            kind = Kind.ROYAL_FLUSH if _VALUE_OF[first] == _TOP_RUN else Kind.STRAIGHT_FLUSH
+            found[sum(_CODE[first : first + _RUN])] = kind
+    return found
+
+
+def _sums_of_five(codes: list[int]) -> list[int]:
+    """The sum of every five of these numbers: each costs but one addition."""
+    fives: list[int] = []
+    fours: list[int] = []
+    threes: list[int] = []
+    twos: list[int] = []
+    ones: list[int] = []
+    for code in codes:
+        fives += [code + four for four in fours]
+        fours += [code + three for three in threes]
+        threes += [code + two for two in twos]
+        twos += [code + one for one in ones]
+        ones.append(code)
+    return fives
+
+
+def _long_sets(cards: Cards, by_value: dict[int, list[int]]) -> list[int]:
+    """Straights, flushes, straight and royal flushes."""
+    found: list[int] = []
+    runs: dict[int, Kind] = {}
+    for suited in _suits_for_a_flush(cards):
+        own = _runs_of_one_suit(suited)
+        flushes = _sums_of_five([_CODE[card] for card in suited])
+        found += [_FLUSH + code for code in flushes if code not in own]
+        found += [_KIND[kind] + code for code, kind in own.items()]
+        runs |= own
+    if len(by_value) >= _RUN:
+        found += _straights(by_value, runs)
     return found
 
 
 def codes(hand: Cards, row: Cards) -> list[int]:
     """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`."""
-    groups = _group(hand, row)
-    found = _same_value(groups)
-    runs = _runs_of_one_suit(groups)
-    found += [_KIND[kind] + code for code, kind in runs.items()]
-    found += _straights(groups, set(runs))
-    for suited in groups.by_suit:
-        if len(suited) >= _RUN:
-            flushes = map(sum, combinations(suited, _RUN))
-            found += [_FLUSH + code for code in flushes if code not in runs] if runs else map(_FLUSH.__add__, flushes)
-    hand_mask = groups.hand_mask
-    return [code for code in found if code & hand_mask] if row else found
+    cards = hand + row
+    found = [_HIGH_CODE[card] for card in hand]
+    by_value: dict[int, list[int]] = {}
+    for card in cards:
+        its_value = _VALUE_OF[card]
+        if its_value in by_value:
+            by_value[its_value].append(_CODE[card])
+        else:
+            by_value[its_value] = [_CODE[card]]
+    more = _same_value(by_value.values()) if len(by_value) < len(cards) else []
+    if len(cards) >= _RUN:
+        more += _long_sets(cards, by_value)
+    if more:
+        hand_mask = mask_of(hand)
+        found += [code for code in more if code & hand_mask]
+    return found
 
 
 @lru_cache(maxsize=1 << 16)
@@ -213,12 +235,12 @@ def from_code(code: int, hand_mask: int) -> CardSet:
     """The set of that code, for a hand with that mask: other cards are from the row."""
     mask = code & _CARD_MASK
     held = mask & hand_mask
-    return CardSet(Kind(code >> _KIND_SHIFT), code >> _CARD_BITS, _members(held), _members(mask ^ held))
+    return CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, _members(held), _members(mask ^ held))
 
 
 def mask_of(cards: Cards) -> int:
     """The cards as a set of bits."""
-    return sum([1 << card for card in cards])
+    return sum([_BIT[card] for card in cards])
 
 
 def declarable(hand: Cards, row: Cards) -> list[CardSet]:
