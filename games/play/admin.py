@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.play.models import Match, Move, Seat, TalkLine
 
 
-class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+class LookOnly(admin.ModelAdmin):
     """Rows to look at."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
@@ -27,7 +27,7 @@ class LookOnly(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
-class SeatsOfMatch(admin.TabularInline):  # type: ignore[type-arg]
+class SeatsOfMatch(admin.TabularInline):
     """Who sits there."""
 
     model = Seat

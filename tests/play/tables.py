@@ -19,7 +19,7 @@ Choose = Callable[[Any, Any, int], Any]
 
 def new_guest(name: str, language: str = "en") -> Any:
     """A guest of that name."""
-    guest = get_user_model().objects.create_guest(language)  # type: ignore[attr-defined]
+    guest = get_user_model().objects.create_guest(language)
     guest.display_name = name
     guest.save(update_fields=["display_name"])
     return guest

@@ -45,9 +45,7 @@ class _Told(NamedTuple):
     played: tuple[set[Card], ...]
 
 
-def deals(
-    options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
-) -> tuple[Deal, ...]:
+def deals(options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words) -> tuple[Deal, ...]:
     """Every round that the log tells of, dealt again. ``events`` are those of all moves that count, in order."""
     seats = len(names)
     chance = Chance(seed)

@@ -63,5 +63,7 @@ def what_was_sealed(move: Move) -> Phrase | None:
         return Phrase("board.predict_n", {"n": move.tricks})
     if isinstance(move, Bet):
         nobody = move.against in (None, NO_BET)
-        return Phrase("board.bet_nobody") if nobody else Phrase("board.bet_against", {"seat": SeatRef(move.against or 0)})
+        return (
+            Phrase("board.bet_nobody") if nobody else Phrase("board.bet_against", {"seat": SeatRef(move.against or 0)})
+        )
     return None

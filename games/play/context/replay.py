@@ -31,7 +31,7 @@ class Side(NamedTuple):
     """A perspective: ``value`` of the query's ``seat``, and the seat it means, if it is one."""
 
     value: str
-    index: int | None
+    seat: int | None
     name: str
     url: str
     here: bool
@@ -106,7 +106,7 @@ def way(table: Table, side: str, ply: int) -> Way:
 def sides(table: Table, chosen: str, ply: int) -> list[Side]:
     """Every perspective."""
     found = [(NOBODY, None, ""), *((str(seat.index), seat.index, seat.name) for seat in table.seats), (ALL, None, "")]
-    return [Side(value, index, name, address(table, value, ply), value == chosen) for value, index, name in found]
+    return [Side(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
 
 
 def round_starts(table: Table, film: Film, side: str, ply: int) -> Iterator[Way]:

@@ -1,5 +1,7 @@
 """Talk at the table, and not having to read it."""
 
+from typing import Any
+
 from allauth.core import ratelimit
 from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse
@@ -33,12 +35,14 @@ def mute(request: HttpRequest, match_id: str) -> HttpResponse:
     )
 
 
-def _speaker(request: HttpRequest, match_id: str) -> object:
+def _speaker(request: HttpRequest, match_id: str) -> Any:
     """The person of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
     table = load_table(match_id, request.user)
     public_id = request.POST.get("speaker", "").replace("\x00", "")
-    person = get_user_model().objects.filter(public_id=public_id).exclude(pk=request.user.pk).first()
+    person: Any = get_user_model().objects.filter(public_id=public_id).first()
     here = {seat.user_id for seat in table.seats}
-    if person is None or not (person.pk in here or TalkLine.objects.filter(match=table.match, user=person).exists()):
+    if person is None or person == request.user:
+        raise Http404
+    if person.pk not in here and not TalkLine.objects.filter(match=table.match, user=person).exists():
         raise Http404
     return person
