@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 Event = dict[str, Any]
+Strength = tuple[int, list[int]]
 
 
 class Tally:
@@ -41,7 +42,7 @@ class Tally:
         self.expect(list(event["gun_fighters"]), self.gun_fighters(), "gun fighters")
         self.said: list[int] = []
         self.bets: list[int] = []
-        self.trick: list[Event] = []
+        self.trick: list[tuple[Strength, int]] = []
         self.took: list[int] = []
 
     def _predictions_shown(self, event: Event) -> None:
@@ -52,9 +53,10 @@ class Tally:
 
     def _set_played(self, event: Event) -> None:
         played = event["played"]
-        self.expect(played["kind"], kind(cards_of(played)), "kind")
+        its_strength = strength([*played["hand"], *played["row"]])
+        self.expect(played["kind"], its_strength[0], "kind")
         self.expect(len(played["hand"]) > 0, True, "a card from the hand")
-        self.trick.append(played)
+        self.trick.append((its_strength, played["seat"]))
         self.expect(event["best"], winner(self.trick) == played["seat"], "best")
 
     def _trick_won(self, event: Event) -> None:
@@ -131,28 +133,24 @@ class Tally:
         return [sum(other > key for other in keys) + 1 for key in keys]
 
 
-def cards_of(played: Event) -> list[int]:
-    """The cards of a declared set."""
-    return [*played["hand"], *played["row"]]
-
-
-def winner(trick: Sequence[Event]) -> int:
+def winner(trick: Sequence[tuple[Strength, int]]) -> int:
     """The seat with the strongest set, the earlier of equals."""
-    best = trick[0]
-    for played in trick[1:]:
-        if strength(played) > strength(best):
-            best = played
-    return int(best["seat"])
+    best, seat = trick[0]
+    for other, its_seat in trick[1:]:
+        if other > best:
+            best, seat = other, its_seat
+    return seat
 
 
-def strength(played: Event) -> tuple[int, list[int]]:
+def strength(cards: Sequence[int]) -> Strength:
     """The kind, then the values from the highest down."""
-    cards = cards_of(played)
     return kind(cards), sorted((card % 13 for card in cards), reverse=True)
 
 
 def kind(cards: Sequence[int]) -> int:
     """1 (high card) to 11 (royal flush), 0 for no set."""
+    if len(cards) == 1:
+        return 1
     values = sorted(card % 13 for card in cards)
     same = "".join(map(str, sorted(Counter(values).values(), reverse=True)))
     flush = len(cards) == 5 and len({card // 13 for card in cards}) == 1
@@ -163,7 +161,7 @@ def kind(cards: Sequence[int]) -> int:
         return 7
     if straight:
         return 5
-    return {"1": 1, "2": 2, "22": 3, "3": 4, "32": 6, "4": 8, "5": 10}.get(same, 0)
+    return {"2": 2, "22": 3, "3": 4, "32": 6, "4": 8, "5": 10}.get(same, 0)
 
 
 def longest(marks: Sequence[str]) -> int:
