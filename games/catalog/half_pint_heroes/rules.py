@@ -10,8 +10,9 @@ from typing import ClassVar, overload
 import msgspec
 
 from games.catalog.half_pint_heroes import scoring, sets
-from games.catalog.half_pint_heroes.cards import DECK, Card, hand_size, row_size
+from games.catalog.half_pint_heroes.cards import DECK, Card, Cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import (
+    MAX_SEATS,
     NO_BET,
     Bet,
     BetsShown,
@@ -46,6 +47,14 @@ HIGHEST_PREDICTION = 6
 BRAWL_TRICKS = 3
 LARGEST_HAND = 7
 _PREDICTIONS: tuple[Move, ...] = tuple(Predict(tricks) for tricks in range(HIGHEST_PREDICTION + 1))
+# By number of seats and seat.
+_BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
+    tuple(
+        (*((Bet(None),) if seats == 2 else ()), *(Bet(other) for other in range(seats) if other != seat))
+        for seat in range(seats)
+    )
+    for seats in range(MAX_SEATS + 1)
+)
 _replace = msgspec.structs.replace
 
 
@@ -72,8 +81,7 @@ class Plays(Sequence[Move]):
         return map(self._play, self._codes)
 
     def _play(self, code: int) -> Play:
-        found = sets.from_code(code, self._hand_mask)
-        return Play(found.hand, found.row)
+        return Play(*sets.parts(code, self._hand_mask))
 
 
 def deal(
@@ -132,12 +140,9 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         """All legal moves."""
         if seat not in self.to_move(state):
             return ()
-        if state.phase == "predict":
-            return _PREDICTIONS
-        if state.phase == "bet":
-            others: list[Move] = [Bet(other) for other in range(state.seats) if other != seat]
-            return [Bet(None), *others] if state.seats == 2 else others
-        return Plays(state.hands[seat], state.row)
+        if state.phase == "play":
+            return Plays(state.hands[seat], state.row)
+        return _PREDICTIONS if state.phase == "predict" else _BETS[state.seats][seat]
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """The phase is checked first, then the seat, then the move itself."""
@@ -327,9 +332,8 @@ def _played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]
     if kind is None:
         raise ValueError(f"not a set, and not judged before: {cards}")
     played = Played(seat, move.hand, move.row, kind, sets.rank_of(kind, cards))
-    best = all(earlier.rank < played.rank for earlier in state.trick)
-    hand = tuple([card for card in state.hands[seat] if card not in move.hand])
-    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    best = max([earlier.rank for earlier in state.trick], default=-1) < played.rank
+    hands = _without(state.hands, seat, move.hand)
     trick = (*state.trick, played)
     told = SetPlayed(played, best)
     turn = _next_in_trick(state, trick, hands)
@@ -338,15 +342,21 @@ def _played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]
     return _end_trick(state, trick, hands, told, chance)
 
 
+def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+    """The hands when the seat has played the cards."""
+    left = list(hands)
+    left[seat] = tuple([card for card in hands[seat] if card not in cards])
+    return tuple(left)
+
+
 def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[Card, ...], ...]) -> Seat | None:
     """The next seat clockwise that has cards and has not played to this trick; seats without cards pass (§ 8.5)."""
-    leader = trick[0].seat
-    for step in range(1, state.seats):
-        seat = (trick[-1].seat + step) % state.seats
-        if seat == leader:
-            return None
+    leader, seats = trick[0].seat, state.seats
+    seat = (trick[-1].seat + 1) % seats
+    while seat != leader:
         if hands[seat]:
             return seat
+        seat = (seat + 1) % seats
     return None
 
 
@@ -360,10 +370,10 @@ def _end_trick(
     """Decide the trick (§ 8), then go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
     best = max(trick, key=lambda played: played.rank)  # max keeps the first of equals: the earlier play wins (§ 8.3)
     tricks = (*state.tricks, Trick(best.seat, trick))
-    won = TrickWon(best.seat, sum(one.winner == best.seat for one in tricks), best)
+    winners = [one.winner for one in tricks]
+    won = TrickWon(best.seat, winners.count(best.seat), best)
     state = _replace(state, hands=hands, trick=(), tricks=tricks)
-    last = tricks[-BRAWL_TRICKS:]
-    if len(last) == BRAWL_TRICKS and all(one.winner == best.seat for one in last):
+    if winners[-BRAWL_TRICKS:] == [best.seat] * BRAWL_TRICKS:
         return _end_round(state, (told, won, Brawled(best.seat)), best.seat, chance)
     if not any(hands) or (state.seats == 2 and not all(hands)):
         return _end_round(state, (told, won), None, chance)

@@ -76,7 +76,7 @@ class CardSet(NamedTuple):
 
 def _shape(values: Sequence[int]) -> Kind | None:
     """The kind of cards with these values, ascending, if suits do not matter."""
-    counts = sorted(values.count(one) for one in set(values))
+    counts = sorted([values.count(one) for one in set(values)])
     if len(counts) == 1:
         return _OF_A_KIND.get(counts[0], Kind.HIGH_CARD)
     if counts == [2, 2]:
@@ -91,12 +91,16 @@ def _shape(values: Sequence[int]) -> Kind | None:
 @lru_cache(maxsize=1 << 16)
 def kind_of(cards: Cards) -> Kind | None:
     """The kind that exactly these different cards make, in any order; None if they are no set (§ 6.5)."""
-    if not 1 <= len(cards) <= _RUN:
+    count = len(cards)
+    if count == 1:
+        return Kind.HIGH_CARD
+    if count == 2:
+        return Kind.PAIR if _VALUE_OF[cards[0]] == _VALUE_OF[cards[1]] else None
+    if not 1 <= count <= _RUN:
         return None
-    values = sorted(value(card) for card in cards)
+    values = sorted([_VALUE_OF[card] for card in cards])
     shape = _shape(values)
-    one_suit = len({suit(card) for card in cards}) == 1
-    if not (one_suit and len(cards) == _RUN):
+    if count < _RUN or len({_SUIT_OF[card] for card in cards}) > 1:
         return shape
     if shape is not Kind.STRAIGHT:
         return Kind.FLUSH
@@ -231,11 +235,15 @@ def _members(mask: int) -> Cards:
     return tuple(cards)
 
 
+def parts(code: int, hand_mask: int) -> tuple[Cards, Cards]:
+    """The cards of a set from the hand, which has that mask, and those from the row."""
+    held = code & hand_mask
+    return _members(held), _members(code & _CARD_MASK ^ held)
+
+
 def from_code(code: int, hand_mask: int) -> CardSet:
     """The set of that code, for a hand with that mask: other cards are from the row."""
-    mask = code & _CARD_MASK
-    held = mask & hand_mask
-    return CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, _members(held), _members(mask ^ held))
+    return CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, *parts(code, hand_mask))
 
 
 def mask_of(cards: Cards) -> int:
