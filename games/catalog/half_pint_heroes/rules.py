@@ -138,10 +138,10 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """All legal moves."""
+        if state.phase == "play":
+            return Plays(state.hands[seat], state.row) if seat == state.turn else ()
         if seat not in self.to_move(state):
             return ()
-        if state.phase == "play":
-            return Plays(state.hands[seat], state.row)
         return _PREDICTIONS if state.phase == "predict" else _BETS[state.seats][seat]
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
@@ -332,14 +332,22 @@ def _played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]
     if kind is None:
         raise ValueError(f"not a set, and not judged before: {cards}")
     played = Played(seat, move.hand, move.row, kind, sets.rank_of(kind, cards))
-    best = max([earlier.rank for earlier in state.trick], default=-1) < played.rank
     hands = _without(state.hands, seat, move.hand)
     trick = (*state.trick, played)
-    told = SetPlayed(played, best)
+    told = SetPlayed(played, _best(trick) is played)
     turn = _next_in_trick(state, trick, hands)
     if turn is not None:
         return Step(_replace(state, hands=hands, trick=trick, turn=turn), (told,))
     return _end_trick(state, trick, hands, told, chance)
+
+
+def _best(trick: tuple[Played, ...]) -> Played:
+    """The play that wins the trick as it lies: of equal ones the earlier (§ 8.3)."""
+    best = trick[0]
+    for played in trick:
+        if played.rank > best.rank:
+            best = played
+    return best
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
@@ -368,7 +376,7 @@ def _end_trick(
     chance: Chance,
 ) -> Step[State]:
     """Decide the trick (§ 8), then go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
-    best = max(trick, key=lambda played: played.rank)  # max keeps the first of equals: the earlier play wins (§ 8.3)
+    best = _best(trick)
     tricks = (*state.tricks, Trick(best.seat, trick))
     winners = [one.winner for one in tricks]
     won = TrickWon(best.seat, winners.count(best.seat), best)

@@ -45,8 +45,8 @@ _KIND_SHIFT = _CARD_BITS + _VALUE_BITS * VALUES
 _CARD_MASK = (1 << _CARD_BITS) - 1
 # The code of one card without a kind; codes of sets are sums of these.
 _CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
-_KIND = {kind: kind << _KIND_SHIFT for kind in Kind}
 _KINDS = (Kind.HIGH_CARD, *Kind)  # by number, which starts at 1
+_KIND = tuple(kind << _KIND_SHIFT for kind in _KINDS)
 _BIT = tuple(1 << card for card in DECK)
 _HIGH_CODE = tuple((Kind.HIGH_CARD << _KIND_SHIFT) + code for code in _CODE)
 _SUIT_OF = tuple(suit(card) for card in DECK)
@@ -215,8 +215,9 @@ def codes(hand: Cards, row: Cards) -> list[int]:
             by_value[its_value].append(_CODE[card])
         else:
             by_value[its_value] = [_CODE[card]]
-    more = _same_value(by_value.values()) if len(by_value) < len(cards) else []
-    if len(cards) >= _RUN:
+    different, count = len(by_value), len(cards)
+    more = _same_value(by_value.values()) if different < count else []
+    if count >= _RUN:
         more += _long_sets(cards, by_value)
     if more:
         hand_mask = mask_of(hand)
