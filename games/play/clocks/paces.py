@@ -1,0 +1,88 @@
+"""Paces: how much time a seat gets. Every pace is a Fischer bank."""
+
+import re
+
+import msgspec
+
+from games.play.clocks.errors import BadPace
+
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+SHORTEST_START = MINUTE
+LONGEST_CAP = 60 * DAY
+LONGEST_LIVE_CAP = 12 * HOUR
+CUSTOM = re.compile(r"(\d{1,7})\+(\d{1,7})/(\d{1,7})", re.ASCII)
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A Fischer bank, in seconds: a seat has `start` at first, gets `increment` with each move, keeps at most `cap`.
+
+    A plain "1 day a move" is the bank whose three numbers are one day: whatever was used, each turn begins with a day.
+    `code` is short, stable and fit to be stored; :func:`find_pace` reads it.
+    """
+
+    code: str
+    start: int
+    increment: int
+    cap: int
+
+    @property
+    def plain(self) -> bool:
+        """Whether every turn begins with the same time."""
+        return self.start == self.increment == self.cap
+
+    @property
+    def live(self) -> bool:
+        """Whether all sit at the table together: no bank below 12 hours outlasts a night."""
+        return self.cap < LONGEST_LIVE_CAP
+
+
+def _plain(code: str, seconds: int) -> Pace:
+    return Pace(code, seconds, seconds, seconds)
+
+
+def _bank(code: str, seconds: int) -> Pace:
+    """Three moves' time at first, half a move's time with each move, at most five moves' time kept."""
+    return Pace(f"{code}-bank", 3 * seconds, seconds // 2, 5 * seconds)
+
+
+_DAYS = {"12h": 12 * HOUR, "1d": DAY, "2d": 2 * DAY, "3d": 3 * DAY, "5d": 5 * DAY, "7d": 7 * DAY}
+
+#: What a table may choose without inventing a bank of its own: each plain pace, then its bank.
+PACES: tuple[Pace, ...] = (
+    _plain("live", 5 * MINUTE),
+    Pace("live-bank", 10 * MINUTE, 15, 15 * MINUTE),
+    *(pace for code, seconds in _DAYS.items() for pace in (_plain(code, seconds), _bank(code, seconds))),
+)
+_BY_CODE = {pace.code: pace for pace in PACES}
+_BY_NUMBERS = {(pace.start, pace.increment, pace.cap): pace for pace in PACES}
+
+
+def custom_pace(start: int, increment: int, cap: int) -> Pace:
+    """The bank with these seconds: 60 s <= start <= cap <= 60 days, 0 <= increment <= cap.
+
+    Its code is `start+increment/cap`; numbers that a pace of :data:`PACES` has give that pace. Raises :class:`BadPace`.
+    """
+    if not all(type(seconds) is int for seconds in (start, increment, cap)):
+        raise BadPace("not-whole-seconds")
+    faults = {
+        "start-too-short": start < SHORTEST_START,
+        "start-above-cap": start > cap,
+        "cap-too-long": cap > LONGEST_CAP,
+        "increment-negative": increment < 0,
+        "increment-above-cap": increment > cap,
+    }
+    for key, found in faults.items():
+        if found:
+            raise BadPace(key)
+    return _BY_NUMBERS.get((start, increment, cap)) or Pace(f"{start}+{increment}/{cap}", start, increment, cap)
+
+
+def find_pace(code: str) -> Pace:
+    """The pace with this code, from :data:`PACES` or a custom `start+increment/cap`. Raises :class:`BadPace`."""
+    if code in _BY_CODE:
+        return _BY_CODE[code]
+    numbers = CUSTOM.fullmatch(code)
+    if not numbers:
+        raise BadPace("unknown-pace")
+    start, increment, cap = (int(number) for number in numbers.groups())
+    return custom_pace(start, increment, cap)

@@ -1,0 +1,21 @@
+"""Spans of time: pairs of aware moments (from, to), the second one after the first."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+
+Span = tuple[datetime, datetime]
+
+
+def merged(spans: Iterable[Span]) -> Iterator[Span]:
+    """Join the spans that overlap or touch. `spans` are sorted by their beginning and may go on for ever."""
+    rest = iter(spans)
+    current = next(rest, None)
+    if current is None:
+        return
+    for span in rest:
+        if span[0] > current[1]:
+            yield current
+            current = span
+        elif span[1] > current[1]:
+            current = (current[0], span[1])
+    yield current

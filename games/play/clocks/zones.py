@@ -1,0 +1,60 @@
+"""Zones and their wall clocks: which moment a local date and time is, in spring and in autumn too."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from games.play.clocks.errors import BadZone
+
+SECOND = timedelta(seconds=1)
+#: Files of the zone database that are no place: what this machine is set to, and "not set yet".
+_NO_PLACES = frozenset({"localtime", "Factory"})
+
+
+@lru_cache(maxsize=1)
+def zone_names() -> tuple[str, ...]:
+    """All names of the IANA zone database, sorted: what a person may choose from."""
+    return tuple(sorted(available_timezones() - _NO_PLACES))
+
+
+@lru_cache(maxsize=1)
+def _known() -> frozenset[str]:
+    return frozenset(zone_names())
+
+
+def find_zone(name: str) -> ZoneInfo:
+    """The zone with this IANA name. Raises :class:`BadZone`; never opens a file that is not a zone."""
+    if not isinstance(name, str) or name not in _known():
+        raise BadZone("unknown-zone")
+    return ZoneInfo(name)
+
+
+def moment_of(day: date, wall: time, zone: ZoneInfo, *, last: bool = False) -> datetime:
+    """The moment (UTC) at which the clocks of `zone` show `wall` on `day`.
+
+    Shown twice (autumn): the first time, or the second if `last`. Never shown (spring): the moment at which the clocks
+    jump over it.
+    """
+    local = datetime.combine(day, wall, tzinfo=zone)
+    first = local.replace(fold=0).astimezone(UTC)
+    second = local.replace(fold=1).astimezone(UTC)
+    if first > second:
+        return _jump(second, first, zone)
+    return second if last else first
+
+
+def _jump(before: datetime, after: datetime, zone: ZoneInfo) -> datetime:
+    """The moment in (before, after] at which the zone's offset changes, found by halving to the second."""
+    old = before.astimezone(zone).utcoffset()
+    while after - before > SECOND:
+        middle = before + timedelta(seconds=(after - before) // SECOND // 2)
+        if middle.astimezone(zone).utcoffset() == old:
+            before = middle
+        else:
+            after = middle
+    return after
+
+
+def day_begins(day: date, zone: ZoneInfo) -> datetime:
+    """The first moment (UTC) of a local day; where the clocks jump over midnight, the moment of the jump."""
+    return moment_of(day, time.min, zone)
