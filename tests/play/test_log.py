@@ -33,7 +33,7 @@ def test_the_log_tells_every_round_in_order(anna: Any) -> None:
     html = log_of(match)
     at = [html.index(f'id="round-{number}"') for number in (1, 2, 3)]
     assert at == sorted(at)
-    assert html.index("Predictions: Anna 1") < html.index("Round 1 scored") < html.index('id="round-2"')
+    assert html.index("Predictions: Anna says 1") < html.index("Round 1 scored") < html.index('id="round-2"')
 
 
 def test_a_player_reads_of_themselves_as_you(anna: Any) -> None:
