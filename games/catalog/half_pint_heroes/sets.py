@@ -47,14 +47,16 @@ _CARD_MASK = (1 << _CARD_BITS) - 1
 _CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
 _KINDS = (Kind.HIGH_CARD, *Kind)  # by number, which starts at 1
 _KIND = tuple(kind << _KIND_SHIFT for kind in _KINDS)
-_BIT = tuple(1 << card for card in DECK)
-_HIGH_CODE = tuple((Kind.HIGH_CARD << _KIND_SHIFT) + code for code in _CODE)
+# Looking up in a table by map() is the quickest that Python has.
+_bit = tuple(1 << card for card in DECK).__getitem__
+_code = _CODE.__getitem__
+_high_code = tuple((Kind.HIGH_CARD << _KIND_SHIFT) + code for code in _CODE).__getitem__
 _SUIT_OF = tuple(suit(card) for card in DECK)
 _VALUE_OF = tuple(value(card) for card in DECK)
 _RUN = 5
 _TOP_RUN = VALUES - _RUN + 1
 # Cards of each suit are counted in four bits; those with five or more reach the top bit when three are added.
-_SUIT_UNIT = tuple(1 << 4 * its_suit for its_suit in _SUIT_OF)
+_suit_unit = tuple(1 << 4 * its_suit for its_suit in _SUIT_OF).__getitem__
 _LACKING, _ENOUGH = 0x33333, 0x88888
 _OF_A_KIND = {2: Kind.PAIR, 3: Kind.THREE, 4: Kind.FOUR, 5: Kind.FIVE}
 _PAIR, _TWO_PAIR = _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
@@ -109,7 +111,7 @@ def kind_of(cards: Cards) -> Kind | None:
 
 def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
     """The rank of a set of that kind and those cards (§ 8.1, 8.2)."""
-    return (_KIND[kind] + sum([_CODE[card] for card in cards])) >> _CARD_BITS
+    return sum(map(_code, cards), _KIND[kind]) >> _CARD_BITS
 
 
 def _same_value(groups: Iterable[list[int]]) -> list[int]:
@@ -141,7 +143,7 @@ def _same_value(groups: Iterable[list[int]]) -> list[int]:
 
 def _straights(by_value: dict[int, list[int]], one_suit: dict[int, Kind]) -> list[int]:
     """Straights of mixed suits; ``one_suit`` are the codes, without kind, of those in one suit."""
-    values = sum([1 << its_value for its_value in by_value])
+    values = sum(map(_bit, by_value))
     lows = values & values >> 1 & values >> 2 & values >> 3 & values >> 4
     found: list[int] = []
     while lows:
@@ -154,7 +156,7 @@ def _straights(by_value: dict[int, list[int]], one_suit: dict[int, Kind]) -> lis
 
 def _suits_for_a_flush(cards: Cards) -> list[Cards]:
     """The cards of each suit that has enough of them."""
-    counts = sum([_SUIT_UNIT[card] for card in cards])
+    counts = sum(map(_suit_unit, cards))
     if not counts + _LACKING & _ENOUGH:
         return []
     suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
@@ -207,7 +209,7 @@ def _long_sets(cards: Cards, by_value: dict[int, list[int]]) -> list[int]:
 def codes(hand: Cards, row: Cards) -> list[int]:
     """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`."""
     cards = hand + row
-    found = [_HIGH_CODE[card] for card in hand]
+    found = list(map(_high_code, hand))
     by_value: dict[int, list[int]] = {}
     for card in cards:
         its_value = _VALUE_OF[card]
@@ -249,7 +251,7 @@ def from_code(code: int, hand_mask: int) -> CardSet:
 
 def mask_of(cards: Cards) -> int:
     """The cards as a set of bits."""
-    return sum([_BIT[card] for card in cards])
+    return sum(map(_bit, cards))
 
 
 def declarable(hand: Cards, row: Cards) -> list[CardSet]:
