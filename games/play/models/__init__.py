@@ -1,0 +1,14 @@
+"""A table and its match, the seats, the log of moves, and the talk beside them.
+
+The log is append-only and, with the seed and the options, all there is to know: ``Match.state`` is a cache of its
+replay (``manage.py replay`` proves it). Texts of JSON are the engine's own encoding, so they are stored as text and
+never queried into.
+"""
+
+from games.play.models.log import Move
+from games.play.models.match import Match, new_id
+from games.play.models.notice import Notice
+from games.play.models.people import Invitation, Mute, TalkLine
+from games.play.models.seat import Seat
+
+__all__ = ["Invitation", "Match", "Move", "Mute", "Notice", "Seat", "TalkLine", "new_id"]

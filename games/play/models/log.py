@@ -1,0 +1,42 @@
+"""The log of a match."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.play.models.match import Match
+
+
+class Move(models.Model):
+    """A line of the log: a move, one taken back, or the start (ply 0, without a seat).
+
+    ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
+    is not until the match is over. An undo takes back the line before it.
+    """
+
+    class Kind(models.TextChoices):
+        START = "start"
+        MOVE = "move"
+        UNDO = "undo"
+
+    class MadeBy(models.TextChoices):
+        PLAYER = "player", _("by hand")
+        FORCED = "forced", _("by itself, as there was no choice")
+        BOT = "bot", _("by a bot")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
+    ply = models.PositiveIntegerField()
+    kind = models.CharField(max_length=5, choices=Kind, default=Kind.MOVE)
+    seat = models.PositiveSmallIntegerField(null=True)
+    data = models.TextField(blank=True)
+    events = models.TextField(default="[]")
+    made_by = models.CharField(max_length=6, choices=MadeBy, default=MadeBy.PLAYER)
+    undoable = models.BooleanField(default=False)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["ply"]
+        constraints = [models.UniqueConstraint(fields=["match", "ply"], name="one_move_a_ply")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}#{self.ply}"

@@ -1,0 +1,48 @@
+"""The outbox: what people should be told. Rows are written in the transaction of what happened, and delivered later."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.play.models.match import Match
+
+
+class Notice(models.Model):
+    """One thing that one person should hear of, once: ``key`` is unique, so that a repeated task writes it once.
+
+    How, and whether at all, is decided by whoever delivers (the accounts). ``data`` is JSON for its wording;
+    ``expires_at`` is when it says nothing new any more, such as the deadline of a turn. ``handed_over_at`` is set
+    when it has been passed to the channels.
+    """
+
+    class Kind(models.TextChoices):
+        TURN = "turn", _("Your turn")
+        RUNNING_OUT = "running_out", _("Your time is running out")
+        MISSED = "missed", _("You missed a turn")
+        FULL = "full", _("A table of yours is full")
+        INVITED = "invited", _("You are invited")
+        FINISHED = "finished", _("A match is over")
+        REMATCH = "rematch", _("Somebody wants a rematch")
+        MENTION = "mention", _("Somebody mentioned you")
+        TOURNAMENT = "tournament", _("News of a tournament")
+
+    key = models.CharField(max_length=120, unique=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=12, choices=Kind)
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
+    data = models.JSONField(default=dict)
+    written_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField(null=True)
+    handed_over_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("notice")
+        verbose_name_plural = _("notices")
+        indexes = [
+            models.Index(fields=["written_at"], name="notice_to_hand_over", condition=models.Q(handed_over_at=None)),
+            models.Index(fields=["user", "-written_at"], name="notices_of_a_person"),
+        ]
+
+    def __str__(self) -> str:
+        return self.key

@@ -1,0 +1,54 @@
+"""What people are to a table beside their seats: invited, talking, muted."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from games.play.models.match import Match
+
+
+class Invitation(models.Model):
+    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="invitations")
+    email = models.EmailField(blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "user"], name="one_invitation_a_person"),
+            models.UniqueConstraint(
+                fields=["match", "email"], name="one_invitation_an_address", condition=~models.Q(email="")
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.email or str(self.user)
+
+
+class TalkLine(models.Model):
+    """Something said at a table."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="talk")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=500)
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Mute(models.Model):
+    """``user`` does not want to read what ``muted`` says."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")
+    muted = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "muted"], name="muted_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} mutes {self.muted_id}"

@@ -1,0 +1,69 @@
+"""The seats of a table."""
+
+from django.conf import settings
+from django.db import models
+
+from games.play.models.match import Match
+
+
+class Seat(models.Model):
+    """A place at a table: a person's, a bot's, or still free.
+
+    ``bot`` names the level that plays here; with ``resigned_at`` it stands in for ``user``. ``waiting_since`` is set
+    while the match awaits this seat. ``moves_made`` is the token of its forms; ``last_ply`` is the log's length
+    after its last move.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
+    index = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="seats")
+    bot = models.CharField(max_length=8, blank=True)
+    bot_name = models.CharField(max_length=24, blank=True)
+    waiting_since = models.DateTimeField(null=True)
+    moves_made = models.PositiveIntegerField(default=0)
+    last_ply = models.PositiveIntegerField(default=0)
+    bank = models.FloatField(default=0)
+    deadline = models.DateTimeField(null=True)
+    wakes_at = models.DateTimeField(null=True)
+    missed = models.PositiveSmallIntegerField(default=0)
+    away_since = models.DateTimeField(null=True)
+    wants_pause = models.BooleanField(default=False)
+    plan = models.TextField(blank=True)
+    resigned_at = models.DateTimeField(null=True)
+    place = models.PositiveSmallIntegerField(null=True)
+    score = models.IntegerField(null=True)
+    note = models.TextField(blank=True, max_length=4000)
+
+    class Meta:
+        ordering = ["index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="one_seat_an_index"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_person"),
+        ]
+        indexes = [
+            models.Index(fields=["wakes_at"], name="seat_due", condition=models.Q(wakes_at__isnull=False)),
+            models.Index(fields=["user", "waiting_since"], name="person_waited_for", condition=models.Q(bot="")),
+            models.Index(
+                fields=["waiting_since"],
+                name="bot_waited_for",
+                condition=models.Q(waiting_since__isnull=False) & ~models.Q(bot=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.index}"
+
+    @property
+    def is_free(self) -> bool:
+        """Nobody sits here yet."""
+        return self.user_id is None and not self.bot
+
+    @property
+    def is_person(self) -> bool:
+        """A person plays here, rather than a bot or a stand-in."""
+        return self.user_id is not None and not self.bot
+
+    @property
+    def name(self) -> str:
+        """What to call whoever sits here; empty for a free seat."""
+        return str(self.user.name) if self.user is not None else self.bot_name
