@@ -2,7 +2,7 @@
 
 from games.catalog.half_pint_heroes.cards import value
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
-from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.sets import CardSet, declarable
 from games.engine.chance import Stream
 from games.engine.game import Seat

@@ -8,8 +8,8 @@ from games.catalog.half_pint_heroes.bot_normal import declare, plan_for, shown, 
 from games.catalog.half_pint_heroes.bot_policy import finish
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Move, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view, plays
-from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.sets import mask_of
 from games.engine.chance import Stream
 from games.engine.game import Seat

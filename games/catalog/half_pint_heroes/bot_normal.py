@@ -6,8 +6,8 @@ from games.catalog.half_pint_heroes.bot_policy import pick
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
-from games.catalog.half_pint_heroes.rules import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points
 from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
 from games.engine.chance import Stream

@@ -3,16 +3,15 @@
 Paragraphs (§) are those of the rule page beside this file. Scoring lives in :mod:`.scoring`, sets in :mod:`.sets`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import ClassVar, overload
+from typing import ClassVar
 
 import msgspec
 
 from games.catalog.half_pint_heroes import scoring, sets
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import (
-    MAX_SEATS,
     NO_BET,
     Bet,
     BetsShown,
@@ -37,51 +36,16 @@ from games.catalog.half_pint_heroes.data import (
     View,
 )
 from games.catalog.half_pint_heroes.imagine import imagine
+from games.catalog.half_pint_heroes.moves import BETS, HIGHEST_PREDICTION, PREDICTIONS, Plays
 from games.catalog.half_pint_heroes.phrases import headline, tell
 from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
 from games.engine.text import Phrase
 
-HIGHEST_PREDICTION = 6
 BRAWL_TRICKS = 3
 LARGEST_HAND = 7
-_PREDICTIONS: tuple[Move, ...] = tuple(Predict(tricks) for tricks in range(HIGHEST_PREDICTION + 1))
-# By number of seats and seat.
-_BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-    tuple(
-        (*((Bet(None),) if seats == 2 else ()), *(Bet(other) for other in range(seats) if other != seat))
-        for seat in range(seats)
-    )
-    for seats in range(MAX_SEATS + 1)
-)
 _replace = msgspec.structs.replace
-
-
-class Plays(Sequence[Move]):
-    """All legal plays of a hand, strongest first; a play is made of its code only when it is looked at."""
-
-    def __init__(self, hand: tuple[Card, ...], row: tuple[Card, ...]) -> None:
-        self._hand_mask = sets.mask_of(hand)
-        self._codes = sorted(sets.codes(hand, row), reverse=True)
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self._play(code) for code in self._codes[index]]
-        return self._play(self._codes[index])
-
-    def __iter__(self) -> Iterator[Move]:
-        return map(self._play, self._codes)
-
-    def _play(self, code: int) -> Play:
-        return Play(*sets.parts(code, self._hand_mask))
 
 
 def deal(
@@ -142,7 +106,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
             return Plays(state.hands[seat], state.row) if seat == state.turn else ()
         if seat not in self.to_move(state):
             return ()
-        return _PREDICTIONS if state.phase == "predict" else _BETS[state.seats][seat]
+        return PREDICTIONS if state.phase == "predict" else BETS[state.seats][seat]
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """The phase is checked first, then the seat, then the move itself."""
