@@ -33,7 +33,11 @@ def load_table(match_id: str, reader: Any) -> Table:
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         raise Http404
-    seats = list(match.seat_set.select_related("user"))
+    return seen_by(reader, match, list(match.seat_set.select_related("user")))
+
+
+def seen_by(reader: Any, match: Match, seats: list[Seat]) -> Table:
+    """A table that is loaded already. Raises Http404 for a stranger to a table of named people."""
     mine = next((seat for seat in seats if seat.user_id is not None and seat.user_id == reader.pk), None)
     if match.audience == Match.Audience.NAMED and mine is None and not (reader.pk and is_invited(match, reader)):
         raise Http404

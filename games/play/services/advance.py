@@ -3,6 +3,7 @@
 Callers hold the lock of :func:`games.play.services.locking.lock` and have judged the move.
 """
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from games.engine.game import Step
 from games.play.models import Match, Move, Seat
 from games.play.services.wake import wake_bots
 
-_SEAT_FIELDS = ["waiting_since", "moves_made", "last_ply", "place", "score"]
+_ACTED_FIELDS = ["waiting_since", "moves_made", "last_ply"]
 
 
 class Made(NamedTuple):
@@ -33,43 +34,61 @@ def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
     """
     now, before = timezone.now(), match.ply
     lines = []
+    acted = {}
     while True:
         step = match.rules.play(state, made.seat.index, made.move, Chance(bytes(match.seed)))
         lines.append(_line(match, state, step, made, now))
+        acted[made.seat.index] = made.seat
         state = step.state
         forced = _forced(match, seats, state)
         if forced is None:
             break
         made = forced
     Move.objects.bulk_create(lines)
-    settle(match, seats, state, before)
+    settle(match, seats, state, before, acted.values())
     return state
 
 
-def settle(match: Match, seats: list[Seat], state: Any, since: int) -> None:
+def settle(match: Match, seats: list[Seat], state: Any, since: int, acted: Iterable[Seat] = ()) -> None:
     """Store the state and who is awaited; end the match where it is over; wake bots once all that is committed.
 
-    ``since`` is the log's length before: a seat that has moved after it waits anew.
+    ``since`` is the log's length before: a seat that has moved after it waits anew. ``acted`` are the seats with other
+    counts of moves than stored.
     """
     now = timezone.now()
-    awaited = match.rules.to_move(state)
-    for seat in seats:
-        if seat.index not in awaited:
-            seat.waiting_since = None
-        elif seat.waiting_since is None or seat.last_ply > since:
-            seat.waiting_since = now
+    _await(match, seats, state, since, now, list(acted))
     outcome = match.rules.outcome(state)
     if outcome is not None:
         match.status = Match.Status.FINISHED
         match.finished_at = now
         for seat in seats:
             seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
+        Seat.objects.bulk_update(seats, ["place", "score"])
     match.state = encode(state).decode()
     match.version += 1
     match.save(update_fields=["state", "ply", "version", "status", "finished_at"])
-    Seat.objects.bulk_update(seats, _SEAT_FIELDS)
     if any(seat.bot and seat.waiting_since for seat in seats):
         transaction.on_commit(lambda: wake_bots(match.pk))
+
+
+def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime, acted: list[Seat]) -> None:
+    """Set who is awaited. Only seats that change are written: one bulk update of all takes several times as long."""
+    awaited = match.rules.to_move(state)
+    begins, ends = [], []
+    for seat in seats:
+        if seat.index not in awaited:
+            if seat.waiting_since is not None:
+                seat.waiting_since = None
+                ends.append(seat)
+        elif seat.waiting_since is None or seat.last_ply > since:
+            seat.waiting_since = now
+            begins.append(seat)
+    for seat in acted:
+        seat.save(update_fields=_ACTED_FIELDS)
+    for changed, moment in ((begins, now), (ends, None)):
+        others = [seat.pk for seat in changed if seat not in acted]
+        if others:
+            Seat.objects.filter(pk__in=others).update(waiting_since=moment)
 
 
 def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:

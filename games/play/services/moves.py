@@ -6,15 +6,15 @@ from django.db import transaction
 
 from games.engine.codec import BadData, decode
 from games.play.errors import AlreadyPlayed, Malformed, NotRunning
-from games.play.models import Match, Move
+from games.play.models import Match, Move, Seat
 from games.play.services.advance import Made, make
 from games.play.services.locking import lock, seat_of
 
 
 @transaction.atomic
-def make_move(match_id: str, user: Any, token: str, data: str) -> Match:
+def make_move(match_id: str, user: Any, token: str, data: str) -> tuple[Match, list[Seat]]:
     """Make the move in ``data`` (the engine's JSON) for the seat that the person plays; ``token`` is its
-    ``moves_made``.
+    ``moves_made``. Returns the table as it is then, like :func:`.locking.lock`.
 
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
     nothing has changed.
@@ -30,4 +30,4 @@ def make_move(match_id: str, user: Any, token: str, data: str) -> Match:
     except BadData:
         raise Malformed from None
     make(match, seats, match.load_state(), Made(seat, move, Move.MadeBy.PLAYER))
-    return match
+    return match, seats

@@ -29,5 +29,5 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     match.ply += 1
     seat.moves_made += 1
     Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
-    settle(match, seats, state_after(match), match.ply)
+    settle(match, seats, state_after(match), match.ply, [seat])
     return match

@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import get_language
 
 from games.engine.game import IllegalMove
+from games.play.access import Table
 from games.play.errors import NotSeated, Refused
 from games.play.models import Match
 from games.play.views.table import Refusal, show_table
@@ -16,7 +17,7 @@ from games.play.views.table import Refusal, show_table
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
     """Run a service. Success leads back to the table (the fragment for htmx); a refusal shows it with the reason.
 
-    ``action`` may return the Match to go to, where that is another.
+    ``action`` may return the Match to go to, where that is another, or the Table as it has made it.
     """
     if not request.user.is_authenticated:
         return show_table(request, match_id, Refusal.of(NotSeated()))
@@ -32,7 +33,7 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
         return show_table(request, match_id, refusal_of_rule(match_id, error))
     target = found.pk if isinstance(found, Match) else match_id
     if request.htmx and target == match_id:  # type: ignore[attr-defined]
-        return show_table(request, match_id)
+        return show_table(request, match_id, table=found if isinstance(found, Table) else None)
     return redirect("play:table", match_id=target)
 
 

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.play.access import load_table
+from games.play.access import load_table, seen_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
@@ -21,7 +21,7 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
     if asked is not None:
         return confirm(request, match_id, asked)
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
-    return act(request, match_id, lambda: make_move(match_id, request.user, token, data) and None)
+    return act(request, match_id, lambda: seen_by(request.user, *make_move(match_id, request.user, token, data)))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:

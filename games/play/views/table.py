@@ -30,10 +30,11 @@ class Refusal(NamedTuple):
         return cls(str(error.message), error.status)
 
 
-def show_table(request: HttpRequest, match_id: str, refusal: Refusal | None = None) -> HttpResponse:
-    """The whole page, or only its fragment for htmx. A refusal sets the status."""
-    table = load_table(match_id, request.user)
-    context = table_context(request, table) | {"refusal": refusal}
+def show_table(
+    request: HttpRequest, match_id: str, refusal: Refusal | None = None, table: Table | None = None
+) -> HttpResponse:
+    """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
+    context = table_context(request, table or load_table(match_id, request.user)) | {"refusal": refusal}
     template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=refusal.status if refusal else 200)
 
