@@ -1,0 +1,78 @@
+"""The least that a durable move costs the database: lock and read the row, add to the log, store the state.
+
+Driven by pgbench with as many connections, on the site's own tables, with a state, move and events of the size that
+the site has just stored.
+"""
+
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+import psycopg
+
+MATCHES = 64
+
+
+class Sizes(NamedTuple):
+    """Characters of a stored state, a move and its events, on average."""
+
+    state: int
+    data: int
+    events: int
+
+
+SETUP = """
+INSERT INTO play_match (id, game, options, name, audience, status, seed, seed_hash, state, ply, version, opened_at)
+SELECT 'bench' || n, 'bare', '{{}}', '', 'link', 'running', '', '', repeat('x', {state}), 0, 1, now()
+FROM generate_series(1, {matches}) AS n ON CONFLICT DO NOTHING
+"""
+# Text that does not compress to nothing: a state is JSON, and PostgreSQL compresses what is large.
+STATE = "left(replace(repeat(md5(random()::text), {repeats}), 'a', ','), {state})"
+SCRIPT = """
+\\set n random(1, {matches})
+BEGIN;
+SELECT id, options, status, seed, state, ply + 1 AS next FROM play_match WHERE id = 'bench' || :n FOR UPDATE \\gset
+INSERT INTO play_move (match_id, ply, kind, seat, data, events, made_by, undoable, made_at)
+VALUES ('bench' || :n, :next, 'move', 0, repeat('x', {data}), repeat('x', {events}), 'player', false, now());
+UPDATE play_match SET state = {text}, ply = :next, version = version + 1 WHERE id = 'bench' || :n;
+COMMIT;
+"""
+
+
+def stored_sizes(url: str) -> Sizes:
+    """The averages over what is stored now."""
+    with psycopg.connect(url) as connection:
+        state = connection.execute("SELECT avg(length(state)) FROM play_match WHERE ply > 0").fetchone()
+        move = connection.execute(
+            "SELECT avg(length(data)), avg(length(events)) FROM play_move WHERE ply > 0"
+        ).fetchone()
+    assert state and move
+    return Sizes(round(state[0]), round(move[0]), round(move[1]))
+
+
+def moves_per_second(url: str, sizes: Sizes, clients: int, seconds: int) -> float:
+    """Transactions a second. Raises FileNotFoundError without pgbench."""
+    program = find_pgbench()
+    fill = {"matches": MATCHES, "repeats": sizes.state // 32 + 1, **sizes._asdict()}
+    with psycopg.connect(url) as connection:
+        connection.execute(SETUP.format(**fill))  # type: ignore[arg-type]
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
+        script.write(SCRIPT.format(text=STATE.format(**fill), **fill))
+        script.flush()
+        command = [program, "--no-vacuum", "--client", str(clients), "--jobs", "2", "--time", str(seconds)]
+        done = subprocess.run([*command, "--file", script.name, url], capture_output=True, text=True, check=True)
+    found = re.search(r"tps = ([\d.]+)", done.stdout)
+    assert found, done.stdout + done.stderr
+    return float(found[1])
+
+
+def find_pgbench() -> str:
+    """pgbench of the newest version."""
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/pgbench"), key=lambda path: int(path.parts[4]))
+    program = str(versions[-1]) if versions else shutil.which("pgbench")
+    if program is None:
+        raise FileNotFoundError("pgbench")
+    return program

@@ -1,0 +1,151 @@
+"""Durable moves through the whole site, against the three SQL statements that they cannot do without.
+
+Signed-in players post legal moves of whole matches over kept connections: session, CSRF, judging, log, state, answer.
+"""
+
+import os
+import statistics
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tests.bench.clients import Sent, run_clients
+from tests.bench.grown_up import BLOCKING_THREADS, WORKERS, Server, site_settings, web
+
+SECONDS = 5
+MANY, FEW = 16, 2
+GOAL_P50, GOAL_P99 = 8, 20  # milliseconds, with FEW clients
+GOAL_RATIO, FIRST_RATIO = 12, 6  # percent of the bare SQL
+
+
+class Phase(NamedTuple):
+    """One measurement: who plays what, and how many moves a client can send at most."""
+
+    seats: int
+    clients: int
+    htmx: bool
+    moves: int
+
+    def __str__(self) -> str:
+        return f"{self.seats} seats, {self.clients:>2} clients, {'htmx: 200 and table' if self.htmx else 'plain: 302'}"
+
+
+PHASES = [
+    Phase(seats, clients, htmx, moves)
+    for seats in (2, 7)
+    for clients, htmx, moves in [(MANY, True, 500), (MANY, False, 700), (FEW, True, 1400), (FEW, False, 1800)]
+]
+
+
+def main() -> int:
+    """1 if an acknowledged move was lost."""
+    if "TEST_POSTGRES_URL" not in os.environ:
+        print("Needs PostgreSQL (TEST_POSTGRES_URL).")
+        return 1
+    with site_settings():
+        return measure()
+
+
+def measure() -> int:
+    """Every phase, the bare SQL, and the check of the log."""
+    from tests.bench.bare_sql import moves_per_second, stored_sizes
+
+    print(
+        f"granian WSGI, {WORKERS} workers of {BLOCKING_THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs"
+    )
+    rates: dict[Phase, float] = {}
+    lost = 0
+    with web() as server:
+        warm_up(server)
+        for phase in PHASES:
+            rates[phase], missing = run(server, phase)
+            lost += missing
+        bare = bare_sql(moves_per_second, stored_sizes)
+        lost += run_and_kill(server)
+    show_ratios(rates, bare)
+    print(f"\nAcknowledged moves lost: {lost} (goal 0)")
+    return 1 if lost else 0
+
+
+def bare_sql(moves_per_second: Any, stored_sizes: Any) -> float:
+    """Moves a second of the statements alone."""
+    url = os.environ["DATABASE_URL"]
+    sizes = stored_sizes(url)
+    rate: float = moves_per_second(url, sizes, MANY, SECONDS)
+    print(
+        f"{'three SQL statements alone, 16 connections':<46}{rate:8.0f} moves/s"
+        f"   (state {sizes.state}, move {sizes.data}, events {sizes.events} characters)"
+    )
+    return rate
+
+
+def warm_up(server: Server) -> None:
+    """Let every worker compile its templates."""
+    send(server, Phase(7, 8, True, 60), 2)
+
+
+def send(
+    server: Server, phase: Phase, seconds: float, started: Callable[[], None] = lambda: None
+) -> tuple[list[Any], list[Sent]]:
+    """Prepare a phase and run it; the scripts and what became of them."""
+    from tests.bench.scripts import scripts
+
+    prepared = scripts(phase.clients, phase.moves, phase.seats, phase.htmx)
+    work = [[script.requests for script in client] for client in prepared]
+    started()
+    return prepared, run_clients(server.port, work, seconds, 200 if phase.htmx else 302)
+
+
+def run(server: Server, phase: Phase) -> tuple[float, int]:
+    """Measure and print a phase; its moves a second, and how many acknowledged moves are not stored."""
+    prepared, sent = send(server, phase, SECONDS)
+    took = sorted(seconds * 1000 for client in sent for seconds in client.took)
+    rate = sum(len(client.took) / client.seconds for client in sent)
+    p50, p99 = statistics.median(took), took[int(len(took) * 0.99)]
+    size = sum(client.size for client in sent) / len(took)
+    goal = f"   (goals {GOAL_P50} and {GOAL_P99})" if phase.clients == FEW else ""
+    wrong = {client.wrong for client in sent} - {0}
+    print(
+        f"{phase!s:<46}{rate:8.0f} moves/s   p50 {p50:5.1f} ms   p99 {p99:5.1f} ms{goal}   answer {size:.0f} bytes"
+        f"{f'   UNEXPECTED STATUS {wrong}' if wrong else ''}",
+        flush=True,
+    )
+    return rate, check(prepared, sent, unanswered=0) + len(wrong)
+
+
+def run_and_kill(server: Server) -> int:
+    """Kill the web processes in the midst of it; how many acknowledged moves are not stored."""
+    timer = threading.Timer(2.5, server.kill)
+    prepared, sent = send(server, Phase(2, MANY, True, 500), 60, started=timer.start)
+    timer.join()
+    answered = sum(len(client.took) for client in sent)
+    print(f"web processes killed after {answered} acknowledged moves")
+    return check(prepared, sent, unanswered=1)
+
+
+def check(prepared: Sequence[Sequence[Any]], sent: Sequence[Sent], unanswered: int) -> int:
+    """How many acknowledged moves are missing in the logs. Asserts that each log leads to its stored state.
+
+    ``unanswered``: how many moves a table may have stored without an answer having got through.
+    """
+    from games.play.models import Match
+    from games.play.services.replay import state_after
+
+    missing = 0
+    for client, result in zip(prepared, sent, strict=True):
+        for script, acknowledged in zip(client, result.acknowledged, strict=True):
+            match = Match.objects.get(pk=script.match_id)
+            log = list(match.moves.filter(made_by="player", ply__gt=0).values_list("seat", "data"))
+            right = sum(one == other for one, other in zip(log, script.moves, strict=False))
+            missing += max(0, acknowledged - right)
+            assert right == len(log) <= acknowledged + unanswered, script.match_id
+            assert not log or state_after(match) == match.load_state(), script.match_id
+    return missing
+
+
+def show_ratios(rates: dict[Phase, float], bare: float) -> None:
+    """What share of the bare SQL the whole site reaches."""
+    print(f"\nOf the bare SQL (goal {GOAL_RATIO}%, first landing {FIRST_RATIO}%):")
+    for phase, rate in rates.items():
+        if phase.clients == MANY:
+            print(f"{phase!s:<46}{rate / bare:8.1%}")

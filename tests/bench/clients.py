@@ -1,0 +1,98 @@
+"""Clients that keep their connection and send prepared requests: plain sockets in two processes of their own."""
+
+import multiprocessing
+import socket
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from typing import NamedTuple
+
+PROCESSES = 2
+
+
+class Sent(NamedTuple):
+    """What became of one client's requests: how many of each of its tables were acknowledged, how long each took.
+
+    ``seconds`` is from its first request to its last answer; ``size`` the bytes of all bodies; ``wrong`` the status
+    of an answer that was not the expected one, after which it stopped.
+    """
+
+    acknowledged: list[int]
+    took: list[float]
+    seconds: float
+    size: int
+    wrong: int
+
+
+def run_clients(port: int, work: Sequence[Sequence[Sequence[bytes]]], seconds: float, expected: int) -> list[Sent]:
+    """All clients at once for so long, each through its tables one after the other; ``work[client][table]``."""
+    start = time.monotonic() + 0.7  # when both processes are up
+    shares = [list(work[number::PROCESSES]) for number in range(PROCESSES)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(PROCESSES, mp_context=context) as pool:
+        found = [pool.submit(_run_share, port, share, start, start + seconds, expected) for share in shares if share]
+        parts = [part.result() for part in found]
+    # Client n is number n // PROCESSES of share n % PROCESSES.
+    return [parts[number % PROCESSES][number // PROCESSES] for number in range(len(work))]
+
+
+def _run_share(port: int, share: list[list[list[bytes]]], start: float, end: float, expected: int) -> list[Sent]:
+    results: dict[int, Sent] = {}
+
+    def run(number: int) -> None:
+        results[number] = _run_client(port, share[number], start, end, expected)
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(share))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return [results[number] for number in range(len(share))]
+
+
+def _run_client(port: int, tables: list[list[bytes]], start: float, end: float, expected: int) -> Sent:
+    acknowledged, took, size, wrong = [0] * len(tables), [], 0, 0
+    with closing(socket.create_connection(("127.0.0.1", port))) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        time.sleep(max(0, start - time.monotonic()))
+        begun = before = time.monotonic()
+        for number, request in ((n, request) for n, table in enumerate(tables) for request in table):
+            try:
+                connection.sendall(request)
+                status, length = _read_response(connection)
+            except OSError:
+                break  # the server was killed
+            now = time.monotonic()
+            if status != expected:
+                wrong = status
+                break
+            acknowledged[number] += 1
+            took.append(now - before)
+            size += length
+            before = now
+            if now > end:
+                break
+    return Sent(acknowledged, took, before - begun, size, wrong)
+
+
+def _read_response(connection: socket.socket) -> tuple[int, int]:
+    """Status and length of the body. Raises OSError if the connection breaks."""
+    data = b""
+    while b"\r\n\r\n" not in data:
+        data += _receive(connection)
+    head, _, body = data.partition(b"\r\n\r\n")
+    fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:])
+    length = int(fields[b"content-length"])
+    missing = length - len(body)
+    while missing > 0:
+        missing -= len(_receive(connection))
+    return int(head[9:12]), length
+
+
+def _receive(connection: socket.socket) -> bytes:
+    data = connection.recv(65536)
+    if not data:
+        raise ConnectionResetError
+    return data

@@ -1,0 +1,96 @@
+"""The site as it runs in public, for measurements: PostgreSQL with a pool, Redis if it is there, two web workers.
+
+A database of its own in the cluster at TEST_POSTGRES_URL, and a folder of its own for static files.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+
+from tools.with_services import answers, free_port, wait_for
+
+ROOT = Path(__file__).resolve().parents[2]
+DATABASE = "halfpint_bench"
+WORKERS, BLOCKING_THREADS = 2, 2
+
+
+@contextmanager
+def site_settings() -> Iterator[None]:
+    """An empty, migrated database with Django set up for it, static files collected, translations compiled.
+
+    Raises KeyError without TEST_POSTGRES_URL.
+    """
+    url = os.environ["TEST_POSTGRES_URL"]
+    create_database(url)
+    with tempfile.TemporaryDirectory(prefix="halfpint-bench-") as folder:
+        os.environ |= {
+            "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
+            "DATABASE_URL": urlsplit(url)._replace(path=f"/{DATABASE}").geturl(),
+            "HALFPINT_VAR": folder,
+            "HALFPINT_DEV": "1",
+            "ALLOWED_HOSTS": "127.0.0.1,testserver",
+            "BROKER_URL": "memory://",
+            "LOG_LEVEL": "ERROR",
+            "WEB_LOG_LEVEL": "error",
+        }
+        if "TEST_REDIS_URL" in os.environ:
+            os.environ["CACHE_URL"] = os.environ["TEST_REDIS_URL"].replace("redis://", "rediscache://")
+        set_up()
+        yield
+
+
+def create_database(url: str) -> None:
+    """Make the database, anew if there is one."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")  # type: ignore[arg-type]
+        connection.execute(f"CREATE DATABASE {DATABASE}")  # type: ignore[arg-type]
+
+
+def set_up() -> None:
+    """What a new installation does once."""
+    import django
+
+    from tools.messages import compile_messages
+
+    compile_messages()
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    call_command("collectstatic", verbosity=0, interactive=False)
+
+
+@contextmanager
+def web() -> Iterator["Server"]:
+    """The web processes of the Procfile; they end with the block."""
+    server = Server(free_port())
+    try:
+        wait_for(lambda: answers(server.port), seconds=20)
+        yield server
+    finally:
+        server.kill(signal.SIGTERM)
+
+
+class Server:
+    """Granian's WSGI server with two workers of two threads, in a group of processes of its own."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port)]
+        command += ["--workers", str(WORKERS), "--blocking-threads", str(BLOCKING_THREADS)]
+        command += ["--no-access-log", "--log-level", "error", "halfpint_site.wsgi:application"]
+        self._process = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        """End all its processes, with SIGKILL in the middle of whatever they do."""
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, how)
+        self._process.wait()
