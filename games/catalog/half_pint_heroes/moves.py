@@ -22,6 +22,8 @@ BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
 class Plays(Sequence[Move]):
     """All legal plays of a hand, strongest first; a play is made of its code only when it is looked at."""
 
+    __slots__ = ("_codes", "_hand_mask")
+
     def __init__(self, hand: tuple[Card, ...], row: tuple[Card, ...]) -> None:
         self._hand_mask = sets.mask_of(hand)
         self._codes = sorted(sets.codes(hand, row), reverse=True)

@@ -127,11 +127,11 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """A sealed choice, or a play; the last of a phase opens the next."""
+        if isinstance(move, Play):
+            return _played(state, seat, move, chance)
         if isinstance(move, Predict):
             return _predicted(state, seat, move.tricks)
-        if isinstance(move, Bet):
-            return _betted(state, seat, NO_BET if move.against is None else move.against)
-        return _played(state, seat, move, chance)
+        return _betted(state, seat, NO_BET if move.against is None else move.against)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Others' hands are counts; sealed choices are hidden until all have chosen."""
