@@ -1,0 +1,212 @@
+"""German pages are German all over, and say du: no English is left on them, and no Sie from borrowed texts."""
+
+import re
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from games.engine.text import words
+from games.play.models import Match
+from halfpint_site.accounts.models import User
+from tests.play.posts import signed_in, url
+from tests.play.tables import open_match, play_moves, play_out
+from tools.messages import CATALOGUE, LOCALE, read
+
+PASSWORD = "seven brave hops"
+FORMAL = re.compile(r"\b(?:Sie|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres|Ihnen)\b")
+NAMED_IN_ITSELF = {"English"}
+SHOWN = {"alt", "aria-label", "content", "placeholder", "title"}
+OPEN = [
+    "", "tables/", "tables/new/", "tables/mine/", "rules/", "rules/half-pint-heroes/", "no-such-page/",
+    "table/no-such-table/", "account/login/", "account/login/code/", "account/signup/", "account/password/reset/",
+    "account/password/reset/done/", "account/password/reset/key/1-abc/", "account/password/reset/key/done/",
+    "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/",
+]  # fmt: skip
+OWN = [
+    "", "tables/mine/", "tables/new/", "account/profile/", "account/email/", "account/password/change/",
+    "account/2fa/webauthn/", "account/2fa/webauthn/add/", "account/reauthenticate/", "account/delete/",
+    "account/logout/",
+]  # fmt: skip
+GUESTS = [
+    "account/profile/", "account/keep/", "account/login/", "account/login/code/", "account/email/",
+    "account/2fa/webauthn/", "account/delete/", "account/logout/",
+]  # fmt: skip
+BROKEN_FORMS = [
+    ("account/login/", {}),
+    ("account/login/", {"login": "laura", "password": "wrong"}),
+    ("account/login/code/", {"email": "x"}),
+    ("account/signup/", {}),
+    ("account/signup/", {"display_name": "x" * 30, "email": "x", "password1": "1234567"}),
+    ("account/signup/", {"display_name": "Max", "email": "max@example.org", "password1": "password12"}),
+    ("account/password/reset/", {"email": "x"}),
+    ("tables/new/", {"seats": "9", "bots": "x", "option-rounds": "99"}),
+]
+
+
+class Reading(HTMLParser):
+    """What a page shows or reads out, piece by piece."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.pieces: list[str] = []
+        self.silent = 0
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.silent += tag in {"script", "style", "code"}
+        self.pieces += [" ".join(value.split()) for name, value in attrs if name in SHOWN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.silent -= tag in {"script", "style", "code"}
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self.silent:
+            self.pieces.append(" ".join(data.split()))
+
+
+def sentences_of_the_site() -> Iterator[str]:
+    for message in read(LOCALE / CATALOGUE):
+        english = message.id if isinstance(message.id, tuple | list) else (message.id,)
+        german = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        yield from set(english) - set(german)
+
+
+def sentences_of_the_game() -> Iterator[str]:
+    """Of the game's words only those without fields: the others never stand on a page as they are."""
+    english, german = (words("games.catalog.half_pint_heroes", language).table for language in ("en", "de"))
+    for part, entries in english.items():
+        pairs = entries.items() if isinstance(entries, dict) else []
+        yield from (said for key, said in pairs if isinstance(said, str) and said != german[part][key])
+
+
+@pytest.fixture(scope="module")
+def english() -> set[str]:
+    return {*sentences_of_the_site(), *sentences_of_the_game()} - NAMED_IN_ITSELF - {""}
+
+
+@pytest.fixture
+def laura(db: None) -> User:
+    return User.objects.create_user("laura@example.org", PASSWORD, display_name="Laura", language="de")
+
+
+@pytest.fixture
+def assert_german(english: set[str]) -> Callable[[str], None]:
+    def check(page: str) -> None:
+        pieces = Reading(page).pieces
+        assert '<html lang="de"' in page
+        assert not english & set(pieces)
+        assert not [piece for piece in pieces if FORMAL.search(piece)]
+
+    return check
+
+
+@pytest.fixture
+def match(laura: User) -> Match:
+    return open_match(laura, seats=4, rounds=3)
+
+
+def test_the_whole_catalogue_says_du() -> None:
+    for message in read(LOCALE / CATALOGUE):
+        said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        assert not [sentence for sentence in said if FORMAL.search(sentence)]
+
+
+def test_an_untranslated_piece_would_be_found(english: set[str]) -> None:
+    page = '<p>Hallo</p><button aria-label="Copy the link">  Sit\n down </button><code>Save</code>'
+    assert english & set(Reading(page).pieces) == {"Copy the link", "Sit down"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", OPEN)
+def test_what_anybody_reads_is_german(client: Client, path: str, english: set[str]) -> None:
+    page = client.get(f"/de/{path}", follow=True).content.decode()
+    assert not english & set(Reading(page).pieces)
+    if not path.startswith("rules/"):  # there "Sie" are cards
+        assert not [piece for piece in Reading(page).pieces if FORMAL.search(piece)]
+
+
+@pytest.mark.parametrize("path", OWN)
+def test_what_a_member_reads_is_german(laura: User, path: str, assert_german: Callable[[str], None]) -> None:
+    client = signed_in(laura)
+    client.post("/de/account/reauthenticate/", {"password": PASSWORD})
+    assert_german(client.get(f"/de/{path}", follow=True).content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", GUESTS)
+def test_what_a_guest_reads_is_german(path: str, assert_german: Callable[[str], None]) -> None:
+    client = signed_in(User.objects.create_guest("de", "UTC"))
+    assert_german(client.get(f"/de/{path}", follow=True).content.decode())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("path", "filled"), BROKEN_FORMS)
+def test_a_form_is_refused_in_german(path: str, filled: dict[str, str], assert_german: Callable[[str], None]) -> None:
+    page = Client().post(f"/de/{path}", filled).content.decode()
+    assert "errorlist" in page or 'role="alert"' in page
+    assert_german(page)
+
+
+def test_an_open_table_is_german(laura: User, assert_german: Callable[[str], None]) -> None:
+    match = open_match(laura, seats=4, bots=1)
+    for client in (signed_in(laura), Client()):
+        assert_german(client.get(f"/de/table/{match.pk}/").content.decode())
+
+
+@pytest.mark.parametrize("moves", [0, 2, 4, 6, 8, 10, 13])
+def test_a_running_match_is_german(match: Match, laura: User, moves: int, assert_german: Callable[[str], None]) -> None:
+    play_moves(match, moves)
+    for client in (signed_in(laura), Client()):
+        assert_german(client.get(f"/de/table/{match.pk}/").content.decode())
+
+
+def test_a_finished_match_is_german(match: Match, laura: User, assert_german: Callable[[str], None]) -> None:
+    play_out(match)
+    client = signed_in(laura)
+    for path in ("", "log/", "replay/9/", "check/"):
+        assert_german(client.get(f"/de/table/{match.pk}/{path}").content.decode())
+    for path in ("", "tables/", "tables/mine/"):
+        assert_german(client.get(f"/de/{path}").content.decode())
+
+
+def test_a_move_is_refused_in_german(match: Match, laura: User, assert_german: Callable[[str], None]) -> None:
+    answers = [
+        person.post(url(match, language="de"), {"move": move, "token": token}).content.decode()
+        for person, move, token in [
+            (signed_in(laura), '{"type":"predict","tricks":9}', "0"),
+            (signed_in(laura), "nonsense", "0"),
+            (signed_in(laura), '{"type":"predict","tricks":1}', "7"),
+            (Client(), '{"type":"predict","tricks":1}', "0"),
+        ]
+    ]
+    for page in answers:
+        assert_german(page)
+    assert "kein Zug dieses Spiels" in answers[1]
+    assert "Schon gespielt" in answers[2]
+
+
+@pytest.mark.django_db
+def test_every_mail_says_du(laura: User, english: set[str]) -> None:
+    for path, filled in [
+        ("signup/", {"display_name": "Max", "email": "max@example.org", "password1": PASSWORD}),
+        ("signup/", {"display_name": "Max", "email": "laura@example.org", "password1": PASSWORD}),
+        ("login/code/", {"email": "laura@example.org"}),
+        ("login/code/", {"email": "nobody@example.org"}),
+        ("password/reset/", {"email": "laura@example.org"}),
+        ("password/reset/", {"email": "somebody@example.org"}),
+    ]:
+        cache.clear()  # somebody else's rate limits
+        Client().post(f"/de/account/{path}", filled | {"time_zone": "UTC"})
+    client = signed_in(laura)
+    client.post("/de/account/reauthenticate/", {"password": PASSWORD})
+    client.post("/de/account/password/change/", {"oldpassword": PASSWORD, "password1": "eight brave hops"})
+    client.post("/de/account/email/", {"email": "new@example.org", "action_add": "1"})
+    assert len(mail.outbox) >= 8
+    for message in mail.outbox:
+        lines = [message.subject, *str(message.body).splitlines()]
+        assert not english & {line.strip() for line in lines}
+        assert not [line for line in lines if FORMAL.search(line)]
