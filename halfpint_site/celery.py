@@ -5,8 +5,11 @@ from typing import Any
 
 from celery import Celery
 from celery.signals import worker_ready
+from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
+
+TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
 
 app = Celery("halfpint")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -8,6 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from kombu import Connection
+
+import halfpint_site.celery  # noqa: F401 -- registers the transport
 
 ROOT = Path(__file__).resolve().parents[2]
 BROKERS = ["filesystem://localhost", os.environ.get("TEST_REDIS_URL", "redis")]
@@ -48,3 +51,30 @@ def test_a_worker_takes_what_a_web_process_sends(broker: str, tmp_path: Path):
             assert until(lambda: "None" not in python(SEEN), 5), "the task was not run"
         finally:
             run.terminate()
+
+
+WRITER = """
+import sys, halfpint_site
+from kombu import Connection
+folder = sys.argv[1]
+options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
+with Connection("filesystem://localhost", transport_options=options) as connection:
+    queue = connection.SimpleQueue("q")
+    for number in range(1000):
+        queue.put(number)
+"""
+
+
+def test_a_message_in_the_folder_is_never_seen_half_written(tmp_path: Path):
+    """With kombu's own transport this fails, and a worker that meets such a file ends."""
+    folders = dict.fromkeys(("data_folder_in", "data_folder_out", "control_folder"), str(tmp_path))
+    options = folders | {"polling_interval": 0}
+    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings", "HALFPINT_VAR": str(tmp_path)}
+    with (
+        subprocess.Popen([sys.executable, "-c", WRITER, str(tmp_path)], cwd=ROOT, env=environment) as writer,
+        Connection("filesystem://localhost", transport_options=options) as connection,
+    ):
+        queue = connection.SimpleQueue("q")
+        found = [queue.get(timeout=20).payload for _ in range(1000)]
+        writer.wait()
+    assert sorted(found) == list(range(1000))

@@ -1,0 +1,41 @@
+"""The folder broker of `make play`: kombu's filesystem transport, with files that appear whole.
+
+kombu opens a message under its final name and fills it afterwards. A worker that looks in between takes an empty file,
+and ends with "Unrecoverable error". Here a file is written under another name first and then renamed.
+"""
+
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+from kombu.transport import filesystem
+from kombu.utils.json import dumps
+
+
+class Channel(filesystem.Channel):
+    """Never shows half a file."""
+
+    def _put(self, queue: str, payload: Any, **_options: Any) -> None:
+        name = f"{round(time.monotonic() * 1000)}_{uuid.uuid4()}.{queue}.msg"
+        appear(Path(self.data_folder_out) / name, dumps(payload))
+
+    def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
+        bound = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
+        others = self.get_table(exchange)
+        if bound not in others:
+            appear(self._exchange_file(exchange), dumps([bound, *others]))
+
+
+class Transport(filesystem.Transport):
+    """Stands in for kombu's under the name ``filesystem`` (see ``halfpint_site.celery``)."""
+
+    Channel = Channel
+
+
+def appear(path: Path, text: str) -> None:
+    """Let a file come into being with all that is in it. Its former name ends in a way that no reader looks for."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{uuid.uuid4()}.draft")
+    draft.write_text(text)
+    draft.replace(path)
