@@ -27,6 +27,7 @@
     const active = root.contains(document.activeElement) ? document.activeElement : null;
     return {
       cards: picked(root),
+      choices: [...root.querySelectorAll("form input[type=radio]:checked")].map(nameOf),
       tabs: [...root.querySelectorAll(".tabs > input:checked")].map((tab) => tab.id),
       open: [...root.querySelectorAll("details[id]")].map((box) => [box.id, box.open]),
       text: [...root.querySelectorAll("textarea, input[type=text]")].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
@@ -40,6 +41,7 @@
 
   function restore(root, kept) {
     for (const box of root.querySelectorAll("input[name=card]")) if (!box.disabled) box.checked = kept.cards.includes(box.value);
+    for (const name of kept.choices) { const choice = name && root.querySelector(name); if (choice && !choice.disabled) choice.checked = true; }
     for (const id of kept.tabs) { const tab = document.getElementById(id); if (tab) tab.checked = true; }
     for (const [id, open] of kept.open) { const box = document.getElementById(id); if (box) box.open = open; }
     for (const [name, value] of kept.text) { const field = name && root.querySelector(name); if (field) field.value = value; }
