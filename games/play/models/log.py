@@ -23,6 +23,8 @@ class Move(models.Model):
         PLAYER = "player", _("by hand")
         FORCED = "forced", _("by itself, as there was no choice")
         BOT = "bot", _("by a bot")
+        PLAN = "plan", _("by plan")
+        CLOCK = "clock", _("by the clock, as time was up")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()
