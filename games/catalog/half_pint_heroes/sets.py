@@ -175,8 +175,8 @@ def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
     return found
 
 
-def _sums_of_five(codes: list[int]) -> list[int]:
-    """The sum of every five of these numbers: each costs but one addition."""
+def _sums_of_five(codes: list[int], start: int) -> list[int]:
+    """``start`` and every five of these numbers, added up: each sum costs but one addition."""
     fives: list[int] = []
     fours: list[int] = []
     threes: list[int] = []
@@ -187,7 +187,7 @@ def _sums_of_five(codes: list[int]) -> list[int]:
         fours += [code + three for three in threes]
         threes += [code + two for two in twos]
         twos += [code + one for one in ones]
-        ones.append(code)
+        ones.append(start + code)
     return fives
 
 
@@ -197,8 +197,9 @@ def _long_sets(cards: Cards, by_value: dict[int, list[int]]) -> list[int]:
     runs: dict[int, Kind] = {}
     for suited in _suits_for_a_flush(cards):
         own = _runs_of_one_suit(suited)
-        flushes = _sums_of_five([_CODE[card] for card in suited])
-        found += [_FLUSH + code for code in flushes if code not in own]
+        flushes = _sums_of_five([_CODE[card] for card in suited], _FLUSH)
+        better = {_FLUSH + code for code in own}
+        found += [code for code in flushes if code not in better] if better else flushes
         found += [_KIND[kind] + code for code, kind in own.items()]
         runs |= own
     if len(by_value) >= _RUN:
@@ -257,7 +258,11 @@ def mask_of(cards: Cards) -> int:
 def declarable(hand: Cards, row: Cards) -> list[CardSet]:
     """Every set that a player with that hand may declare, strongest first: at least one card from the hand (§ 6.4)."""
     hand_mask = mask_of(hand)
-    return [from_code(code, hand_mask) for code in sorted(codes(hand, row), reverse=True)]
+    row_mask = _CARD_MASK ^ hand_mask
+    return [
+        CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, _members(code & hand_mask), _members(code & row_mask))
+        for code in sorted(codes(hand, row), reverse=True)
+    ]
 
 
 def choices(picked: Cards, row: Cards) -> list[CardSet]:
