@@ -44,13 +44,13 @@ COMMIT;
 
 def stored_sizes(url: str) -> Sizes:
     """The averages over what is stored now."""
+    averages = """
+        SELECT (SELECT avg(length(state)) FROM play_match WHERE ply > 0), avg(length(data)), avg(length(events))
+        FROM play_move WHERE ply > 0
+    """
     with psycopg.connect(url) as connection:
-        state = connection.execute("SELECT avg(length(state)) FROM play_match WHERE ply > 0").fetchone()
-        move = connection.execute(
-            "SELECT avg(length(data)), avg(length(events)) FROM play_move WHERE ply > 0"
-        ).fetchone()
-    assert state and move
-    return Sizes(round(state[0]), round(move[0]), round(move[1]))
+        state, data, events = connection.execute(averages).fetchall()[0]
+    return Sizes(round(state), round(data), round(events))
 
 
 def moves_per_second(url: str, sizes: Sizes, clients: int, seconds: int) -> float:

@@ -1,0 +1,63 @@
+"""What a page weighs and asks for: queries, bytes over the wire, and the static files that it brings along."""
+
+import gzip
+import posixpath
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.contrib.staticfiles import finders
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+_STATIC = re.compile(r'(?:href|src)="/static/([^"#?]+)')
+_URL = re.compile(r"url\([\"']?([^\"')#?]+)")
+
+
+class Page(NamedTuple):
+    """An answer: its queries, its bytes as sent (compressed), and its text."""
+
+    status: int
+    queries: int
+    size: int
+    text: str
+
+
+def fetch(client: Client, address: str, data: dict[str, Any] | None = None, post: bool = False, **headers: str) -> Page:
+    """Get or post as a browser does, which accepts gzip."""
+    send = client.post if post else client.get
+    with CaptureQueriesContext(connection) as queries:
+        response = send(address, data, headers={"Accept-Encoding": "gzip", **headers})
+    body = response.content
+    packed = response.headers.get("Content-Encoding") == "gzip"
+    return Page(response.status_code, len(queries), len(body), (gzip.decompress(body) if packed else body).decode())
+
+
+def static_names(html: str, originals: Mapping[str, str] | None = None) -> list[str]:
+    """The static files that a page refers to, and those that its style sheets refer to, without their hashes.
+
+    ``originals`` are the names by hashed name, if the page was made with hashes.
+    """
+    names = [(originals or {}).get(name, name) for name in set(_STATIC.findall(html))]
+    for sheet in [name for name in names if name.endswith(".css")]:
+        names += [posixpath.normpath(f"{posixpath.dirname(sheet)}/{url}") for url in _URL.findall(source(sheet))]
+    return sorted(set(names))
+
+
+def source(name: str) -> str:
+    """The text of a static file."""
+    return _path(name).read_text(encoding="utf-8")
+
+
+def packed_size(name: str) -> int:
+    """Bytes of a static file over the wire: compressed where that helps."""
+    content = _path(name).read_bytes()
+    return min(len(content), len(gzip.compress(content)))
+
+
+def _path(name: str) -> Path:
+    found = finders.find(name)
+    assert found, name
+    return Path(found)

@@ -1,0 +1,141 @@
+"""What a page costs does not grow with the number of tables or moves, and a page stays light."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.management import call_command
+from django.test import Client
+
+from games.engine.codec import encode
+from games.play.models import Match
+from tests.bench.weights import fetch, packed_size, static_names
+from tests.play.posts import signed_in, token_of, url
+from tests.play.tables import new_guest, open_match, play_moves, play_out
+
+pytestmark = pytest.mark.django_db
+
+PAGE_BYTES = 12 * 1024
+ASSET_BYTES = 100 * 1024
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def anna() -> Any:
+    return new_guest("Anna")
+
+
+def tables_of_every_kind(anna: Any, each: int) -> None:
+    """So many more tables that wait for Anna, wait for others, are open, are watched, and are over."""
+    for number in range(each):
+        others = [new_guest(f"{name} {number}") for name in ("Ben", "Cleo", "Dora")]
+        open_match(others[0], anna, bots=0)
+        open_match(others[0], bots=0)
+        open_match(anna, others[1], seats=2)
+        play_moves(open_match(anna, others[1], seats=2), 1)
+        open_match(*others, seats=3)
+        play_out(open_match(anna, others[1], seats=2, rounds=3))
+        open_match(others[0], bots=0, audience="named", invited=(anna,))
+
+
+def cost_of(client: Client, address: str) -> int:
+    page = fetch(client, address)
+    assert page.status == 200
+    return page.queries
+
+
+@pytest.mark.parametrize(
+    ("address", "known"),
+    [("/en/", True), ("/en/tables/", True), ("/en/tables/mine/", True), ("/en/", False), ("/en/tables/", False)],
+)
+def test_a_list_costs_the_same_for_few_tables_and_for_many(anna: Any, address: str, known: bool) -> None:
+    client = signed_in(anna) if known else Client()
+    tables_of_every_kind(anna, 2)
+    few = cost_of(client, address)
+    tables_of_every_kind(anna, 5)
+    assert cost_of(client, address) == few
+
+
+@pytest.fixture
+def lengths(anna: Any) -> Callable[[], Iterator[Match]]:
+    """The same match after no moves, after 60 and after 200; always Anna's turn."""
+    match = open_match(anna, *(new_guest(f"Guest {n}") for n in range(6)), seats=7, rounds=10)
+
+    def stages() -> Iterator[Match]:
+        for moves in (0, 60, 200):
+            now = play_moves(match, moves - Match.objects.get(pk=match.pk).ply)
+            while 0 not in now.rules.to_move(now.load_state()):
+                now = play_moves(match, 1)
+            yield now
+
+    return stages
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+@pytest.mark.parametrize("action", ["", "log/"])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_table_costs_the_same_after_any_number_of_moves(
+    anna: Any, lengths: Any, action: str, known: bool, headers: dict[str, str]
+) -> None:
+    client = signed_in(anna) if known else Client()
+    pages = [fetch(client, f"/en/table/{match.pk}/{action}", **headers) for match in lengths()]
+    assert {page.status for page in pages} == {200}
+    # The first page has nothing to tell about; the later ones are equal.
+    assert pages[1].queries == pages[2].queries
+    assert pages[2].queries <= 10
+
+
+@pytest.mark.parametrize(("headers", "status", "most"), [({}, 302, 10), (HTMX, 200, 15)])
+def test_a_move_costs_the_same_after_any_number_of_moves(
+    anna: Any, lengths: Any, headers: dict[str, str], status: int, most: int
+) -> None:
+    client = signed_in(anna)
+    costs = []
+    for match in lengths():
+        move = encode(match.rules.default_move(match.load_state(), 0)).decode()
+        form = {"move": move, "token": token_of(match, anna)}
+        page = fetch(client, url(match), form, post=True, **headers)
+        assert page.status == status
+        costs.append(page.queries)
+    assert max(costs) - min(costs) <= 1  # who is awaited now: nobody new, or the next
+    assert max(costs) <= most
+
+
+def test_a_poll_without_news_costs_one_query(anna: Any, lengths: Any) -> None:
+    client = signed_in(anna)
+    for match in lengths():
+        page = fetch(client, url(match, "poll"), {"version": match.version}, **HTMX)
+        assert (page.status, page.queries) == (204, 1)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_a_table_page_is_light_throughout_a_match(anna: Any, seats: int) -> None:
+    match = open_match(anna, *(new_guest(f"Guest {n}") for n in range(seats - 1)), seats=seats, rounds=10)
+    client = signed_in(anna)
+    while match.status == Match.Status.RUNNING:
+        assert fetch(client, f"/en/table/{match.pk}/").size < PAGE_BYTES
+        match = play_moves(match, 31)
+    assert fetch(client, f"/en/table/{match.pk}/").size < PAGE_BYTES
+
+
+def test_all_files_of_a_table_page_together_are_light(anna: Any) -> None:
+    match = open_match(anna, new_guest("Ben"), seats=2)
+    names = static_names(fetch(signed_in(anna), f"/en/table/{match.pk}/").text)
+    for part in ("css/halfpint.css", "js/halfpint.js", "django_htmx/htmx-2.min.js", "img/sprite.svg"):
+        assert part in names
+    assert any(name.endswith(".woff2") for name in names)
+    assert sum(map(packed_size, names)) < ASSET_BYTES
+
+
+def test_static_files_are_packed_and_kept_for_ever_by_their_hash(settings: Any, tmp_path: Path) -> None:
+    settings.STATIC_ROOT = tmp_path
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
+    backend = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": backend}}
+    call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=["admin", "mfa"])
+    for name in ("css/halfpint.css", "js/halfpint.js", "django_htmx/htmx-2.min.js", "img/sprite.svg"):
+        response = Client().get(staticfiles_storage.url(name), headers={"Accept-Encoding": "gzip"})
+        assert response.headers["Cache-Control"] == "max-age=315360000, public, immutable", name
+        assert response.headers["Content-Encoding"] == "gzip", name
