@@ -1,0 +1,41 @@
+"""The real site and a real browser. The tests come in two groups, so that two processes can share them; each process
+has a site of its own.
+
+Playwright keeps an event loop in the thread, and Django then refuses to touch a database there: the browser ends with
+each module, so that it never outlives these tests.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.browser import Visitors, chromium
+from tests.e2e.site import Site
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site, with nobody in it."""
+    site = Site(tmp_path_factory.mktemp("site"))
+    try:
+        site.open()
+        yield site
+    finally:
+        site.close()
+
+
+@pytest.fixture(scope="module")
+def browser(site: Site) -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
+    """Pages of people who have never been here. At the end, no page may have complained, and no process of the site."""
+    visitors = Visitors(browser, site.url)
+    yield visitors
+    visitors.close()
+    assert visitors.watch.complaints == []
+    assert site.tracebacks() == []

@@ -1,0 +1,107 @@
+"""The whole site as `make play` starts it, in a folder of its own: the processes of the Procfile."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from honcho.environ import parse_procfile
+
+from tools.with_services import free_port
+
+ROOT = Path(__file__).resolve().parents[2]
+# What the settings of the tests have put into this process, and a site of its own must not inherit.
+FOREIGN = ("CACHE_URL", "BROKER_URL", "DATABASE_URL", "DATABASE_POOL_SIZE", "STATIC_FROM_SOURCE", "EMAIL_URL", "DEBUG")
+SURROUNDINGS = {
+    "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
+    "HALFPINT_DEV": "1",
+    "ALLOWED_HOSTS": "127.0.0.1",
+    "HALFPINT_GUEST_RATE": "10000/m/ip",
+    "HALFPINT_TABLE_RATE": "10000/m/ip",
+    "HALFPINT_LOGIN_RATE": "10000/m/ip",
+    "HALFPINT_SIGNUP_RATE": "10000/m/ip",
+    "HOST": "127.0.0.1",
+    "LOG_LEVEL": "WARNING",
+    "WEB_LOG_LEVEL": "warning",
+    "WORKER_POOL": "solo",
+    "PYTHONDONTWRITEBYTECODE": "",
+}
+
+
+class Site:
+    """A running site; `url` is its address without a slash at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        port = free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        inherited = {name: value for name, value in os.environ.items() if name not in FOREIGN}
+        self.environment = inherited | SURROUNDINGS | {"HALFPINT_VAR": str(folder), "PORT": str(port), "PATH": path}
+        self.commands = parse_procfile((ROOT / "Procfile").read_text()).processes
+        self.processes: dict[str, subprocess.Popen[bytes]] = {}
+
+    def open(self) -> None:
+        """Prepare as `make play` does, start everything, and wait until web and worker answer."""
+        prepare = [sys.executable, "-c", "from tools.play import prepare; prepare()"]
+        subprocess.run(prepare, cwd=ROOT, env=self.environment, check=True)
+        for name in self.commands:
+            self.start(name)
+        self.wait_for("/healthz?all")
+
+    def start(self, name: str) -> None:
+        """Start one process of the Procfile, as the leader of a group of its own."""
+        with self.log(name).open("ab") as log:
+            self.processes[name] = subprocess.Popen(
+                self.commands[name],
+                shell=True,
+                cwd=ROOT,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def stop(self, name: str, how: signal.Signals = signal.SIGTERM) -> None:
+        """End one process and its children, and wait until they are gone."""
+        process = self.processes.pop(name)
+        os.killpg(process.pid, how)
+        try:
+            process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+    def close(self) -> None:
+        """End everything that still runs."""
+        for name in list(self.processes):
+            self.stop(name)
+
+    def log(self, name: str) -> Path:
+        """What a process wrote on its terminal."""
+        return self.folder / f"{name}.log"
+
+    def tracebacks(self) -> list[str]:
+        """Every traceback that a process has written since it was started."""
+        return [
+            f"{log.name}: {found}"
+            for log in sorted(self.folder.glob("*.log"))
+            for found in re.findall(r"Traceback[\s\S]{0,3000}", log.read_text(errors="replace"))
+        ]
+
+    def wait_for(self, path: str, seconds: float = 30) -> None:
+        """Return once that address answers 200."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                with urlopen(self.url + path, timeout=5):
+                    return
+            except (URLError, ConnectionError, TimeoutError):
+                time.sleep(0.1)
+        logs = "\n".join(f"{name}: {self.log(name).read_text()[-2000:]}" for name in self.commands)
+        raise TimeoutError(f"{path} did not answer.\n{logs}")

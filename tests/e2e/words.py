@@ -1,0 +1,37 @@
+"""What pages and boards say, in either language, from the very files they say it from."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from tools.messages import CATALOGUE, LOCALE, read
+
+GAME = Path(__file__).resolve().parents[2] / "games" / "catalog" / "half_pint_heroes"
+
+
+@cache
+def german() -> dict[str, str]:
+    """The German of every English sentence of the pages that has one."""
+    found = {}
+    for message in read(LOCALE / CATALOGUE):
+        ids, strings = (part if isinstance(part, tuple | list) else (part,) for part in (message.id, message.string))
+        found |= {english: german for english, german in zip(ids, strings, strict=False) if german}
+    return found
+
+
+def is_complete() -> bool:
+    """Does every sentence of the catalogue have its German?"""
+    strings = [message.string for message in read(LOCALE / CATALOGUE) if message.id]
+    return all(all(part) if isinstance(part, tuple | list) else part for part in strings)
+
+
+def said(english: str, language: str) -> str:
+    """A sentence of the pages; English where German is still missing, as the site does it."""
+    return german().get(english, english) if language == "de" else english
+
+
+@cache
+def board_words(language: str) -> dict[str, str]:
+    """The part [board] of the game's words."""
+    words: dict[str, str] = tomllib.loads((GAME / f"text.{language}.toml").read_text())["board"]
+    return words
