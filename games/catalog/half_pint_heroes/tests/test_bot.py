@@ -9,7 +9,7 @@ import pytest
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.bot import BOTS
 from games.catalog.half_pint_heroes.cards import cards
-from games.catalog.half_pint_heroes.data import Bet, Move, Options, Play, Predict, State
+from games.catalog.half_pint_heroes.data import NO_BET, Bet, Line, Move, Options, Play, Points, Predict, State
 from games.catalog.half_pint_heroes.playout import Round, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.engine.chance import Chance
@@ -128,6 +128,20 @@ def test_a_winner_of_two_in_a_row_goes_for_the_brawl(level: Level) -> None:
     state = position(hands, predictions=[3, 1, 1], bets=[1, 0, 0])
     state = play(state, "13H", "2M", "5W", "13M", "3M", "6N").state
     assert len(played(level, state).hand) >= 2
+
+
+@pytest.mark.parametrize(("rounds_before", "card"), [(0, "9M"), (5, "1N")])
+def test_a_gun_fight_is_denied_even_against_the_own_prediction(rounds_before: int, card: str) -> None:
+    """§ 12.2: seat 0 has its one trick. Given a second one, it misses; otherwise it wins the match after five marks."""
+    line = Line((Points(), Points()), ("X", ""), (0, 0), (0, 0), (NO_BET, NO_BET))
+    state = position(
+        ["5H 2H", "3M 9M 1N"],
+        predictions=[1, 1],
+        bets=[NO_BET, NO_BET],
+        number=rounds_before + 1,
+        pad=(line,) * rounds_before,
+    )
+    assert played("hard", play(state, "5H", "3M", "2H").state) == Play(cards(card))
 
 
 @pytest.mark.parametrize("level", THINKERS)
