@@ -2,6 +2,7 @@
 (() => {
   "use strict";
   const SLOWEST = 60000;
+  const TYPED = "textarea, input[type=text], input:not([type])";
   const picked = (root) => [...root.querySelectorAll("input[name=card]:checked")].map((box) => box.value);
   document.documentElement.classList.add("js");
 
@@ -30,7 +31,7 @@
       choices: [...root.querySelectorAll("form input[type=radio]:checked")].map(nameOf),
       tabs: [...root.querySelectorAll(".tabs > input:checked")].map((tab) => tab.id),
       open: [...root.querySelectorAll("details[id]")].map((box) => [box.id, box.open]),
-      text: [...root.querySelectorAll("textarea, input[type=text]")].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
+      text: [...root.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
       html: [...root.querySelectorAll("[data-keep-html]")].map((box) => [box.id, box.innerHTML]),
       scroll: [...root.querySelectorAll("[data-keep-scroll]")].map((box) => [box.id, box.scrollTop, box.scrollLeft]),
       focus: active && nameOf(active),
@@ -57,7 +58,7 @@
 
   // --- Polling: 204 means that nothing has changed ---------------------------
   let typedAt = 0;
-  document.addEventListener("input", (event) => { if (event.target.matches("textarea, input[type=text]")) typedAt = Date.now(); });
+  document.addEventListener("input", (event) => { if (event.target.matches(TYPED)) typedAt = Date.now(); });
 
   class Poll {
     constructor(element) {
