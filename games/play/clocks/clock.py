@@ -85,7 +85,10 @@ def used(
     *,
     pauses: Sequence[Span] = (),
 ) -> float:
-    """For how many seconds a clock that started at `start` has run by `now`; never negative."""
+    """For how many seconds a clock that started at `start` has run by `now`; never negative.
+
+    A pause that has no end yet is given as ending `now`.
+    """
     start, now = _utc(start), _utc(now)
     stood = _NOTHING
     for begin, end in standing(start, availability, allowances, pauses):
