@@ -156,8 +156,7 @@ def _straights(by_value: dict[int, list[int]], one_suit: dict[int, Kind]) -> lis
 
 def _suits_for_a_flush(cards: Cards) -> list[Cards]:
     """The cards of each suit that has enough of them."""
-    counts = sum(map(_suit_unit, cards))
-    if not counts + _LACKING & _ENOUGH:
+    if not sum(map(_suit_unit, cards), _LACKING) & _ENOUGH:
         return []
     suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
     return [suited for suited in suits if len(suited) >= _RUN]
