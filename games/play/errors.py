@@ -50,6 +50,19 @@ class Malformed(Refused):
     message = _("That form did not hold a move of this game. Nothing was changed; please choose again.")
 
 
+class MalformedPlan(Refused):
+    """The plan in the form is none that this game offers."""
+
+    status = 400
+    message = _("That form did not hold a plan of this game. Nothing was changed; please choose again.")
+
+
+class TurnHasCome(Refused):
+    """Plans are for later turns; the caller is awaited now."""
+
+    message = _("It is your turn by now: play, and plan the next one after that.")
+
+
 class NothingToUndo(Refused):
     """The last move cannot be taken back."""
 
@@ -119,3 +132,28 @@ class BadOptions(Refused):
 
     status = 422
     message = _("These options don't go together.")
+
+
+class NotAway(Refused):
+    """No stand-in plays for the caller, or one for good."""
+
+    message = _("No stand-in plays for you here that you could relieve.")
+
+
+class NotAwaited(Refused):
+    """Time can be granted only to an opponent whose clock runs."""
+
+    message = _("Nobody's clock is running there.")
+
+
+class BankFull(Refused):
+    """More time than that would never end."""
+
+    message = _("They have been granted enough time already.")
+
+
+class BadPaceChosen(Refused):
+    """A clock that no table can have."""
+
+    status = 422
+    message = _("There is no such pace.")

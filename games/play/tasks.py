@@ -22,3 +22,12 @@ def sweep_bots() -> None:
 
     for match_id in overdue_tables(SWEEP_AFTER_SECONDS, SWEEP_BATCH):
         play_bots.delay(match_id)
+
+
+@shared_task
+def sweep_clocks() -> None:
+    """Warn and act where time has run out, batch by batch until nothing is due."""
+    from games.play.services.expire import BATCH, expire_due
+
+    while expire_due() == BATCH:
+        pass

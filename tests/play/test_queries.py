@@ -99,7 +99,7 @@ def test_a_move_costs_the_same_after_any_number_of_moves(
         page = fetch(client, url(match), form, post=True, **headers)
         assert page.status == status
         costs.append(page.queries)
-    assert max(costs) - min(costs) <= 1  # who is awaited now: nobody new, or the next
+    assert max(costs) - min(costs) <= 3  # who is awaited now: nobody new, or the next, who is told
     assert max(costs) <= most
 
 

@@ -7,134 +7,164 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('play', '0001_initial'),
+        ("play", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Notice',
+            name="Notice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=120, unique=True)),
-                ('kind', models.CharField(choices=[('turn', 'Your turn'), ('running_out', 'Your time is running out'), ('missed', 'You missed a turn'), ('full', 'A table of yours is full'), ('invited', 'You are invited'), ('finished', 'A match is over'), ('rematch', 'Somebody wants a rematch'), ('mention', 'Somebody mentioned you'), ('tournament', 'News of a tournament')], max_length=12)),
-                ('data', models.JSONField(default=dict)),
-                ('written_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('expires_at', models.DateTimeField(null=True)),
-                ('handed_over_at', models.DateTimeField(null=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=120, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("turn", "Your turn"),
+                            ("running_out", "Your time is running out"),
+                            ("missed", "You missed a turn"),
+                            ("full", "A table of yours is full"),
+                            ("invited", "You are invited"),
+                            ("finished", "A match is over"),
+                            ("rematch", "Somebody wants a rematch"),
+                            ("mention", "Somebody mentioned you"),
+                            ("tournament", "News of a tournament"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("data", models.JSONField(default=dict)),
+                ("written_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("expires_at", models.DateTimeField(null=True)),
+                ("handed_over_at", models.DateTimeField(null=True)),
             ],
             options={
-                'verbose_name': 'notice',
-                'verbose_name_plural': 'notices',
+                "verbose_name": "notice",
+                "verbose_name_plural": "notices",
             },
         ),
         migrations.AddField(
-            model_name='match',
-            name='allow_quiet_hours',
+            model_name="match",
+            name="allow_quiet_hours",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='allow_vacation',
+            model_name="match",
+            name="allow_vacation",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='allow_weekends',
+            model_name="match",
+            name="allow_weekends",
             field=models.BooleanField(default=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='bank_cap',
+            model_name="match",
+            name="bank_cap",
             field=models.PositiveIntegerField(default=172800),
         ),
         migrations.AddField(
-            model_name='match',
-            name='bank_increment',
+            model_name="match",
+            name="bank_increment",
             field=models.PositiveIntegerField(default=172800),
         ),
         migrations.AddField(
-            model_name='match',
-            name='bank_start',
+            model_name="match",
+            name="bank_start",
             field=models.PositiveIntegerField(default=172800),
         ),
         migrations.AddField(
-            model_name='match',
-            name='forfeit_after',
+            model_name="match",
+            name="forfeit_after",
             field=models.PositiveSmallIntegerField(default=3),
         ),
         migrations.AddField(
-            model_name='match',
-            name='pace',
-            field=models.CharField(default='2d', max_length=12),
+            model_name="match",
+            name="pace",
+            field=models.CharField(default="2d", max_length=12),
         ),
         migrations.AddField(
-            model_name='match',
-            name='paused_at',
+            model_name="match",
+            name="paused_at",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='match',
-            name='policy',
-            field=models.CharField(choices=[('remind', 'only remind'), ('default', 'play a plain move'), ('stand_in', 'a bot plays until the owner returns'), ('forfeit', 'after some missed turns a bot takes over for good')], default='stand_in', max_length=8),
+            model_name="match",
+            name="policy",
+            field=models.CharField(
+                choices=[
+                    ("remind", "only remind"),
+                    ("default", "play a plain move"),
+                    ("stand_in", "a bot plays until the owner returns"),
+                    ("forfeit", "after some missed turns a bot takes over for good"),
+                ],
+                default="stand_in",
+                max_length=8,
+            ),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='away_since',
+            model_name="seat",
+            name="away_since",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='bank',
+            model_name="seat",
+            name="bank",
             field=models.FloatField(default=0),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='deadline',
+            model_name="seat",
+            name="deadline",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='missed',
+            model_name="seat",
+            name="missed",
             field=models.PositiveSmallIntegerField(default=0),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='plan',
+            model_name="seat",
+            name="plan",
             field=models.TextField(blank=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='wakes_at',
+            model_name="seat",
+            name="wakes_at",
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='wants_pause',
+            model_name="seat",
+            name="wants_pause",
             field=models.BooleanField(default=False),
         ),
         migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('wakes_at__isnull', False)), fields=['wakes_at'], name='seat_due'),
+            model_name="seat",
+            index=models.Index(condition=models.Q(("wakes_at__isnull", False)), fields=["wakes_at"], name="seat_due"),
         ),
         migrations.AddField(
-            model_name='notice',
-            name='match',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='play.match'),
+            model_name="notice",
+            name="match",
+            field=models.ForeignKey(
+                null=True, on_delete=django.db.models.deletion.CASCADE, related_name="notices", to="play.match"
+            ),
         ),
         migrations.AddField(
-            model_name='notice',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to=settings.AUTH_USER_MODEL),
+            model_name="notice",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="notices", to=settings.AUTH_USER_MODEL
+            ),
         ),
         migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(condition=models.Q(('handed_over_at', None)), fields=['written_at'], name='notice_to_hand_over'),
+            model_name="notice",
+            index=models.Index(
+                condition=models.Q(("handed_over_at", None)), fields=["written_at"], name="notice_to_hand_over"
+            ),
         ),
         migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(fields=['user', '-written_at'], name='notices_of_a_person'),
+            model_name="notice",
+            index=models.Index(fields=["user", "-written_at"], name="notices_of_a_person"),
         ),
     ]

@@ -4,15 +4,24 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('play', '0002_clocks_and_notices'),
+        ("play", "0002_clocks_and_notices"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='move',
-            name='made_by',
-            field=models.CharField(choices=[('player', 'by hand'), ('forced', 'by itself, as there was no choice'), ('bot', 'by a bot'), ('plan', 'by plan'), ('clock', 'by the clock, as time was up')], default='player', max_length=6),
+            model_name="move",
+            name="made_by",
+            field=models.CharField(
+                choices=[
+                    ("player", "by hand"),
+                    ("forced", "by itself, as there was no choice"),
+                    ("bot", "by a bot"),
+                    ("plan", "by plan"),
+                    ("clock", "by the clock, as time was up"),
+                ],
+                default="player",
+                max_length=6,
+            ),
         ),
     ]

@@ -11,7 +11,8 @@ class Move(models.Model):
     """A line of the log: a move, one taken back, or the start (ply 0, without a seat).
 
     ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
-    is not until the match is over. An undo takes back the line before it.
+    is not until the match is over. ``bank_left`` is what the seat's clock had left, in seconds. An undo takes back
+    the line before it.
     """
 
     class Kind(models.TextChoices):
@@ -33,6 +34,7 @@ class Move(models.Model):
     data = models.TextField(blank=True)
     events = models.TextField(default="[]")
     made_by = models.CharField(max_length=6, choices=MadeBy, default=MadeBy.PLAYER)
+    bank_left = models.FloatField(null=True)
     undoable = models.BooleanField(default=False)
     made_at = models.DateTimeField(default=timezone.now)
 

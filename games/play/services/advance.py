@@ -3,7 +3,6 @@
 Callers hold the lock of :func:`games.play.services.locking.lock` and have judged the move.
 """
 
-from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -12,11 +11,13 @@ from django.utils import timezone
 
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.game import Step
-from games.play.models import Match, Move, Seat
+from games.engine.game import Outcome, Step
+from games.play.models import Match, Move, Notice, Seat
+from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, end_turn
+from games.play.services.outbox import tell_people, tell_turns
 from games.play.services.wake import wake_bots
 
-_ACTED_FIELDS = ["waiting_since", "moves_made", "last_ply"]
+_TURN_FIELDS = [*CLOCK_FIELDS, "moves_made", "last_ply", "missed"]
 
 
 class Made(NamedTuple):
@@ -34,36 +35,29 @@ def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
     """
     now, before = timezone.now(), match.ply
     lines = []
-    acted = {}
     while True:
         step = match.rules.play(state, made.seat.index, made.move, Chance(bytes(match.seed)))
         lines.append(_line(match, state, step, made, now))
-        acted[made.seat.index] = made.seat
         state = step.state
         forced = _forced(match, seats, state)
         if forced is None:
             break
         made = forced
     Move.objects.bulk_create(lines)
-    settle(match, seats, state, before, acted.values())
+    settle(match, seats, state, before)
     return state
 
 
-def settle(match: Match, seats: list[Seat], state: Any, since: int, acted: Iterable[Seat] = ()) -> None:
+def settle(match: Match, seats: list[Seat], state: Any, since: int) -> None:
     """Store the state and who is awaited; end the match where it is over; wake bots once all that is committed.
 
-    ``since`` is the log's length before: a seat that has moved after it waits anew. ``acted`` are the seats with other
-    counts of moves than stored.
+    ``since`` is the log's length before: a seat that has moved after it waits anew.
     """
     now = timezone.now()
-    _await(match, seats, state, since, now, list(acted))
+    tell_turns(match, _await(match, seats, state, since, now))
     outcome = match.rules.outcome(state)
     if outcome is not None:
-        match.status = Match.Status.FINISHED
-        match.finished_at = now
-        for seat in seats:
-            seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
-        Seat.objects.bulk_update(seats, ["place", "score"])
+        _finish(match, seats, outcome, now)
     match.state = encode(state).decode()
     match.version += 1
     match.save(update_fields=["state", "ply", "version", "status", "finished_at"])
@@ -71,24 +65,33 @@ def settle(match: Match, seats: list[Seat], state: Any, since: int, acted: Itera
         transaction.on_commit(lambda: wake_bots(match.pk))
 
 
-def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime, acted: list[Seat]) -> None:
-    """Set who is awaited. Only seats that change are written: one bulk update of all takes several times as long."""
+def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime) -> list[Seat]:
+    """Stop and start clocks. Only seats that change are written: one bulk update of all takes several times as long.
+
+    Returns the seats whose turn begins.
+    """
     awaited = match.rules.to_move(state)
-    begins, ends = [], []
+    begun = []
     for seat in seats:
-        if seat.index not in awaited:
-            if seat.waiting_since is not None:
-                seat.waiting_since = None
-                ends.append(seat)
-        elif seat.waiting_since is None or seat.last_ply > since:
-            seat.waiting_since = now
-            begins.append(seat)
-    for seat in acted:
-        seat.save(update_fields=_ACTED_FIELDS)
-    for changed, moment in ((begins, now), (ends, None)):
-        others = [seat.pk for seat in changed if seat not in acted]
-        if others:
-            Seat.objects.filter(pk__in=others).update(waiting_since=moment)
+        moved = seat.last_ply > since
+        waits = seat.index in awaited
+        if waits == (seat.waiting_since is not None) and not moved:
+            continue
+        end_turn(match, seat, now)
+        if waits:
+            begin_turn(match, seat, now)
+            begun.append(seat)
+        seat.save(update_fields=_TURN_FIELDS)
+    return begun
+
+
+def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) -> None:
+    match.status = Match.Status.FINISHED
+    match.finished_at = now
+    for seat in seats:
+        seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
+    Seat.objects.bulk_update(seats, ["place", "score"])
+    tell_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
 
 
 def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:
@@ -96,6 +99,8 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     match.ply += 1
     made.seat.moves_made += 1
     made.seat.last_ply = match.ply
+    if made.by != Move.MadeBy.CLOCK:
+        made.seat.missed = 0
     return Move(
         match=match,
         ply=match.ply,
@@ -103,6 +108,7 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
         data=encode(made.move).decode(),
         events=encode(step.events).decode(),
         made_by=made.by,
+        bank_left=bank_left(match, made.seat, now) if made.by == Move.MadeBy.PLAYER else None,
         undoable=made.by == Move.MadeBy.PLAYER and match.rules.may_undo(before, step.state, made.seat.index),
         made_at=now,
     )

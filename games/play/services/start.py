@@ -9,10 +9,11 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.game import LEVELS, Level
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
-from games.play.models import Match, Move, Seat
+from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import settle
 from games.play.services.fill import seat_bots
 from games.play.services.locking import lock
+from games.play.services.outbox import tell_people
 
 FreeSeats = Literal["bots", "drop", ""]
 
@@ -26,6 +27,10 @@ def begin(match: Match, seats: list[Seat]) -> None:
     match.status = Match.Status.RUNNING
     match.started_at = timezone.now()
     match.save(update_fields=["started_at"])
+    Seat.objects.filter(match=match).update(bank=match.bank_start)
+    for seat in seats:
+        seat.bank = match.bank_start
+    tell_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FULL)
     Move.objects.create(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
     settle(match, seats, step.state, 0)
 

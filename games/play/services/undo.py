@@ -29,5 +29,7 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     match.ply += 1
     seat.moves_made += 1
     Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
-    settle(match, seats, state_after(match), match.ply, [seat])
+    if last.bank_left is not None:
+        seat.bank = last.bank_left  # the increment of a move that is taken back is taken back too
+    settle(match, seats, state_after(match), match.ply)
     return match

@@ -1,0 +1,82 @@
+"""What the people at a table can agree on about time: a pause of all clocks, and time granted to an opponent."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.errors import BankFull, NotAwaited, NotRunning
+from games.play.models import Match, Seat
+from games.play.services.clock import CLOCK_FIELDS, begin_turn, stop_clock
+from games.play.services.locking import lock, seat_of
+from games.play.services.seats import changed
+
+# Time that opponents grant may fill a bank up to so many caps.
+GRANTED_CAPS = 2
+
+
+@transaction.atomic
+def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
+    """Want a pause, or no longer: it begins when all people want it, and ends as soon as one does not.
+
+    Raises NotSeated, StandInPlays, NotRunning.
+    """
+    match, seats = lock(match_id)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    seat.wants_pause = wanted
+    seat.save(update_fields=["wants_pause"])
+    agreed = all(other.wants_pause for other in seats if other.is_person)
+    if agreed and match.paused_at is None:
+        _pause(match, seats)
+    elif not agreed and match.paused_at is not None:
+        _resume(match, seats)
+    changed(match)
+    return match
+
+
+def _pause(match: Match, seats: list[Seat]) -> None:
+    now = timezone.now()
+    match.paused_at = now
+    match.save(update_fields=["paused_at"])
+    for seat in seats:
+        if seat.deadline is not None:
+            stop_clock(match, seat, now)
+            seat.save(update_fields=CLOCK_FIELDS)
+
+
+def _resume(match: Match, seats: list[Seat]) -> None:
+    now = timezone.now()
+    match.paused_at = None
+    match.save(update_fields=["paused_at"])
+    for seat in seats:
+        seat.wants_pause = False
+        if seat.waiting_since is not None and seat.is_person:
+            begin_turn(match, seat, now)
+        seat.save(update_fields=[*CLOCK_FIELDS, "wants_pause"])
+
+
+@transaction.atomic
+def grant_time(match_id: str, user: Any, index: int) -> Match:
+    """Grant an awaited opponent one more increment (at least an hour's worth of the pace: a tenth of the cap).
+
+    Raises NotSeated, StandInPlays, NotRunning, NotAwaited (nobody is awaited there, or oneself), BankFull.
+    """
+    match, seats = lock(match_id)
+    giver = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    seat = next((seat for seat in seats if seat.index == index), None)
+    if seat is None or seat is giver or seat.deadline is None:
+        raise NotAwaited
+    gift = max(match.bank_increment, match.bank_cap // 10)
+    if seat.bank + gift > GRANTED_CAPS * match.bank_cap:
+        raise BankFull
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.bank += gift
+    begin_turn(match, seat, now)
+    seat.save(update_fields=CLOCK_FIELDS)
+    changed(match)
+    return match

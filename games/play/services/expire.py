@@ -1,0 +1,102 @@
+"""When time runs out: one sweep claims the seats that are due, and each is handled in a transaction of its own.
+
+Claiming moves ``wakes_at`` a little into the future, so that two sweeps never handle one seat twice, and what a killed
+worker has claimed comes back by itself. Handling checks everything again under the table's lock: it may come twice.
+"""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.engine.game import Level
+from games.play.models import Match, Move, Notice, Seat
+from games.play.services.advance import Made, make
+from games.play.services.clock import stop_clock
+from games.play.services.locking import lock
+from games.play.services.outbox import tell_time
+from games.play.services.seats import changed
+from games.play.services.wake import wake_bots
+
+LEASE = timedelta(seconds=60)
+BATCH = 1000
+STAND_IN: Level = "normal"
+_CLAIM = """
+    UPDATE play_seat SET wakes_at = %s WHERE id IN (
+        SELECT id FROM play_seat WHERE wakes_at <= %s ORDER BY wakes_at LIMIT %s {skip}
+    ) RETURNING match_id, "index"
+"""
+
+
+class Due(NamedTuple):
+    """A claimed seat."""
+
+    match_id: str
+    seat_index: int
+
+
+def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
+    """Claim up to so many seats whose warning or deadline has come. One statement on the partial index."""
+    skip = "FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    adapt = connection.ops.adapt_datetimefield_value
+    with connection.cursor() as cursor:
+        cursor.execute(_CLAIM.format(skip=skip), [adapt(now + LEASE), adapt(now), most])
+        return [Due(*row) for row in cursor.fetchall()]
+
+
+def expire_due(now: datetime | None = None) -> int:
+    """Claim and handle one batch. Returns how many seats were claimed."""
+    due = claim_due(now or timezone.now())
+    for seat in due:
+        expire_turn(seat)
+    return len(due)
+
+
+@transaction.atomic
+def expire_turn(due: Due) -> None:
+    """Warn the seat, or let its table's policy act, if that is still due."""
+    match, seats = lock(due.match_id)
+    seat = next((seat for seat in seats if seat.index == due.seat_index), None)
+    if seat is None or seat.wakes_at is None or match.status != Match.Status.RUNNING:
+        return
+    if seat.deadline is None:
+        seat.wakes_at = None
+        seat.save(update_fields=["wakes_at"])
+    elif timezone.now() < seat.deadline:
+        seat.wakes_at = seat.deadline
+        seat.save(update_fields=["wakes_at"])
+        tell_time(match, seat, Notice.Kind.RUNNING_OUT)
+    else:
+        _time_is_up(match, seats, seat)
+
+
+def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
+    """What the table has agreed to (Match.Policy)."""
+    seat.missed += 1
+    tell_time(match, seat, Notice.Kind.MISSED)
+    gone = match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
+    if match.policy == Match.Policy.REMIND:
+        seat.wakes_at = None
+        seat.save(update_fields=["wakes_at", "missed"])
+        changed(match)
+    elif gone or match.policy == Match.Policy.STAND_IN:
+        _hand_over(match, seat, for_good=gone)
+    else:
+        state = match.load_state()
+        make(match, seats, state, Made(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK))
+
+
+def _hand_over(match: Match, seat: Seat, *, for_good: bool) -> None:
+    """A bot takes the seat: until its owner returns, or for good."""
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.bot = STAND_IN
+    seat.plan = ""
+    if for_good:
+        seat.resigned_at = now
+    else:
+        seat.away_since = now
+    seat.save(update_fields=["bank", "deadline", "wakes_at", "bot", "plan", "missed", "resigned_at", "away_since"])
+    changed(match)
+    transaction.on_commit(lambda: wake_bots(match.pk))

@@ -1,0 +1,50 @@
+"""Writing notices: rows in the transaction of what happened, once each by their key. The accounts deliver them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.play.models import Match, Notice, Seat
+
+
+def tell_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
+    """Tell the people in these seats that it is their turn. Says nothing new once the deadline has passed."""
+    return _write(
+        Notice(
+            key=f"turn:{match.pk}:{seat.index}:{seat.moves_made}",
+            user=seat.user,
+            kind=Notice.Kind.TURN,
+            match=match,
+            data={"seat": seat.index, "moves_made": seat.moves_made},
+            expires_at=seat.deadline,
+        )
+        for seat in seats
+        if seat.is_person
+    )
+
+
+def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
+    """Tell that time is running out, or that a turn was missed."""
+    key = f"{kind}:{match.pk}:{seat.index}:{seat.moves_made}:{seat.missed}"
+    data = {"seat": seat.index, "moves_made": seat.moves_made, "policy": match.policy}
+    expires = seat.deadline if kind == Notice.Kind.RUNNING_OUT else None
+    return _write([Notice(key=key, user=seat.user, kind=kind, match=match, data=data, expires_at=expires)])
+
+
+def tell_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: Any) -> list[Notice]:
+    """Tell these people, once each, something about a table: full, invited, finished, rematch."""
+    return _write(
+        Notice(key=f"{kind}:{match.pk}:{person_id}", user_id=person_id, kind=kind, match=match, data=data)
+        for person_id in dict.fromkeys(people)
+    )
+
+
+def tell_mention(match: Match, person_id: Any, line_id: int, speaker: str) -> list[Notice]:
+    """Tell somebody that they were mentioned in the talk."""
+    key = f"mention:{line_id}:{person_id}"
+    data = {"line": line_id, "speaker": speaker}
+    return _write([Notice(key=key, user_id=person_id, kind=Notice.Kind.MENTION, match=match, data=data)])
+
+
+def _write(notices: Iterable[Notice]) -> list[Notice]:
+    rows = list(notices)
+    return Notice.objects.bulk_create(rows, ignore_conflicts=True) if rows else []
