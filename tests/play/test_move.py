@@ -260,6 +260,6 @@ def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(
             match = play_moves(match, 1)
         move = encode(match.rules.default_move(match.load_state(), 0)).decode()
         token = token_of(match, anna)
-        with django_assert_max_num_queries(8):  # savepoint and release, lock, seats, log, two of seats, match
+        with django_assert_max_num_queries(10):  # savepoint and release, lock, seats, log, two of seats, match
             make_move(match.pk, anna, token, move)
         match.refresh_from_db()

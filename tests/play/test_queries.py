@@ -87,7 +87,7 @@ def test_a_table_costs_the_same_after_any_number_of_moves(
     assert pages[2].queries <= 10
 
 
-@pytest.mark.parametrize(("headers", "status", "most"), [({}, 302, 10), (HTMX, 200, 15)])
+@pytest.mark.parametrize(("headers", "status", "most"), [({}, 302, 12), (HTMX, 200, 17)])
 def test_a_move_costs_the_same_after_any_number_of_moves(
     anna: Any, lengths: Any, headers: dict[str, str], status: int, most: int
 ) -> None:
