@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
 import msgspec
 
 from games.engine.chance import Chance, Stream
+from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 Seat = int
@@ -94,6 +95,8 @@ class Game(ABC, Generic[O, S, M, V]):
     passing_events: ClassVar[tuple[type, ...]] = ()
     offered_options: ClassVar[tuple[str, ...] | None] = None
     """The options that a table may be opened with, in the order of the form; None: all."""
+    plan_type: ClassVar[Any] = None
+    """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
 
     @property
     def package(self) -> str:
@@ -159,6 +162,18 @@ class Game(ABC, Generic[O, S, M, V]):
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
         """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""
         return False
+
+    def offered_plans(self, view: V) -> Sequence[Any]:
+        """Plans that the seat of ``view`` may make now, in a fixed order: a useful part, like :meth:`candidates`."""
+        return ()
+
+    def forbidden_plan(self, view: V, plan: Any) -> Rule | None:
+        """The rule that speaks against keeping this plan, or None. Only asked while the seat is not awaited."""
+        return None
+
+    def planned(self, view: V, plan: Any) -> Planned:
+        """What the plan says now that its seat is awaited. Its move is judged like every other."""
+        return Planned()
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
         """Judge and apply. Raises IllegalMove."""

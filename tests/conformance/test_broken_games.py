@@ -12,9 +12,10 @@ from games.catalog.half_pint_heroes.refusals import Refusal
 from games.catalog.half_pint_heroes.rules import HalfPintHeroes
 from games.engine.chance import Chance, Stream
 from games.engine.game import IllegalMove, Outcome, Rule, Step
+from games.engine.plans import Planned
 from games.engine.text import Phrase
 
-from . import checks, players, words
+from . import checks, plans, players, words
 from .checks import CHECKS, Check
 
 replace = msgspec.structs.replace
@@ -143,6 +144,26 @@ class HasACheatingBot(Clone):
         return Cheat()
 
 
+class PlansCardsOfOthers(Clone):
+    def planned(self, view: View, plan: Any) -> Planned:
+        return Planned(Play((next(card for card in range(65) if card not in view.hand),)))
+
+
+class PlansForever(Clone):
+    def planned(self, view: View, plan: Any) -> Planned:
+        return Planned(super().planned(view, plan).move, plan)
+
+
+class OffersAForbiddenPlan(Clone):
+    def forbidden_plan(self, view: View, plan: Any) -> Refusal | None:
+        return Refusal.NO_PLAN_NOW
+
+
+class StopsWithoutWords(Clone):
+    def planned(self, view: View, plan: Any) -> Planned:
+        return Planned(ended="unheard_of")
+
+
 BROKEN: list[tuple[type[Clone], Check]] = [
     (ShowsTheNextHand, checks.views_are_equal_where_a_seat_cannot_tell_states_apart),
     (ShowsSealedPredictions, checks.sealed_choices_are_sealed),
@@ -162,6 +183,10 @@ BROKEN: list[tuple[type[Clone], Check]] = [
     (NamesUnwrittenRules, words.every_rule_has_words_and_a_paragraph),
     (TellsWithoutWords, words.every_event_can_be_told),
     (HasACheatingBot, players.bots_of_every_level_play_legal_moves),
+    (PlansCardsOfOthers, plans.plans_play_legal_moves_and_come_to_an_end),
+    (PlansForever, plans.plans_play_legal_moves_and_come_to_an_end),
+    (OffersAForbiddenPlan, plans.offered_plans_may_be_kept),
+    (StopsWithoutWords, plans.plans_play_legal_moves_and_come_to_an_end),
 ]
 
 

@@ -23,3 +23,4 @@ class Refusal(Rule):
     HAND_CARD_NEEDED = ("hand_card_needed", "6.4")
     NOT_A_SET = ("not_a_set", "6.5")
     NO_SUCH_START_PLAYER = ("no_such_start_player", "3.1")
+    NO_PLAN_NOW = ("no_plan_now", "15.6")

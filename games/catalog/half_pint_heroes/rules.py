@@ -9,6 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
+from games.catalog.half_pint_heroes import plan as plans
 from games.catalog.half_pint_heroes import scoring, sets
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import (
@@ -41,6 +42,7 @@ from games.catalog.half_pint_heroes.phrases import headline, tell
 from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 BRAWL_TRICKS = 3
@@ -76,6 +78,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     move_type = Move
     view_type = View
     event_type = Event
+    plan_type = plans.Plan
     rules = Refusal
     passing_events = (Sealed,)
     offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
@@ -185,6 +188,18 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """A sealed choice may be taken back while its envelope is closed; a card on the table stays there (§ 6.8)."""
         return before.phase in ("predict", "bet") and after.phase == before.phase
+
+    def offered_plans(self, view: View) -> Sequence[plans.Plan]:
+        """See :mod:`.plan`."""
+        return plans.offered_plans(view)
+
+    def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:
+        """See :mod:`.plan`."""
+        return plans.forbidden_plan(view, plan)
+
+    def planned(self, view: View, plan: plans.Plan) -> Planned:
+        """See :mod:`.plan`."""
+        return plans.planned(view, plan)
 
 
 def _shown(choices: tuple[int | None, ...], seat: Seat | None, revealed: bool) -> tuple[int | None, ...]:

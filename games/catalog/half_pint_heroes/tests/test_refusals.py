@@ -6,6 +6,7 @@ import pytest
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Bet, Move, Options, Play, Predict, State
+from games.catalog.half_pint_heroes.plan import Low, Plan
 from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import IllegalMove
@@ -72,8 +73,15 @@ def test_a_start_player_has_to_sit_at_the_table() -> None:
     assert GAME.forbidden_options(Options(), 2) is None
 
 
+def test_a_plan_needs_cards_that_are_played() -> None:
+    """§ 15.6"""
+    plan = Plan(1, 0, (Low(),))
+    assert GAME.forbidden_plan(GAME.view(DEALT, 0), plan) is Refusal.NO_PLAN_NOW
+    assert GAME.forbidden_plan(GAME.view(PLAYING, 1), plan) is None
+
+
 def test_no_rule_is_left_that_nobody_can_break() -> None:
-    provoked = {rule for rule, *_ in BREACHES} | {Refusal.NO_SUCH_START_PLAYER}
+    provoked = {rule for rule, *_ in BREACHES} | {Refusal.NO_SUCH_START_PLAYER, Refusal.NO_PLAN_NOW}
     assert provoked == set(Refusal)
 
 

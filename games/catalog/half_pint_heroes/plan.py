@@ -1,0 +1,165 @@
+"""Plans ahead (§ 15.6): what a seat wants to play on its next turns of the round, and when that shall stop."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+
+from games.catalog.half_pint_heroes import sets
+from games.catalog.half_pint_heroes.cards import Card, Cards, value
+from games.catalog.half_pint_heroes.data import Number, Play, Played, View
+from games.catalog.half_pint_heroes.refusals import Refusal
+from games.catalog.half_pint_heroes.sets import Kind
+from games.engine.plans import Planned
+
+LONGEST = 7
+BRAWL_IS_NEAR = 2  # tricks in a row: one more is a brawl (§ 9)
+_CARD_BITS = 65  # a code of a set has its cards below its rank
+_OFFERED_SETS = 12
+_replace = msgspec.structs.replace
+
+
+class Low(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="low"):
+    """The lowest single card: it loses if any card does."""
+
+
+class Losing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="losing"):
+    """The highest single card that does not win the trick as it lies; without one, the lowest card."""
+
+
+class Winning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="winning"):
+    """The lowest set that wins the trick as it lies; without one, the lowest card."""
+
+
+PlanStep = Play | Low | Losing | Winning
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``steps`` for the next turns of ``round``, in order; a set whose cards are gone is skipped.
+
+    The plan stops where its owner would be surprised: once another seat has played a set of kind ``stop_at`` (2 to 11)
+    or better after the first ``since`` plays of the round (those that the owner had seen), once somebody is one trick
+    short of a brawl, or where the owner leads.
+    """
+
+    round: Number
+    since: Number
+    steps: Annotated[tuple[PlanStep, ...], msgspec.Meta(min_length=1, max_length=LONGEST)]
+    stop_at: Annotated[int, msgspec.Meta(ge=2, le=11)] | None = None
+    stop_on_run: bool = False
+    stop_if_leading: bool = False
+
+
+def plays_of(view: View) -> list[Played]:
+    """Every play of the round, oldest first."""
+    return [play for trick in view.tricks for play in trick.plays] + [*view.trick]
+
+
+def may_plan(view: View) -> bool:
+    """Whether plans can be made: cards are played, and the seat holds some."""
+    return view.phase == "play" and view.seat is not None and bool(view.hand)
+
+
+def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
+    """The moment is judged first, then each set."""
+    if not may_plan(view) or plan.round != view.round or plan.since > len(plays_of(view)):
+        return Refusal.NO_PLAN_NOW
+    declared = [step for step in plan.steps if isinstance(step, Play)]
+    return next((rule for step in declared if (rule := _forbidden_set(view, step)) is not None), None)
+
+
+def _forbidden_set(view: View, play: Play) -> Refusal | None:
+    if not play.hand:
+        return Refusal.HAND_CARD_NEEDED
+    if not all(list(part) == sorted(set(part)) for part in (play.hand, play.row)):
+        return Refusal.CARDS_IN_ORDER
+    if not set(play.hand) <= set(view.hand):
+        return Refusal.CARD_NOT_IN_HAND
+    if not set(play.row) <= set(view.row):
+        return Refusal.CARD_NOT_IN_ROW
+    return Refusal.NOT_A_SET if sets.kind_of(play.hand + play.row) is None else None
+
+
+def planned(view: View, plan: Plan) -> Planned:
+    """The first step that can still be played, unless the plan stops."""
+    if not may_plan(view) or plan.round != view.round:
+        return Planned()
+    reason = why_it_stops(view, plan)
+    if reason:
+        return Planned(ended=reason)
+    for place, step in enumerate(plan.steps, 1):
+        move = _move(view, step)
+        if move is not None:
+            rest = plan.steps[place:]
+            return Planned(move, _replace(plan, steps=rest) if rest else None)
+    return Planned(ended="cards_gone")
+
+
+def why_it_stops(view: View, plan: Plan) -> str:
+    """The key of the reason, empty if the plan goes on."""
+    others = [play for play in plays_of(view)[plan.since :] if play.seat != view.seat]
+    if plan.stop_at is not None and any(play.kind >= plan.stop_at for play in others):
+        return "strong_set"
+    winners = [trick.winner for trick in view.tricks[-BRAWL_IS_NEAR:]]
+    if plan.stop_on_run and len(winners) == BRAWL_IS_NEAR and len(set(winners)) == 1:
+        return "brawl_near"
+    return "leading" if plan.stop_if_leading and not view.trick else ""
+
+
+def _move(view: View, step: PlanStep) -> Play | None:
+    """The step as a play; None if its cards are gone."""
+    match step:
+        case Play():
+            return step if set(step.hand) <= set(view.hand) else None
+        case Losing():
+            return Play((_highest_losing(view),))
+        case Winning():
+            return _lowest_winning(view) or Play((_lowest(view.hand),))
+    return Play((_lowest(view.hand),))
+
+
+def _best_rank(view: View) -> int:
+    """What leads the trick; 0 if nothing lies there."""
+    return max((play.rank for play in view.trick), default=0)
+
+
+def _by_value(card: Card) -> tuple[int, Card]:
+    return value(card), card
+
+
+def _lowest(hand: Cards) -> Card:
+    return min(hand, key=_by_value)
+
+
+def _highest_losing(view: View) -> Card:
+    best = _best_rank(view)
+    losing = [card for card in view.hand if sets.rank_of(Kind.HIGH_CARD, (card,)) <= best]
+    return max(losing, key=_by_value, default=_lowest(view.hand))
+
+
+def _lowest_winning(view: View) -> Play | None:
+    """Of equal sets the one that costs the fewest cards of the hand."""
+    best, hand = _best_rank(view), sets.mask_of(view.hand)
+    winning = [code for code in sets.codes(view.hand, view.row) if code >> _CARD_BITS > best]
+    if not winning:
+        return None
+    least = min(winning, key=lambda code: (code >> _CARD_BITS, (code & hand).bit_count(), code))
+    return Play(*sets.parts(least, hand))
+
+
+def offered_plans(view: View) -> Sequence[Plan]:
+    """Each step alone with each way to stop, and some plans for all turns to come."""
+    if not may_plan(view):
+        return ()
+    since = len(plays_of(view))
+    hand = sets.mask_of(view.hand)
+    codes = sorted(sets.codes(view.hand, view.row), reverse=True)
+    declared = [Play(*sets.parts(code, hand)) for code in codes[:: max(1, len(codes) // _OFFERED_SETS)]]
+    steps: list[PlanStep] = [Low(), Losing(), Winning(), *declared]
+    found = [Plan(view.round, since, (step,)) for step in steps]
+    found += [
+        Plan(view.round, since, (Winning(),), stop_at=Kind.STRAIGHT),
+        Plan(view.round, since, (Losing(),), stop_on_run=True),
+        Plan(view.round, since, (Low(),), stop_if_leading=True),
+    ]
+    return (*found, *(Plan(view.round, since, (*steps[at::3][:LONGEST],)) for at in range(3)))
