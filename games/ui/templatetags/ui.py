@@ -1,9 +1,11 @@
 """Template tags of the look: `{% load ui %}`. Described in docs/look.md."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
 from django.http import HttpRequest
+from django.template.loader import get_template
 from django.templatetags.static import static
 from django.urls import translate_url
 from django.utils.html import format_html
@@ -16,6 +18,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=1024, typed=True)  # a table shows some seventy, always the same; typed: safe and unsafe labels
 def icon(name: str, css: str = "", label: str = "") -> SafeString:
     """Draw a symbol of the sprite; silent for screen readers unless it has a label."""
     href = f"{static('img/sprite.svg')}#{name}"
@@ -79,7 +82,8 @@ def query(context: template.Context, **changes: Any) -> str:
     return f"?{parameters.urlencode()}"
 
 
-@register.inclusion_tag("components/card.html")
+@register.simple_tag
+@lru_cache(maxsize=2048, typed=True)  # 65 cards in a few sizes and two languages
 def card(
     card_id: int,
     size: str = "",
@@ -87,14 +91,14 @@ def card(
     hand: int | None = None,
     label: str = "",
     css: str = "",
-) -> dict[str, Any]:
+) -> SafeString:
     """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
 
     `row` and `hand` are the two small numbers; without them the face shows none.
     Without `label` the face is silent: its caller says what it is.
     """
     suit = SUITS[int(card_id) // VALUES_PER_SUIT]
-    return {
+    context = {
         "value": int(card_id) % VALUES_PER_SUIT + 1,
         "suit": suit.symbol,
         "letter": suit.letter,
@@ -104,3 +108,4 @@ def card(
         "label": label,
         "css": css,
     }
+    return SafeString(get_template("components/card.html").render(context))
