@@ -1,6 +1,6 @@
 """The least that a durable move costs the database: lock and read the row, add to the log, store the state.
 
-Driven by pgbench with as many connections, on the site's own tables, with a state, move and events of the size that
+Driven by pgbench with as many connections, on tables like the site's, with a state, a move and events of the size that
 the site has just stored.
 """
 
@@ -25,19 +25,28 @@ class Sizes(NamedTuple):
 
 
 SETUP = """
-INSERT INTO play_match (id, game, options, name, audience, status, seed, seed_hash, state, ply, version, opened_at)
-SELECT 'bench' || n, 'bare', '{{}}', '', 'link', 'running', '', '', repeat('x', {state}), 0, 1, now()
-FROM generate_series(1, {matches}) AS n ON CONFLICT DO NOTHING
+DROP TABLE IF EXISTS bare_move, bare_match;
+CREATE TABLE bare_match (
+    id varchar(16) PRIMARY KEY, game varchar(40), options text, status varchar(8), seed bytea, state text, ply integer,
+    version integer
+);
+CREATE TABLE bare_move (
+    id bigserial PRIMARY KEY, match_id varchar(16) REFERENCES bare_match, ply integer, kind varchar(5), seat smallint,
+    data text, events text, made_by varchar(6), undoable boolean, made_at timestamptz, UNIQUE (match_id, ply)
+);
+INSERT INTO bare_match
+SELECT 'bench' || n, 'bare', '{{}}', 'running', '', '', 0, 1 FROM generate_series(1, {matches}) n;
 """
-# Text that does not compress to nothing: a state is JSON, and PostgreSQL compresses what is large.
-STATE = "left(replace(repeat(md5(random()::text), {repeats}), 'a', ','), {state})"
+# Not one letter repeated: PostgreSQL would compress that to nothing.
+STATE = "left(repeat(md5(random()::text), {repeats}), {state})"
 SCRIPT = """
 \\set n random(1, {matches})
 BEGIN;
-SELECT id, options, status, seed, state, ply + 1 AS next FROM play_match WHERE id = 'bench' || :n FOR UPDATE \\gset
-INSERT INTO play_move (match_id, ply, kind, seat, data, events, made_by, undoable, made_at)
+SELECT id, game, options, status, seed, state, ply + 1 AS next FROM bare_match WHERE id = 'bench' || :n
+FOR UPDATE \\gset
+INSERT INTO bare_move (match_id, ply, kind, seat, data, events, made_by, undoable, made_at)
 VALUES ('bench' || :n, :next, 'move', 0, repeat('x', {data}), repeat('x', {events}), 'player', false, now());
-UPDATE play_match SET state = {text}, ply = :next, version = version + 1 WHERE id = 'bench' || :n;
+UPDATE bare_match SET state = {text}, ply = :next, version = version + 1 WHERE id = 'bench' || :n;
 COMMIT;
 """
 

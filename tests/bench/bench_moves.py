@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from tests.bench.clients import Sent, run_clients
 from tests.bench.grown_up import BLOCKING_THREADS, WORKERS, Server, site_settings, web
 
-SECONDS = 5
+SECONDS, BARE_SECONDS = 5, 2
 MANY, FEW = 16, 2
 GOAL_P50, GOAL_P99 = 8, 20  # milliseconds, with FEW clients
 GOAL_RATIO, FIRST_RATIO = 12, 6  # percent of the bare SQL
@@ -47,36 +47,36 @@ def main() -> int:
 
 
 def measure() -> int:
-    """Every phase, the bare SQL, and the check of the log."""
-    from tests.bench.bare_sql import moves_per_second, stored_sizes
-
+    """Every phase beside the bare SQL, then the kill; 1 if an acknowledged move is missing in a log."""
     print(
         f"granian WSGI, {WORKERS} workers of {BLOCKING_THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs"
     )
-    rates: dict[Phase, float] = {}
     lost = 0
     with web() as server:
         warm_up(server)
         for phase in PHASES:
-            rates[phase], missing = run(server, phase)
+            before = bare_sql() if phase.clients == MANY else 0
+            rate, missing = run(server, phase)
             lost += missing
-        bare = bare_sql(moves_per_second, stored_sizes)
+            if before:
+                show_ratio(rate, (before + bare_sql()) / 2)
         lost += run_and_kill(server)
-    show_ratios(rates, bare)
-    print(f"\nAcknowledged moves lost: {lost} (goal 0)")
+    print(f"Acknowledged moves lost: {lost} (goal 0)")
     return 1 if lost else 0
 
 
-def bare_sql(moves_per_second: Any, stored_sizes: Any) -> float:
-    """Moves a second of the statements alone."""
+def bare_sql() -> float:
+    """Moves a second of the three statements alone, with as many connections."""
+    from tests.bench.bare_sql import moves_per_second, stored_sizes
+
     url = os.environ["DATABASE_URL"]
-    sizes = stored_sizes(url)
-    rate: float = moves_per_second(url, sizes, MANY, SECONDS)
-    print(
-        f"{'three SQL statements alone, 16 connections':<46}{rate:8.0f} moves/s"
-        f"   (state {sizes.state}, move {sizes.data}, events {sizes.events} characters)"
-    )
-    return rate
+    return moves_per_second(url, stored_sizes(url), MANY, BARE_SECONDS)
+
+
+def show_ratio(rate: float, bare: float) -> None:
+    """What share of the bare SQL, measured just before and after, the whole site reaches."""
+    goal = f"(goal {GOAL_RATIO}%, first landing {FIRST_RATIO}%)"
+    print(f"{'':<44}{rate / bare:6.1%} of the bare SQL's {bare:.0f} moves/s {goal}", flush=True)
 
 
 def warm_up(server: Server) -> None:
@@ -98,7 +98,9 @@ def send(
 
 def run(server: Server, phase: Phase) -> tuple[float, int]:
     """Measure and print a phase; its moves a second, and how many acknowledged moves are not stored."""
+    used = server.cpu_seconds()
     prepared, sent = send(server, phase, SECONDS)
+    used = server.cpu_seconds() - used
     took = sorted(seconds * 1000 for client in sent for seconds in client.took)
     rate = sum(len(client.took) / client.seconds for client in sent)
     p50, p99 = statistics.median(took), took[int(len(took) * 0.99)]
@@ -106,7 +108,8 @@ def run(server: Server, phase: Phase) -> tuple[float, int]:
     goal = f"   (goals {GOAL_P50} and {GOAL_P99})" if phase.clients == FEW else ""
     wrong = {client.wrong for client in sent} - {0}
     print(
-        f"{phase!s:<46}{rate:8.0f} moves/s   p50 {p50:5.1f} ms   p99 {p99:5.1f} ms{goal}   answer {size:.0f} bytes"
+        f"{phase!s:<42}{rate:8.0f} moves/s   p50 {p50:5.1f} ms   p99 {p99:5.1f} ms{goal}"
+        f"   {used / len(took) * 1000:.1f} ms of CPU, {size:.0f} bytes"
         f"{f'   UNEXPECTED STATUS {wrong}' if wrong else ''}",
         flush=True,
     )
@@ -141,11 +144,3 @@ def check(prepared: Sequence[Sequence[Any]], sent: Sequence[Sent], unanswered: i
             assert right == len(log) <= acknowledged + unanswered, script.match_id
             assert not log or state_after(match) == match.load_state(), script.match_id
     return missing
-
-
-def show_ratios(rates: dict[Phase, float], bare: float) -> None:
-    """What share of the bare SQL the whole site reaches."""
-    print(f"\nOf the bare SQL (goal {GOAL_RATIO}%, first landing {FIRST_RATIO}%):")
-    for phase, rate in rates.items():
-        if phase.clients == MANY:
-            print(f"{phase!s:<46}{rate / bare:8.1%}")
