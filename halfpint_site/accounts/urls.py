@@ -3,7 +3,7 @@
 The latter stand under the very paths of allauth's own, in front of them: their names stay allauth's.
 """
 
-from django.urls import path
+from django.urls import include, path
 from django.views.generic import RedirectView
 
 from halfpint_site.accounts.passkeys import AddPasskeyView, ReauthenticateView
@@ -16,6 +16,7 @@ urlpatterns = [
     path("keep/", guest.keep, name="keep"),
     path("profile/", profile.profile, name="profile"),
     path("profile/time-zone/", profile.take_zone, name="zone"),
+    path("times/", include("halfpint_site.accounts.times.urls")),
     path("delete/", profile.delete, name="delete"),
     path("login/", entrance.login, name="login"),
     path("login/code/", entrance.request_login_code, name="login_code"),

@@ -1,11 +1,12 @@
 """What may stand in a name, and which time zones there are."""
 
 import unicodedata
-import zoneinfo
 from functools import cache
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+
+from games.play.clocks import zone_names
 
 # Private characters, controls, and marks that turn the direction of the text around them: they would
 # let one name pass for another, or spoil the lines beside it. Joiners and variation selectors stay: emoji need them.
@@ -40,7 +41,8 @@ def validate_display_name(name: str) -> None:
 
 @cache
 def time_zones() -> frozenset[str]:
-    return frozenset(zoneinfo.available_timezones())
+    """The very zones that clocks can be counted in."""
+    return frozenset(zone_names())
 
 
 def validate_time_zone(name: str) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.times.services import change_zone
 from halfpint_site.accounts.validators import time_zones
 
 # Legacy spellings and offsets that nobody looks for under these names; a stored one stays selectable.
@@ -31,7 +32,21 @@ def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
     return list(groups.items())
 
 
-class ProfileForm(forms.ModelForm):
+class _PersonForm(forms.ModelForm):
+    """Stores what it shows and nothing else: a vacation may have begun since the row was read."""
+
+    def save(self, commit: bool = True) -> User:
+        """The zone goes its own way, because deadlines follow from it."""
+        user: User = super().save(commit=False)
+        change_zone(user, user.time_zone)
+        user.save(update_fields=list(self.Meta.fields))
+        return user
+
+    class Meta:
+        fields: tuple[str, ...] = ()
+
+
+class ProfileForm(_PersonForm):
     display_name = DisplayNameField()
     time_zone = forms.ChoiceField(
         label=_("Time zone"), error_messages={"invalid_choice": _("This time zone is unknown.")}
@@ -47,7 +62,7 @@ class ProfileForm(forms.ModelForm):
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 
-class ZoneForm(forms.ModelForm):
+class ZoneForm(_PersonForm):
     """The one field behind "use this time zone"; any zone the browser may name, legacy spellings too."""
 
     class Meta:

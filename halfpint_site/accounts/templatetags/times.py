@@ -1,0 +1,20 @@
+"""The banner for people on vacation: `{% include "accounts/times/_banner.html" %}`, wherever there is a `user`."""
+
+from typing import Any
+
+from django import template
+from django.utils import timezone
+
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.times.book import Book, Vacation
+
+register = template.Library()
+
+
+@register.simple_tag
+def vacation_of(user: Any) -> Vacation | None:
+    """The vacation this person is on now; None for visitors, and for nearly everybody. Asks no query."""
+    if not getattr(user, "is_authenticated", False) or not user.vacation_spans:
+        return None
+    person: User = user
+    return Book(person, timezone.now()).running

@@ -1,0 +1,53 @@
+"""What can be wrong with a vacation, worded for the person who asked for it. ``field`` is the form's field to blame."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+class VacationRefused(Exception):
+    """Nothing was changed; ``message`` says why."""
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.field = field
+
+
+def no_days_left() -> VacationRefused:
+    return VacationRefused(_("You have no whole vacation day left. They grow back with time."))
+
+
+def too_few_days(needed: int, kept: int) -> VacationRefused:
+    costs = ngettext("That takes %(n)d day,", "That takes %(n)d days,", needed) % {"n": needed}
+    has = ngettext("and you have %(n)d.", "and you have %(n)d.", kept) % {"n": kept}
+    return VacationRefused(f"{costs} {has}", "last")
+
+
+def overlaps() -> VacationRefused:
+    return VacationRefused(_("You have a vacation then already. Cancel or shorten that one first."), "first")
+
+
+def is_over() -> VacationRefused:
+    return VacationRefused(_("That day is over."), "first")
+
+
+def ends_before_it_begins() -> VacationRefused:
+    return VacationRefused(_("The last day lies before the first."), "last")
+
+
+def too_far() -> VacationRefused:
+    return VacationRefused(_("You can plan up to a year ahead."), "last")
+
+
+def not_shorter() -> VacationRefused:
+    return VacationRefused(_("That is not shorter. For more days, plan another vacation."), "last")
+
+
+def too_short() -> VacationRefused:
+    return VacationRefused(
+        _("That day has passed, or lies before the first. You can also end the whole vacation."), "last"
+    )
+
+
+def gone() -> VacationRefused:
+    return VacationRefused(_("That vacation is over or was changed meanwhile."))

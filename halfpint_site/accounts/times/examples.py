@@ -1,0 +1,55 @@
+"""What a person's nights and weekends do to deadlines, by examples from the very calculation that sets deadlines."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from games.play.clocks import Allowances, Availability, after_the_night, deadline
+from games.play.clocks.zones import moment_of
+
+_DAY = timedelta(days=1)
+_FRIDAY = 4
+
+
+@dataclass(frozen=True)
+class Example:
+    """A moment and what becomes of it; local times of the person."""
+
+    before: datetime
+    after: datetime
+
+    @property
+    def moves(self) -> bool:
+        """Whether the two differ."""
+        return self.before != self.after
+
+
+def night_example(times: Availability, now: datetime) -> Example:
+    """A deadline in the middle of a night soon; at 3 for whoever has no quiet hours."""
+    zone, tomorrow = times.place, now.astimezone(times.place).date() + _DAY
+    if times.quiet is None:
+        moment = moment_of(tomorrow, time(3), zone)
+    else:
+        begin = moment_of(tomorrow, times.quiet.begins, zone)
+        moment = _round_moment(begin, after_the_night(begin + timedelta(seconds=1), times), zone)
+    return _example(moment, deadline(moment, 0, times, Allowances(quiet_hours=True)), zone)
+
+
+def _round_moment(begin: datetime, end: datetime, zone: ZoneInfo) -> datetime:
+    """The middle of the span, at a full or half hour if one lies there."""
+    middle = (begin + (end - begin) / 2).astimezone(zone).replace(second=0, microsecond=0)
+    rounded = middle - timedelta(minutes=middle.minute % 30)
+    return rounded.astimezone(UTC) if rounded > begin else middle.astimezone(UTC)
+
+
+def weekend_example(times: Availability, now: datetime) -> Example:
+    """A turn of one day that begins on the coming Friday at 18:00, and its deadline."""
+    zone, today = times.place, now.astimezone(times.place).date()
+    friday = today + timedelta(days=(_FRIDAY - today.weekday()) % 7)
+    start = moment_of(friday, time(18), zone)
+    allowed = Allowances(quiet_hours=True, weekends=True)
+    return _example(start, deadline(start, _DAY.total_seconds(), times, allowed), zone)
+
+
+def _example(before: datetime, after: datetime, zone: ZoneInfo) -> Example:
+    return Example(before.astimezone(zone), after.astimezone(zone))

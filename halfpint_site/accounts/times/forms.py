@@ -1,0 +1,103 @@
+"""The forms of the page "Your times"."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.play.clocks import BadQuiet, Quiet
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.times.errors import VacationRefused
+
+#: Browsers send the first; the others are what people type where there is no calendar to pick from.
+_DATES = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"]
+_NOT_A_TIME = _("There is no such time. Write it like 22:30.")
+_NOT_A_DAY = _("There is no such day. Write it like 2027-03-28.")
+_QUIET = {
+    "quiet-empty": _("A night cannot end when it begins."),
+    "quiet-too-long": _("Quiet hours can be at most 12 hours long."),
+}
+
+
+class _Wall(forms.TimeField):
+    """A time of day, to the minute."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+        messages = {"invalid": _NOT_A_TIME}
+        super().__init__(required=False, input_formats=["%H:%M"], widget=widget, error_messages=messages, **kwargs)
+
+
+class _Day(forms.DateField):
+    """A day of the calendar."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+        messages = {"invalid": _NOT_A_DAY, "required": _("Please choose a day.")}
+        super().__init__(input_formats=_DATES, widget=widget, error_messages=messages, **kwargs)
+
+
+class NightsForm(forms.Form):
+    """Quiet hours and weekends. ``quiet_hours()`` and ``weekends_off`` are what to store."""
+
+    quiet = forms.BooleanField(
+        label=_("I have quiet hours"), required=False, help_text=_("A deadline in your night waits for its end.")
+    )
+    quiet_from = _Wall(label=_("Night from"))
+    quiet_until = _Wall(label=_("Night until"))
+    weekends_off = forms.BooleanField(
+        label=_("I have weekends off"),
+        required=False,
+        help_text=_("From Saturday 00:00 to Monday 00:00 your clocks stand still."),
+    )
+
+    @classmethod
+    def of(cls, user: User) -> "NightsForm":
+        """Filled with what is stored, or with a usual night."""
+        quiet = user.quiet_from is not None and user.quiet_until is not None
+        night = {"quiet_from": user.quiet_from, "quiet_until": user.quiet_until}
+        usual = {"quiet_from": "23:00", "quiet_until": "07:30"}
+        return cls(initial={"quiet": quiet, "weekends_off": user.weekends_off, **(night if quiet else usual)})
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if given.get("quiet") and not self.errors:
+            given["night"] = self._night(given)
+        return given
+
+    def _night(self, given: dict[str, Any]) -> Quiet | None:
+        for name in ("quiet_from", "quiet_until"):
+            if given[name] is None:
+                self.add_error(name, _NOT_A_TIME)
+        if self.errors:
+            return None
+        try:
+            return Quiet(f"{given['quiet_from']:%H:%M}", f"{given['quiet_until']:%H:%M}")
+        except BadQuiet as wrong:
+            self.add_error("quiet_until", _QUIET[wrong.key])
+        return None
+
+    def quiet_hours(self) -> Quiet | None:
+        """The night of a valid form."""
+        night: Quiet | None = self.cleaned_data.get("night")
+        return night
+
+
+class _VacationForm(forms.Form):
+    def blame(self, refused: VacationRefused) -> None:
+        """Say at the right field why the vacation cannot be."""
+        self.add_error(refused.field if refused.field in self.fields else None, refused.message)
+
+
+class PlanForm(_VacationForm):
+    """A vacation to come, in local days."""
+
+    first = _Day(label=_("First day"))
+    last = _Day(label=_("Last day"))
+
+
+class ShortenForm(_VacationForm):
+    """An earlier last day for a vacation."""
+
+    vacation = forms.CharField(widget=forms.HiddenInput, max_length=40)
+    last = _Day(label=_("Last day"))

@@ -1,0 +1,184 @@
+"""Changing a person's times: each call is one transaction that also sets the deadlines which follow from it.
+
+The person's row is held from reading to writing, so that a form sent twice spends its days once. Past vacations leave
+the row only here, where running turns have just been settled: until then their clocks still need them.
+"""
+
+from datetime import date, datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.clocks import Quiet, find_zone, span_of_days
+from games.play.services.clock import change_times
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.times import book as books
+from halfpint_site.accounts.times import errors
+from halfpint_site.accounts.times.book import Book, Vacation
+
+FURTHEST = timedelta(days=365)
+
+
+def _held(user: User) -> User:
+    """The row as it is now, ours until the transaction ends; rows that point at it may still be written by others."""
+    return User.objects.select_for_update(no_key=True).get(pk=user.pk)
+
+
+def _open(user: User) -> Book:
+    return Book(_held(user), timezone.now())
+
+
+def _save(book: Book, vacations: list[Vacation]) -> None:
+    def change() -> None:
+        book.write(vacations)
+        book.user.save(update_fields=books.FIELDS)
+
+    change_times(book.user, change)
+
+
+def _without(book: Book, vacation: Vacation) -> list[Vacation]:
+    return [other for other in book.vacations if other is not vacation]
+
+
+@transaction.atomic
+def start_vacation(user: User) -> Vacation:
+    """Go on vacation now, for as long as the days kept last, or until the next planned vacation takes over.
+
+    On vacation already: that one. Raises VacationRefused.
+    """
+    book = _open(user)
+    if book.running:
+        return book.running
+    if book.whole_days < 1:
+        raise errors.no_days_left()
+    _start, end = span_of_days(book.today, book.today + timedelta(days=book.whole_days - 1), book.zone)
+    end = min([end, *(vacation.start for vacation in book.planned)])
+    vacation = Vacation(book.now, end, book.zone)
+    book.pay(vacation.days)
+    _save(book, [*book.vacations, vacation])
+    return vacation
+
+
+@transaction.atomic
+def plan_vacation(user: User, first: date, last: date) -> Vacation:
+    """Plan a vacation of whole local days; one from today begins at once. The very same again: that one.
+
+    Raises VacationRefused.
+    """
+    book = _open(user)
+    for vacation in book.vacations:
+        if (vacation.first, vacation.last) == (first, last):
+            return vacation
+    vacation = _plan(book, first, last)
+    if any(other.meets(vacation.start, vacation.end) for other in book.vacations):
+        raise errors.overlaps()
+    if vacation.days > book.whole_days:
+        raise errors.too_few_days(vacation.days, book.whole_days)
+    book.pay(vacation.days)
+    _save(book, [*book.vacations, vacation])
+    return vacation
+
+
+def _plan(book: Book, first: date, last: date) -> Vacation:
+    if first < book.today:
+        raise errors.is_over()
+    if last < first:
+        raise errors.ends_before_it_begins()
+    if last > book.today + FURTHEST:
+        raise errors.too_far()
+    start, end = span_of_days(first, last, book.zone)
+    return Vacation(max(start, book.now), end, book.zone)
+
+
+@transaction.atomic
+def shorten_vacation(user: User, key: str, last: date) -> Vacation:
+    """Let a vacation end with an earlier day, today at the earliest; the days after it come back.
+
+    Raises VacationRefused.
+    """
+    book = _open(user)
+    old = book.find(key)
+    if old is None:
+        raise errors.gone()
+    if last == old.last:
+        return old
+    if last > old.last:
+        raise errors.not_shorter()
+    if last < max(old.first, book.today):
+        raise errors.too_short()
+    new = Vacation(old.start, span_of_days(old.first, last, book.zone)[1], book.zone)
+    book.give_back(old.days - new.days)
+    _save(book, [*_without(book, old), new])
+    return new
+
+
+@transaction.atomic
+def cancel_vacation(user: User, key: str) -> int | None:
+    """End a vacation that has begun, or drop one that has not. Returns the days given back; None if it is gone."""
+    book = _open(user)
+    vacation = book.find(key)
+    return None if vacation is None else _end(book, vacation)
+
+
+@transaction.atomic
+def come_back(user: User) -> int | None:
+    """End the vacation the person is on. Returns the days given back; None if they are on none."""
+    book = _open(user)
+    return None if book.running is None else _end(book, book.running)
+
+
+def _end(book: Book, vacation: Vacation) -> int:
+    """Today is used once it has begun, the days after it are not."""
+    unused = vacation.days if vacation.start > book.now else (vacation.last - book.today).days
+    book.give_back(unused)
+    _save(book, _without(book, vacation))
+    return unused
+
+
+@transaction.atomic
+def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
+    """Store quiet hours and weekends. The same as before: nothing happens."""
+    held = _held(user)
+    begins, ends = (quiet.begins, quiet.ends) if quiet else (None, None)
+    if (held.quiet_from, held.quiet_until, held.weekends_off) == (begins, ends, weekends_off):
+        return
+
+    def change() -> None:
+        held.quiet_from, held.quiet_until, held.weekends_off = begins, ends, weekends_off
+        held.save(update_fields=["quiet_from", "quiet_until", "weekends_off"])
+
+    change_times(held, change)
+
+
+@transaction.atomic
+def change_zone(user: User, zone: str) -> None:
+    """Let a person live in another zone: nights and weekends follow, and each vacation keeps its local days.
+
+    So every vacation still ends with a day, and costs what was paid for it. Raises BadZone.
+    """
+    find_zone(zone)
+    book = _open(user)
+    if book.user.time_zone == zone:
+        return
+
+    def change() -> None:
+        book.user.time_zone = zone
+        book.write(_moved(book, zone))
+        book.user.save(update_fields=["time_zone", *books.FIELDS])
+
+    change_times(book.user, change)
+
+
+def _moved(book: Book, zone: str) -> list[Vacation]:
+    moved = [_move(vacation, zone, book.now) for vacation in book.vacations]
+    for old, new in zip(book.vacations, moved, strict=True):
+        if new.end <= book.now < old.start:  # flew over all of it, to where its days are past
+            book.give_back(old.days)
+    return [new for new in moved if new.end > book.now]
+
+
+def _move(vacation: Vacation, zone: str, now: datetime) -> Vacation:
+    place = find_zone(zone)
+    start, end = span_of_days(vacation.first, vacation.last, place)
+    begun = vacation.start <= now
+    return Vacation(vacation.start if begun else max(start, now), end, place)

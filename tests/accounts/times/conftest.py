@@ -1,0 +1,63 @@
+"""People in zones, and a clock that stands where a test puts it."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.play.models import Match, Seat
+from halfpint_site.accounts.models import User
+from tests.play.tables import open_match, play_moves
+
+#: A Wednesday; noon in Berlin.
+NOON = datetime(2026, 11, 18, 11, tzinfo=UTC)
+SetNow = Callable[[datetime], None]
+
+
+@pytest.fixture
+def set_now(monkeypatch: pytest.MonkeyPatch) -> SetNow:
+    """Let the whole site take a moment for the present."""
+    present = [NOON]
+    monkeypatch.setattr(timezone, "now", lambda: present[0])
+
+    def put(moment: datetime) -> None:
+        present[0] = moment
+
+    return put
+
+
+@pytest.fixture
+def laura(db: None, set_now: SetNow) -> User:
+    """A member in Berlin with a new account's days, at noon."""
+    set_now(NOON)
+    return User.objects.create_user(
+        "laura@example.org",
+        "seven brave hops",
+        display_name="Laura",
+        time_zone="Europe/Berlin",
+        vacation_counted_at=NOON,
+    )
+
+
+def stored(user: User) -> User:
+    """The row as it is now."""
+    return User.objects.get(pk=user.pk)
+
+
+def spans(user: User) -> list[tuple[str, str]]:
+    """The vacations in the row, to the minute: ("2026-11-20T23:00", ...) in UTC."""
+    return [(start[:16], end[:16]) for start, end in stored(user).vacation_spans]
+
+
+def waiting_seat(user: User, **table: Any) -> Seat:
+    """The seat of a running match that waits for this person."""
+    match = open_match(user, seats=3)
+    Match.objects.filter(pk=match.pk).update(**table)
+    for _ in range(30):
+        seat = Seat.objects.get(match=match, user=user)
+        if seat.deadline is not None:
+            return seat
+        play_moves(match, 1)
+    raise AssertionError("nobody waits for this person")
