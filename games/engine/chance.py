@@ -43,12 +43,11 @@ class Stream:
         self._block = 0
         self._words: list[int] = []
 
-    def _refill(self) -> list[int]:
+    def _refill(self) -> None:
         block = hmac.digest(self._seed, b"%s/%d" % (self._label, self._block), "sha256")
         self._block += 1
         # Reversed, so that the cheap pop() from the end yields the words in order.
         self._words = [*_WORDS.unpack(block)[::-1]]
-        return self._words
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, but not including, ``bound`` (1 to 2**32), each equally likely.
@@ -58,7 +57,9 @@ class Stream:
         if not 0 < bound <= _WORD_RANGE:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         while True:
-            word = (self._words or self._refill()).pop()
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
             number = word % bound
             # A word of the last, incomplete run of ``bound`` words would favour the low numbers.
             if word - number + bound <= _WORD_RANGE:
