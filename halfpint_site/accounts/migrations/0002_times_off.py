@@ -5,40 +5,39 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0001_initial'),
+        ("accounts", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='quiet_from',
-            field=models.TimeField(blank=True, null=True, verbose_name='nights from'),
+            model_name="user",
+            name="quiet_from",
+            field=models.TimeField(blank=True, null=True, verbose_name="nights from"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='quiet_until',
-            field=models.TimeField(blank=True, null=True, verbose_name='until'),
+            model_name="user",
+            name="quiet_until",
+            field=models.TimeField(blank=True, null=True, verbose_name="until"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='vacation_counted_at',
+            model_name="user",
+            name="vacation_counted_at",
             field=models.DateTimeField(default=django.utils.timezone.now, editable=False),
         ),
         migrations.AddField(
-            model_name='user',
-            name='vacation_days',
+            model_name="user",
+            name="vacation_days",
             field=models.FloatField(default=15.0, editable=False),
         ),
         migrations.AddField(
-            model_name='user',
-            name='vacation_spans',
+            model_name="user",
+            name="vacation_spans",
             field=models.JSONField(default=list, editable=False),
         ),
         migrations.AddField(
-            model_name='user',
-            name='weekends_off',
-            field=models.BooleanField(default=False, verbose_name='No deadlines at weekends'),
+            model_name="user",
+            name="weekends_off",
+            field=models.BooleanField(default=False, verbose_name="No deadlines at weekends"),
         ),
     ]
