@@ -1,5 +1,6 @@
 """German pages are German all over, and say du: no English is left on them, and no Sie from borrowed texts."""
 
+import ast
 import re
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
@@ -14,7 +15,7 @@ from games.play.models import Match
 from halfpint_site.accounts.models import User
 from tests.play.posts import signed_in, url
 from tests.play.tables import open_match, play_moves, play_out
-from tools.messages import CATALOGUE, LOCALE, read
+from tools.messages import CATALOGUE, LOCALE, ROOT, read
 
 PASSWORD = "seven brave hops"
 FORMAL = re.compile(r"\b(?:Sie|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres|Ihnen)\b")
@@ -118,6 +119,16 @@ def test_the_whole_catalogue_says_du() -> None:
 def test_an_untranslated_piece_would_be_found(english: set[str]) -> None:
     page = '<p>Hallo</p><button aria-label="Copy the link">  Sit\n down </button><code>Save</code>'
     assert english & set(Reading(page).pieces) == {"Copy the link", "Sit down"}
+
+
+@pytest.mark.parametrize("package", ["games", "halfpint_site", "tournaments"])
+def test_no_sentence_hides_in_an_f_string(package: str) -> None:
+    """There xgettext cannot see it, so that it would stay English without anybody being told."""
+    for path in ROOT.glob(f"{package}/**/*.py"):
+        strings = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr)]
+        calls = [call for node in strings for call in ast.walk(node) if isinstance(call, ast.Call)]
+        names = {call.func.id for call in calls if isinstance(call.func, ast.Name)}
+        assert not names & {"_", "gettext", "gettext_lazy", "ngettext", "pgettext"}, path
 
 
 @pytest.mark.django_db
