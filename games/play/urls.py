@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.play.views import check, download, finished, lobby, log, moves, new, note, replay, seats, table, talk
+from games.play.views import check, download, finished, lobby, log, moves, new, note, plans, replay, seats, table, talk
 
 app_name = "play"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
     path("table/<str:match_id>/sets/", moves.sets, name="sets"),
     path("table/<str:match_id>/move/", moves.move, name="move"),
+    path("table/<str:match_id>/plan/", plans.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),
     path("table/<str:match_id>/leave/", seats.leave, name="leave"),

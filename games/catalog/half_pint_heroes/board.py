@@ -232,12 +232,21 @@ def _key(one: CardSet) -> str:
     return "-".join(map(str, one.hand + one.row))
 
 
+def chosen_set(view: View, query: Mapping[str, Sequence[str]]) -> CardSet | None:
+    """What the picked cards shall make: the set that the query names, else the strongest."""
+    return _chosen(choices(_picked(view, query), view.row), query)
+
+
+def _chosen(found: Sequence[CardSet], query: Mapping[str, Sequence[str]]) -> CardSet | None:
+    wanted = next(iter(query.get("set", ())), "")
+    return next((one for one in found if _key(one) == wanted), found[0] if found else None)
+
+
 def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> dict[str, Any]:
     """What the picked cards make: the chosen set, and every other one."""
     picked = _picked(view, query)
     found = choices(picked, view.row)
-    wanted = next(iter(query.get("set", ())), "")
-    chosen = next((one for one in found if _key(one) == wanted), found[0] if found else None)
+    chosen = _chosen(found, query)
     to_beat = max((play.rank for play in view.trick), default=0)
     return {
         "chosen": _choice(chosen, picked, to_beat, view, say) if chosen else None,

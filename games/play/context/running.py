@@ -7,9 +7,11 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from games.engine.codec import decode
 from games.play.access import Table
+from games.play.context.plan import plan_context
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move
 
@@ -40,27 +42,47 @@ def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
     game = table.match.rules
     kind = list[game.event_type]  # type: ignore[name-defined]
-    events = [event for line in lines for event in decode(kind, line.events)]
-    if table.mine is not None and lines and lines[0].seat == table.mine.index:
+    events = [
+        (event, not place and line.made_by == Move.MadeBy.PLAN)
+        for line in lines
+        for place, event in enumerate(decode(kind, line.events))
+    ]
+    if table.mine is not None and lines and lines[0].seat == table.mine.index and not events[0][1]:
         events = events[1:]  # the move itself, which its owner knows
-    told = [game.tell(event) for event in events if not isinstance(event, game.passing_events)]
+    told = [(game.tell(event), by_plan) for event, by_plan in events if not isinstance(event, game.passing_events)]
     words = table.match.words(language())
-    return [words.say(phrase, table.names, reader) for phrase in told[-SINCE_LINES:]]
+    return [
+        words.say(phrase, table.names, reader) + (" " + _("(by plan)") if by_plan else "")
+        for phrase, by_plan in told[-SINCE_LINES:]
+    ]
+
+
+def lines_since(table: Table) -> list[Move]:
+    """The log from the reader's last move on that no plan has made; for a spectator the last few lines."""
+    match, mine = table.match, table.mine
+    after = mine.last_ply if mine is not None else max(0, match.ply - len(table.seats))
+    lines = match.moves.filter(ply__lte=match.ply).exclude(kind=Move.Kind.UNDO)
+    found = list(lines.filter(ply__gte=after))
+    if mine is None or not found or found[0].seat != mine.index or found[0].made_by != Move.MadeBy.PLAN:
+        return found
+    by_hand = lines.filter(seat=mine.index).exclude(made_by=Move.MadeBy.PLAN)
+    return list(lines.filter(ply__gte=by_hand.values_list("ply", flat=True).last() or 0))
 
 
 def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     """Context of ``play/_running.html``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
-    after = mine.last_ply if mine is not None else max(0, match.ply - len(table.seats))
-    lines = list(match.moves.filter(ply__gte=after, ply__lte=match.ply).exclude(kind=Move.Kind.UNDO))
+    lines = lines_since(table)
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
-    board = board_of(match, match.load_state(), reader, table.names, dict(request.GET.lists()))
+    state, query = match.load_state(), dict(request.GET.lists())
+    board = board_of(match, state, reader, table.names, query)
     for shown, seat in zip(board["seats"], table.seats, strict=True):
         shown["bot"] = bool(seat.bot)
     return {
         "board": board,
+        "plan": plan_context(table, match.words(language()), state, query),
         "since": since(table, lines, reader),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
