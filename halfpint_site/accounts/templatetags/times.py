@@ -1,20 +1,21 @@
 """The banner for people on vacation: `{% include "accounts/times/_banner.html" %}`, wherever there is a `user`."""
 
+from datetime import date
 from typing import Any
 
 from django import template
 from django.utils import timezone
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times.book import Book, Vacation
+from halfpint_site.accounts.times.book import Book
 
 register = template.Library()
 
 
 @register.simple_tag
-def vacation_of(user: Any) -> Vacation | None:
-    """The vacation this person is on now; None for visitors, and for nearly everybody. Asks no query."""
+def on_vacation_until(user: Any) -> date | None:
+    """The last day of the vacation this person is on now; None for nearly everybody. Asks no query."""
     if not getattr(user, "is_authenticated", False) or not user.vacation_spans:
         return None
     person: User = user
-    return Book(person, timezone.now()).running
+    return Book(person, timezone.now()).away_until

@@ -84,6 +84,15 @@ class Book:
         return next((vacation for vacation in self.vacations if vacation.start <= self.now), None)
 
     @property
+    def away_until(self) -> date | None:
+        """The last day of the vacation the person is on, and of those that follow without a gap."""
+        last = self.running
+        for vacation in self.planned:
+            if last is not None and vacation.start == last.end:
+                last = vacation
+        return last and last.last
+
+    @property
     def planned(self) -> list[Vacation]:
         """Those that have not begun."""
         return [vacation for vacation in self.vacations if vacation.start > self.now]

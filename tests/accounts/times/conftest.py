@@ -1,7 +1,7 @@
 """People in zones, and a clock that stands where a test puts it."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ from tests.play.tables import open_match, play_moves
 
 #: A Wednesday; noon in Berlin.
 NOON = datetime(2026, 11, 18, 11, tzinfo=UTC)
+TWO_DAYS = 172_800
 SetNow = Callable[[datetime], None]
 
 
@@ -52,12 +53,15 @@ def spans(user: User) -> list[tuple[str, str]]:
 
 
 def waiting_seat(user: User, **table: Any) -> Seat:
-    """The seat of a running match that waits for this person."""
+    """The seat of a match that waits for this person since noon, two days a move."""
+    two_days = {"pace": "2d", "bank_start": TWO_DAYS, "bank_increment": TWO_DAYS, "bank_cap": TWO_DAYS}
     match = open_match(user, seats=3)
-    Match.objects.filter(pk=match.pk).update(**table)
+    Match.objects.filter(pk=match.pk).update(**two_days | table)
     for _ in range(30):
         seat = Seat.objects.get(match=match, user=user)
         if seat.deadline is not None:
+            seat.bank, seat.deadline = TWO_DAYS, NOON + timedelta(seconds=TWO_DAYS)
+            seat.save()
             return seat
         play_moves(match, 1)
     raise AssertionError("nobody waits for this person")

@@ -128,6 +128,13 @@ def test_a_banner_says_that_you_are_on_vacation_until_you_are_back(as_laura: Cli
     assert answer.headers["Location"] == TIMES
 
 
+def test_the_banner_names_the_last_day_of_vacations_that_follow_each_other(as_laura: Client) -> None:
+    for first, last in [("2026-11-20", "2026-11-22"), ("2026-11-25", "2026-11-25")]:
+        as_laura.post(TIMES + "vacation/plan/", {"first": first, "last": last})
+    as_laura.post(TIMES + "vacation/start/")
+    assert "at the latest until the end of Nov. 22, 2026." in page(as_laura.get(TIMES))
+
+
 def test_without_days_a_start_is_refused_in_words(as_laura: Client, laura: User) -> None:
     User.objects.update(vacation_days=0.9)
     assert "no whole vacation day left" in page(as_laura.post(TIMES + "vacation/start/", follow=True))
