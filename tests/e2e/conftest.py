@@ -37,5 +37,6 @@ def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
     visitors = Visitors(browser, site.url)
     yield visitors
     visitors.close()
-    assert visitors.watch.complaints == []
-    assert site.tracebacks() == []
+    tracebacks = site.tracebacks()
+    assert not visitors.watch.complaints, "\n".join(visitors.watch.complaints)
+    assert not tracebacks, "\n".join(tracebacks)

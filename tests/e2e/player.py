@@ -120,6 +120,12 @@ class Player:
         expect(stale).to_have_count(0)
         expect(self.page.locator(".refusal")).to_have_count(0)
 
+    def resign(self) -> None:
+        """Hand the seat to a bot, which brings the match to its end quickly."""
+        self.page.locator("label[for=tab-log]").click()
+        self.page.locator("#resign summary").click()
+        self.page.locator("#resign button").click()
+
     def points(self) -> list[int]:
         """The totals at the end, in the order of the seats."""
         shown = self.page.locator(".places__item")
@@ -132,3 +138,8 @@ class Player:
             assert digits, "no points beside a name"
             by_seat[int(found[1])] = int(digits[0])
         return [by_seat[seat] for seat in sorted(by_seat)]
+
+    def pad_totals(self) -> list[int]:
+        """The last line of the score pad."""
+        last = self.page.locator("table.pad tfoot tr").last
+        return [int(cell) for cell in last.locator("td.pad__points").all_inner_texts()]

@@ -31,6 +31,7 @@ SURROUNDINGS = {
     "WORKER_POOL": "solo",
     "PYTHONDONTWRITEBYTECODE": "",
 }
+TRACEBACK = re.compile(r"Traceback[\s\S]{0,4000}")
 
 
 class Site:
@@ -45,6 +46,7 @@ class Site:
         self.environment = inherited | SURROUNDINGS | {"HALFPINT_VAR": str(folder), "PORT": str(port), "PATH": path}
         self.commands = parse_procfile((ROOT / "Procfile").read_text()).processes
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
+        self.read: dict[str, int] = {}  # characters of each log that were searched
 
     def open(self) -> None:
         """Prepare as `make play` does, start everything, and wait until web and worker answer."""
@@ -87,12 +89,13 @@ class Site:
         return self.folder / f"{name}.log"
 
     def tracebacks(self) -> list[str]:
-        """Every traceback that a process has written since it was started."""
-        return [
-            f"{log.name}: {found}"
-            for log in sorted(self.folder.glob("*.log"))
-            for found in re.findall(r"Traceback[\s\S]{0,3000}", log.read_text(errors="replace"))
-        ]
+        """Every traceback that a process has written since this was asked last."""
+        new = []
+        for log in sorted(self.folder.glob("*.log")):
+            text = log.read_text(errors="replace")
+            new += [f"{log.name}: {found}" for found in re.findall(TRACEBACK, text[self.read.get(log.name, 0) :])]
+            self.read[log.name] = len(text)
+        return new
 
     def wait_for(self, path: str, seconds: float = 30) -> None:
         """Return once that address answers 200."""

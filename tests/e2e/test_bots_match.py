@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
 from tests.e2e.player import Player
-from tests.e2e.words import is_complete, said
+from tests.e2e.words import is_complete
 
 pytestmark = pytest.mark.xdist_group("e2e-matches")
 # Said alike in both languages: names, marks, abbreviations, words that are the same.
@@ -23,15 +23,6 @@ def match_of(page: Page) -> Any:
     return json.loads(download.value.path().read_text())
 
 
-def pad_totals(page: Page, language: str) -> list[int]:
-    """The last line of the score pad, which the replay shows beside its last move."""
-    page.get_by_role("link", name=said("Replay", language)).first.click()
-    page.get_by_role("link", name=said("Last move", language)).click()
-    last = page.locator("table.pad tfoot tr").last
-    expect(page.locator("#replay-last")).to_have_count(0)
-    return [int(cell) for cell in last.locator("td.pad__points").all_inner_texts()]
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_guest_plays_a_match_against_bots_to_the_final_score(visitors: Visitors, language: str):
     page = visitors(language)
@@ -43,7 +34,7 @@ def test_a_guest_plays_a_match_against_bots_to_the_final_score(visitors: Visitor
     match = match_of(page)
     assert player.points() == match["result"]["scores"]
     assert match["options"]["rounds"] == 3
-    assert pad_totals(page, language) == match["result"]["scores"]
+    assert player.pad_totals() == match["result"]["scores"]
 
 
 def labels(page: Page) -> list[str]:

@@ -130,6 +130,18 @@ def test_what_somebody_says_arrives_and_can_be_muted(visitors: Visitors):
     expect(anna.page.locator("#talk")).to_contain_text("1 line hidden")
 
 
+def test_a_line_that_is_not_said_yet_outlives_a_move_of_another(visitors: Visitors):
+    anna, ben = sit_down_together(visitors)
+    anna.page.locator("label[for=tab-talk]").click()
+    line = anna.page.get_by_label("Say something")
+    line.fill("I was about to")
+    ben.predict(1)
+    # Whoever types is not disturbed for some seconds, so this takes longer than usual.
+    expect(anna.page.locator(".seats")).to_contain_text(anna.words["has_chosen"], timeout=2 * SOON)
+    expect(line).to_have_value("I was about to")
+    expect(line).to_be_focused()
+
+
 def test_a_sealed_prediction_can_be_taken_back_until_the_other_has_acted(visitors: Visitors):
     anna, ben = sit_down_together(visitors)
     anna.predict(3)

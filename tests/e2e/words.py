@@ -12,7 +12,7 @@ GAME = Path(__file__).resolve().parents[2] / "games" / "catalog" / "half_pint_he
 @cache
 def german() -> dict[str, str]:
     """The German of every English sentence of the pages that has one."""
-    found = {}
+    found: dict[str, str] = {}
     for message in read(LOCALE / CATALOGUE):
         ids, strings = (part if isinstance(part, tuple | list) else (part,) for part in (message.id, message.string))
         found |= {english: german for english, german in zip(ids, strings, strict=False) if german}

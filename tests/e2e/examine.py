@@ -1,0 +1,62 @@
+"""A page under the lamp: axe-core by day and by night, on a phone and on a desk; nothing wider than the screen; targets
+that a thumb can hit.
+"""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.e2e.browser import DESK, PHONE
+
+# Every rule in two views, and in the other two the one that looks at colours.
+EVERY_RULE = {"resultTypes": ["violations"]}
+CONTRAST = EVERY_RULE | {"runOnly": ["color-contrast"]}
+VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
+    (PHONE, "light", EVERY_RULE),
+    (DESK, "dark", EVERY_RULE),
+    (PHONE, "dark", CONTRAST),
+    (DESK, "light", CONTRAST),
+]
+NARROW = {"width": 320, "height": 640}
+WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
+  ? [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+      .map((e) => e.outerHTML.slice(0, 90)).slice(0, 4) : null"""
+# Links in running text are exempt, as in WCAG 2.5.8; a hidden box is as large as the label around it.
+SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, label")]
+  .filter((e) => !(e.localName === "a" && e.closest("p, footer, .prose")) && !e.closest(".skip-link"))
+  .filter((e) => !(e.localName === "label" && !e.control?.matches("[type=radio], [type=checkbox]")))
+  .filter((e) => !(e.localName === "input" && e.matches("[type=radio], [type=checkbox], [type=hidden]")))
+  .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([e, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.outerHTML.slice(0, 90)}`)"""
+
+
+def examine(page: Page, name: str) -> list[str]:
+    """What is wrong with the page as it stands, in words; empty if nothing."""
+    problems = []
+    for viewport, scheme, rules in VIEWS:
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options=rules).response["violations"]
+        problems += [f"{name}, {viewport['width']}, {scheme}: {worded(violation)}" for violation in found]
+    for viewport in (NARROW, PHONE):
+        page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        wide = page.evaluate(WIDER_THAN_THE_SCREEN)
+        if wide is not None:
+            problems.append(f"{name} scrolls sideways at {viewport['width']}: {wide}")
+    page.emulate_media(color_scheme="light")
+    return problems
+
+
+def worded(violation: dict[str, Any]) -> str:
+    """The rule that is broken, and where."""
+    places = [node["html"][:110] + " " + node.get("failureSummary", "")[:160] for node in violation["nodes"][:3]]
+    return f"{violation['id']}: {' | '.join(places)}"
+
+
+def small_targets(page: Page) -> list[str]:
+    """What can be pressed, and is smaller than 44 by 44 pixels."""
+    found: list[str] = page.evaluate(SMALL_TARGETS)
+    return found
