@@ -31,6 +31,12 @@ class StandInPlays(Refused):
     message = _("You have resigned here, a bot plays your seat.")
 
 
+class StandInForNow(StandInPlays):
+    """A bot plays for the caller until they come back."""
+
+    message = _("A bot plays for you here just now. Take your seat back first.")
+
+
 class NotRunning(Refused):
     """The match has not begun or is over."""
 

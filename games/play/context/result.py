@@ -94,11 +94,10 @@ def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
     """
     if table.mine is None:
         return {"rematch": None, "rematch_way": ""}
-    following = Match.objects.filter(rematch_of=table.match).first()
+    following = Match.objects.filter(rematch_of=table.match).exclude(status=Match.Status.CLOSED).first()
     if following is None:
         return {"rematch": None, "rematch_way": "ask" if table.plays else ""}
     if following.status == Match.Status.OPEN and table.plays:
         seated = following.seat_set.filter(user=request.user.pk).exists()
         return {"rematch": following, "rematch_way": "go" if seated else "join"}
-    closed = following.status == Match.Status.CLOSED
-    return {"rematch": following, "rematch_way": "" if closed else "go"}
+    return {"rematch": following, "rematch_way": "go"}

@@ -54,7 +54,7 @@ class Match(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="hosted_matches"
     )
     rematch_of = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="rematch")
-    pace = models.CharField(max_length=12, default="2d")
+    pace = models.CharField(max_length=24, default="2d")
     bank_start = models.PositiveIntegerField(default=172_800)
     bank_increment = models.PositiveIntegerField(default=172_800)
     bank_cap = models.PositiveIntegerField(default=172_800)

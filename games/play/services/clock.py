@@ -5,7 +5,7 @@ began, ``bank`` what it had then. All functions change seats in memory and say s
 save.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -16,62 +16,111 @@ from django.utils import timezone
 from games.play.clocks import (
     Allowances,
     Availability,
+    BadQuiet,
+    BadVacation,
+    BadZone,
     Pace,
     Quiet,
+    Span,
     after_move,
     deadline,
+    find_zone,
     used,
     warning_at,
 )
+from games.play.clocks.availability import check_vacation
 from games.play.models import Match, Seat
 from games.play.services.locking import lock
+from games.play.services.terms import terms_of
 
 CLOCK_FIELDS = ["waiting_since", "bank", "deadline", "wakes_at"]
 
 
 def pace_of(match: Match) -> Pace:
     """The table's pace."""
-    return Pace(match.pace, match.bank_start, match.bank_increment, match.bank_cap)
+    return terms_of(match).pace
 
 
 def allowances_of(match: Match) -> Allowances:
     """What makes clocks stand still at this table; a live one respects nothing."""
-    allowed = Allowances(match.allow_quiet_hours, match.allow_weekends, match.allow_vacation)
-    return allowed.within(pace_of(match))
+    return terms_of(match).allowances
 
 
 def availability_of(user: Any) -> Availability:
-    """When this person plays, from their row alone."""
-    quiet = None
-    if user.quiet_from is not None and user.quiet_until is not None:
-        quiet = Quiet(f"{user.quiet_from:%H:%M}", f"{user.quiet_until:%H:%M}")
-    spans = tuple((datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in user.vacation_spans)
-    return Availability(user.time_zone, quiet, user.weekends_off, spans)
+    """When this person plays, from their row alone.
+
+    A row may be older than today's checks, and zones leave the zone database: what cannot be read does not count, and
+    a zone that is gone is UTC. A table must not stand still because of it.
+    """
+    return Availability(_zone_of(user), _quiet_of(user), user.weekends_off, tuple(_vacations_of(user)))
+
+
+def _zone_of(user: Any) -> str:
+    try:
+        return str(find_zone(user.time_zone).key)
+    except BadZone:
+        return "UTC"
+
+
+def _quiet_of(user: Any) -> Quiet | None:
+    if user.quiet_from is None or user.quiet_until is None:
+        return None
+    try:
+        return Quiet(f"{user.quiet_from:%H:%M}", f"{user.quiet_until:%H:%M}")
+    except BadQuiet:
+        return None
+
+
+def _vacations_of(user: Any) -> Iterator[Span]:
+    for start, end in user.vacation_spans:
+        span = datetime.fromisoformat(start), datetime.fromisoformat(end)
+        try:
+            check_vacation(*span)
+        except BadVacation:
+            continue
+        yield span
 
 
 def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat is awaited from now on. Bots have no deadline, and nobody has one at a paused table. Seat is changed."""
+    """The seat is awaited, or its clock runs on, from now on. Bots have no deadline, and nobody has one at a paused
+    table. Seat is changed.
+    """
     seat.waiting_since = now
     seat.deadline = seat.wakes_at = None
     if not seat.is_person or match.paused_at is not None:
         return
+    seat.deadline = deadline(now, seat.bank, availability_of(seat.user), allowances_of(match))
+    if not _told_already(match, seat):
+        seat.wakes_at = warning_of(match, seat)
+
+
+def warning_of(match: Match, seat: Seat) -> datetime:
+    """When the owner of this running clock is to be warned."""
     times, allowed = availability_of(seat.user), allowances_of(match)
-    seat.deadline = deadline(now, seat.bank, times, allowed)
-    warning = warning_at(now, seat.deadline, times, allowed, live=pace_of(match).live)
-    seat.wakes_at = max(warning, now)
+    begun = seat.waiting_since or seat.deadline
+    warning = warning_at(begun, seat.deadline, times, allowed, live=pace_of(match).live)  # type: ignore[arg-type]
+    return max(warning, begun)  # type: ignore[type-var]  # one of them is set: it is awaited
+
+
+def _told_already(match: Match, seat: Seat) -> bool:
+    """Time was up in this turn already, and the table only reminds: a clock that is set anew says it no second time."""
+    return match.policy == Match.Policy.REMIND and seat.missed > 0 and seat.bank <= 0
 
 
 def bank_left(match: Match, seat: Seat, now: datetime) -> float | None:
-    """What the seat's running clock has left, in seconds; None where none runs."""
-    return None if seat.deadline is None else max(0.0, seat.bank - _used(match, seat, now))
+    """What the clock of an awaited person has left, in seconds, running or paused; None where there is none."""
+    if seat.waiting_since is None or not seat.is_person:
+        return None
+    return seat.bank if seat.deadline is None else max(0.0, seat.bank - _used(match, seat, now))
 
 
 def end_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat has moved, or is no longer awaited: what is left goes to its bank, with the increment. Seat is
-    changed.
+    """The seat has moved, also while the table is paused, or is no longer awaited: what is left goes to its bank, with
+    the increment. Seat is changed.
     """
-    if seat.deadline is not None:
-        seat.bank = after_move(seat.bank, _used(match, seat, now), pace_of(match))
+    left = bank_left(match, seat, now)
+    if left is not None:
+        seat.bank = after_move(left, 0, pace_of(match))
     seat.waiting_since = seat.deadline = seat.wakes_at = None
 
 

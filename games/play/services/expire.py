@@ -4,6 +4,7 @@ Claiming moves ``wakes_at`` a little into the future, so that two sweeps never h
 worker has claimed comes back by itself. Handling checks everything again under the table's lock: it may come twice.
 """
 
+import logging
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -13,12 +14,13 @@ from django.utils import timezone
 from games.engine.game import Level
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import Made, make
-from games.play.services.clock import stop_clock
+from games.play.services.clock import stop_clock, warning_of
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_time
 from games.play.services.seats import changed
 from games.play.services.wake import wake_bots
 
+log = logging.getLogger(__name__)
 LEASE = timedelta(seconds=60)
 BATCH = 1000
 STAND_IN: Level = "normal"
@@ -46,29 +48,44 @@ def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
 
 
 def expire_due(now: datetime | None = None) -> int:
-    """Claim and handle one batch. Returns how many seats were claimed."""
+    """Claim and handle one batch. Returns how many seats were claimed.
+
+    A seat that cannot be handled is logged and comes again after the lease: it must not hold up all others.
+    """
     due = claim_due(now or timezone.now())
     for seat in due:
-        expire_turn(seat)
+        try:
+            expire_turn(seat)
+        except Exception:
+            log.exception("could not handle the clock of seat %s at table %s", seat.seat_index, seat.match_id)
     return len(due)
 
 
 @transaction.atomic
 def expire_turn(due: Due) -> None:
-    """Warn the seat, or let its table's policy act, if that is still due."""
+    """Warn the seat, or let its table's policy act, if that is still due.
+
+    Another seat of the table, handled just before, may have moved the match on: then this is a new turn.
+    """
     match, seats = lock(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
-    if seat is None or seat.wakes_at is None or match.status != Match.Status.RUNNING:
+    now = timezone.now()
+    if seat is None or seat.wakes_at is None:
         return
-    if seat.deadline is None:
-        seat.wakes_at = None
-        seat.save(update_fields=["wakes_at"])
-    elif timezone.now() < seat.deadline:
-        seat.wakes_at = seat.deadline
-        seat.save(update_fields=["wakes_at"])
+    if seat.deadline is None or not seat.is_person or match.status != Match.Status.RUNNING:
+        _wake_at(seat, None)
+    elif seat.deadline <= now:
+        _time_is_up(match, seats, seat)
+    elif (warning := warning_of(match, seat)) <= now:
+        _wake_at(seat, seat.deadline)
         tell_time(match, seat, Notice.Kind.RUNNING_OUT)
     else:
-        _time_is_up(match, seats, seat)
+        _wake_at(seat, warning)
+
+
+def _wake_at(seat: Seat, moment: datetime | None) -> None:
+    seat.wakes_at = moment
+    seat.save(update_fields=["wakes_at"])
 
 
 def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:

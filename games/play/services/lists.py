@@ -29,10 +29,11 @@ def invitations(user: Any) -> QuerySet[Match]:
 
 
 def my_tables(user: Any) -> QuerySet[Match]:
-    """The person's open and running tables: those that wait for them first, the longest waiting on top."""
+    """The person's open and running tables: those that wait for them first, the least time left on top."""
     current = Match.objects.filter(seat_set__user=user, status__in=[Match.Status.OPEN, Match.Status.RUNNING])
+    due = F("seat_set__deadline").asc(nulls_last=True)
     waiting = F("seat_set__waiting_since").asc(nulls_last=True)
-    return current.order_by(waiting, F("started_at").desc(nulls_last=True), "-opened_at")
+    return current.order_by(due, waiting, F("started_at").desc(nulls_last=True), "-opened_at")
 
 
 def my_finished_tables(user: Any) -> QuerySet[Match]:

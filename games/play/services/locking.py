@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.play.errors import NotSeated, StandInPlays
+from games.play.errors import NotSeated, StandInForNow, StandInPlays
 from games.play.models import Match, Seat
 
 
@@ -18,5 +18,5 @@ def seat_of(seats: list[Seat], user: Any) -> Seat:
     if seat is None:
         raise NotSeated
     if seat.bot:
-        raise StandInPlays
+        raise StandInPlays if seat.away_since is None or seat.resigned_at else StandInForNow
     return seat

@@ -20,8 +20,8 @@ def merge_player(guest: Any, member: Any) -> None:
     for seat in Seat.objects.filter(user=guest, match__seat_set__user=member).select_related("match"):
         if seat.match.status != Match.Status.OPEN:
             seat.bot, seat.bot_name = seat.bot or STAND_IN, guest.name
-        seat.user = None
-        seat.save(update_fields=["bot", "bot_name", "user"])
+        seat.user = seat.deadline = seat.wakes_at = None
+        seat.save(update_fields=["bot", "bot_name", "user", "deadline", "wakes_at"])
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)
     TalkLine.objects.filter(user=guest).update(user=member)

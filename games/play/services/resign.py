@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.engine.game import Level
 from games.play.errors import NotRunning
 from games.play.models import Match
+from games.play.services.clock import CLOCK_FIELDS, stop_clock
 from games.play.services.locking import lock, seat_of
 from games.play.services.seats import changed
 from games.play.services.wake import wake_bots
@@ -22,9 +23,10 @@ def resign(match_id: str, user: Any) -> Match:
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
-    seat.bot = STAND_IN
-    seat.resigned_at = timezone.now()
-    seat.save(update_fields=["bot", "resigned_at"])
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.bot, seat.resigned_at = STAND_IN, now
+    seat.save(update_fields=[*CLOCK_FIELDS, "bot", "resigned_at"])
     changed(match)
     if seat.waiting_since:
         transaction.on_commit(lambda: wake_bots(match.pk))

@@ -39,7 +39,7 @@ def join_table(match_id: str, user: Any) -> Match:
     free.save(update_fields=["user"])
     changed(match)
     if not any(seat.is_free for seat in seats):
-        begin(match, seats)
+        begin(match, seats, user)
     return match
 
 

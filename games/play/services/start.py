@@ -18,8 +18,11 @@ from games.play.services.outbox import tell_people
 FreeSeats = Literal["bots", "drop", ""]
 
 
-def begin(match: Match, seats: list[Seat]) -> None:
-    """Deal, for a locked open table with every seat taken. Raises BadOptions if the options don't fit the seats."""
+def begin(match: Match, seats: list[Seat], by: Any) -> None:
+    """Deal, for a locked open table with every seat taken; ``by`` is who took the last one or wanted to begin.
+
+    Raises BadOptions if the options don't fit the seats.
+    """
     game, options = match.rules, match.load_options()
     if len(seats) not in game.seats or game.forbidden_options(options, len(seats)):
         raise BadOptions
@@ -30,7 +33,8 @@ def begin(match: Match, seats: list[Seat]) -> None:
     Seat.objects.filter(match=match).update(bank=match.bank_start)
     for seat in seats:
         seat.bank = match.bank_start
-    tell_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FULL)
+    others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
+    tell_people(match, others, Notice.Kind.FULL)
     Move.objects.create(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
     settle(match, seats, step.state, 0)
 
@@ -55,7 +59,7 @@ def start_table(match_id: str, user: Any, free: FreeSeats = "", level: Level = "
         seats = _without(seats, empty)
     elif empty:
         raise SeatsFree
-    begin(match, seats)
+    begin(match, seats, user)
     return match
 
 

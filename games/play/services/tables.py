@@ -4,24 +4,27 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
+from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
 from games.play.errors import BadOptions, NotFinished
-from games.play.models import Invitation, Match, Seat
+from games.play.models import Invitation, Match, Notice, Seat
 from games.play.services.fill import seat_bots
 from games.play.services.locking import lock, seat_of
+from games.play.services.outbox import tell_people
 from games.play.services.seats import join_table
 from games.play.services.start import begin
+from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_of
 
 
 class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
     ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
-    ``addresses`` are email addresses, for a table of named people.
+    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
     """
 
     game: AnyGame
@@ -32,12 +35,17 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()
     invited: tuple[Any, ...] = ()
     addresses: tuple[str, ...] = ()
+    terms: Terms | None = None
 
 
 @transaction.atomic
 def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
-    """Open a table with its host in the first seat; it begins at once if bots take all others. Raises BadOptions."""
+    """Open a table with its host in the first seat; it begins at once if bots take all others.
+
+    Raises BadOptions, BadPaceChosen.
+    """
     options = _options(plan)
+    usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
     seed = new_seed()
     match = Match.objects.create(
         game=plan.game.slug,
@@ -48,14 +56,15 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
         seed=seed,
         seed_hash=commitment(seed),
         rematch_of=rematch_of,
+        **clock_fields(plan.terms or usual),
     )
     seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
     Seat.objects.bulk_create(seats)
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
         seat_bots(match, [seat], level)  # type: ignore[arg-type]  # one of LEVELS, as _options has seen
-    _invite(match, plan.invited, plan.addresses)
+    _invite(match, plan)
     if not any(seat.is_free for seat in seats):
-        begin(match, seats)
+        begin(match, seats, host)
     return match
 
 
@@ -70,15 +79,24 @@ def _options(plan: Plan) -> Any:
     return options
 
 
-def _invite(match: Match, people: Iterable[Any], addresses: Iterable[str]) -> None:
-    guests = [Invitation(match=match, user=person) for person in people]
-    guests += [Invitation(match=match, email=address.lower()) for address in dict.fromkeys(addresses)]
+def _invite(match: Match, plan: Plan) -> None:
+    """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
+    addresses = {address.lower() for address in plan.addresses}
+    guests = [Invitation(match=match, user=person) for person in plan.invited]
+    guests += [Invitation(match=match, email=address) for address in sorted(addresses)]
     Invitation.objects.bulk_create(guests)
+    known = [person.pk for person in plan.invited]
+    if addresses:
+        found = get_user_model().objects.filter(email__in=addresses, is_active=True)
+        known += found.values_list("pk", flat=True)
+    kind = Notice.Kind.REMATCH if match.rematch_of_id else Notice.Kind.INVITED
+    tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
 
 
 @transaction.atomic
 def rematch(match_id: str, user: Any) -> Match:
-    """A table like this one for the same people: opened by the first who asks, joined by the others.
+    """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
+    host has closed before it began makes room for another.
 
     Raises NotFinished, NotSeated, or what joining raises.
     """
@@ -86,20 +104,26 @@ def rematch(match_id: str, user: Any) -> Match:
     seat_of(seats, user)
     if match.status != Match.Status.FINISHED:
         raise NotFinished
+    Match.objects.filter(rematch_of=match, status=Match.Status.CLOSED).update(rematch_of=None)
     following = Match.objects.filter(rematch_of=match).first()
     if following is not None:
         already = following.seat_set.filter(user=user).exists()
         return following if already else join_table(following.pk, user)
-    others = tuple(seat.user for seat in seats if seat.user_id not in (None, user.pk))
-    plan = Plan(
+    match.version += 1
+    match.save(update_fields=["version"])
+    return open_table(user, _again(match, seats, user), rematch_of=match)
+
+
+def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
+    """The same table once more."""
+    seats = list(seats)
+    return Plan(
         game=match.rules,
         seats=len(seats),
         options=msgspec.to_builtins(match.load_options()),
         name=match.name,
         audience=Match.Audience.NAMED,
         bots=tuple(seat.bot for seat in seats if seat.bot and seat.user_id is None),
-        invited=others,
+        invited=tuple(seat.user for seat in seats if seat.user_id not in (None, user.pk)),
+        terms=terms_of(match),
     )
-    match.version += 1
-    match.save(update_fields=["version"])
-    return open_table(user, plan, rematch_of=match)

@@ -1,5 +1,7 @@
 """Talk at the table, muting, and the private note."""
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
@@ -7,6 +9,7 @@ from django.db import transaction
 from games.play.errors import NothingSaid, NotSeated
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.services.locking import lock
+from games.play.services.outbox import tell_mention
 from games.play.services.seats import changed
 
 LONGEST_LINE = 500
@@ -15,16 +18,35 @@ LONGEST_NOTE = 4000
 
 @transaction.atomic
 def say(match_id: str, user: Any, text: str) -> Match:
-    """Say something at a table where one sits. Raises NotSeated, NothingSaid."""
+    """Say something at a table where one sits; "@name" calls somebody else who sits there.
+
+    Raises NotSeated, NothingSaid.
+    """
     match, seats = lock(match_id)
     if not any(seat.user_id == user.pk for seat in seats):
         raise NotSeated
     text = " ".join(text.replace("\x00", "").split())
     if not 0 < len(text) <= LONGEST_LINE:
         raise NothingSaid
-    TalkLine.objects.create(match=match, user=user, text=text)
+    line = TalkLine.objects.create(match=match, user=user, text=text)
+    for person in _called(text, seats, user):
+        tell_mention(match, person.pk, line.pk, user.name)
     changed(match)
     return match
+
+
+def _called(text: str, seats: Iterable[Seat], speaker: Any) -> list[Any]:
+    """Whom a line calls by name: people at the table who read what its speaker says."""
+    if "@" not in text:
+        return []
+    others = [seat.user for seat in seats if seat.user is not None and seat.user != speaker]
+    deaf = set(Mute.objects.filter(user__in=others, muted=speaker).values_list("user_id", flat=True))
+    return [person for person in others if person.pk not in deaf and _names(text, person.name)]
+
+
+def _names(text: str, name: str) -> bool:
+    """Whether "@name" stands in the text, as a word, in any case."""
+    return re.search(rf"(?<!\w)@{re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def set_mute(user: Any, muted: Any, on: bool) -> None:

@@ -2,19 +2,18 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from games.play.models import Match, Seat
 
 
 def waiting_seats(user: Any) -> QuerySet[Seat]:
-    """The person's seats that are awaited, longest first."""
-    return Seat.objects.filter(
-        user=user, bot="", waiting_since__isnull=False, match__status=Match.Status.RUNNING
-    ).order_by("waiting_since")
+    """The person's seats that are awaited: the least time left first, then those that have none, longest first."""
+    mine = Seat.objects.filter(user=user, bot="", waiting_since__isnull=False, match__status=Match.Status.RUNNING)
+    return mine.order_by(F("deadline").asc(nulls_last=True), "waiting_since")
 
 
 def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
-    """The table that has waited longest for this person, other than ``but``, and how many wait in all but that."""
+    """The table with the least time left for this person, other than ``but``, and how many wait in all but that."""
     ids = list(waiting_seats(user).exclude(match_id=but).values_list("match_id", flat=True)[:100])
     return (ids[0] if ids else None), len(ids)
