@@ -55,6 +55,7 @@ def plan_page(
         "pick": say.phrase(Phrase("plans.pick_for_plan")),
         "full": say.phrase(Phrase("plans.full")) if len(steps) == LONGEST else "",
         "stop_title": say.phrase(Phrase("plans.stop_title")),
+        "stop_if_played": say.phrase(Phrase("plans.stop_if_played")),
         "stops": _stops(view, plan, say) if plan else [],
         "flags": [_flag(view, plan, name, say) for name in _FLAGS] if plan else [],
         "already": say.phrase(Phrase("plans.already_stops")) if plan and _stops_now(view, plan) else "",
