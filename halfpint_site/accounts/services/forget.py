@@ -22,6 +22,9 @@ def forget(user: User) -> None:
     user.email = None
     user.display_name = ""
     user.time_zone = "UTC"
+    user.quiet_from = user.quiet_until = None
+    user.weekends_off = False
+    user.vacation_spans = []
     user.is_active = user.is_guest = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.gone_at = timezone.now()

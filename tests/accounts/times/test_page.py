@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.play.clocks import Quiet
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import forget
+from halfpint_site.accounts.times.services import set_nights, start_vacation
 from tests.accounts.times.conftest import NOON, SetNow, spans, stored
 
 TIMES = "/en/account/times/"
@@ -159,3 +162,11 @@ def test_a_zone_without_a_place_is_refused(as_laura: Client, laura: User, zone: 
 @pytest.mark.parametrize("path", ["start/", "cancel/", "back/"])
 def test_a_link_changes_nothing(as_laura: Client, path: str) -> None:
     assert as_laura.get(f"{TIMES}vacation/{path}").status_code == 405
+
+
+def test_whoever_leaves_the_site_leaves_no_times_behind(laura: User) -> None:
+    set_nights(laura, Quiet("23:00", "07:00"), True)
+    start_vacation(laura)
+    forget(stored(laura))
+    left = stored(laura)
+    assert (left.quiet_from, left.quiet_until, left.weekends_off, left.vacation_spans) == (None, None, False, [])
