@@ -90,7 +90,7 @@ class Book:
         for vacation in self.planned:
             if last is not None and vacation.start == last.end:
                 last = vacation
-        return last and last.last
+        return None if last is None else last.last
 
     @property
     def planned(self) -> list[Vacation]:
