@@ -34,7 +34,7 @@ class Winning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="winn
 PlanStep = Play | Low | Losing | Winning
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """``steps`` for the next turns of ``round``, in order; a set whose cards are gone is skipped.
 
     The plan stops where its owner would be surprised: once another seat has played a set of kind ``stop_at`` (2 to 11)
