@@ -16,9 +16,9 @@ from kombu.utils.json import dumps
 class Channel(filesystem.Channel):
     """Never shows half a file."""
 
-    def _put(self, queue: str, message: Any, **_options: Any) -> None:
+    def _put(self, queue: str, payload: Any, **_options: Any) -> None:  # type: ignore[override]
         name = f"{round(time.monotonic() * 1000)}_{uuid.uuid4()}.{queue}.msg"
-        appear(Path(self.data_folder_out) / name, dumps(message))
+        appear(Path(self.data_folder_out) / name, dumps(payload))
 
     def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
         bound = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")

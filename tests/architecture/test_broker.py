@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from kombu import Connection
+from kombu.connection import Connection
 
 import halfpint_site.celery  # noqa: F401 -- registers the transport
 
@@ -55,7 +55,7 @@ def test_a_worker_takes_what_a_web_process_sends(broker: str, tmp_path: Path):
 
 WRITER = """
 import sys, halfpint_site
-from kombu import Connection
+from kombu.connection import Connection
 folder = sys.argv[1]
 options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
 with Connection("filesystem://localhost", transport_options=options) as connection:

@@ -15,7 +15,7 @@ def german() -> dict[str, str]:
     found: dict[str, str] = {}
     for message in read(LOCALE / CATALOGUE):
         ids, strings = (part if isinstance(part, tuple | list) else (part,) for part in (message.id, message.string))
-        found |= {english: german for english, german in zip(ids, strings, strict=False) if german}
+        found |= {english: german for english, german in zip(ids, strings, strict=False) if english and german}
     return found
 
 
