@@ -267,7 +267,7 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> dict
 
 def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> dict[str, Any]:
     name = set_name(one.kind, one.hand + one.row)
-    left = tuple(value(card) for card in picked if card not in one.hand)
+    left = tuple(sorted(value(card) for card in picked if card not in one.hand))
     detail = say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
     if left:
         detail += f" · {say('leaves', list=left)}"
