@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices import admin as _notices  # noqa: F401 -- Django looks for it here
 
 
 @admin.register(User)
@@ -12,7 +13,18 @@ class UserAdmin(admin.ModelAdmin):
     list_filter = ("is_guest", "is_active", "is_staff", "language")
     search_fields = ("public_id", "display_name", "email")
     exclude = ("password",)
-    readonly_fields = ("public_id", "email", "is_guest", "joined_at", "gone_at", "last_login")
+    readonly_fields = (
+        "public_id",
+        "email",
+        "is_guest",
+        "joined_at",
+        "gone_at",
+        "last_login",
+        "time_zone",
+        "quiet_from",
+        "quiet_until",
+        "weekends_off",
+    )
     filter_horizontal = ("groups", "user_permissions")
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -137,22 +137,32 @@ def _used(match: Match, seat: Seat, now: datetime) -> float:
 
 
 @transaction.atomic
-def change_times(user: Any, change: Callable[[], None]) -> None:
+def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = False) -> None:
     """Let ``change`` store other times for a person (zone, nights, weekends, vacations), and set their deadlines anew.
 
-    Running turns are settled by the old times first, so a change reaches forward only.
+    Running turns are settled by the old times first, so a change reaches forward only. Only with ``lengthen``, for a
+    vacation that is paid for in days, may it lengthen a running turn: otherwise a night moved round each deadline would
+    hold a turn for ever. What is overdue already stays so.
     """
     now = timezone.now()
-    waiting = Seat.objects.filter(user=user, deadline__isnull=False).order_by("match_id")
-    held = [lock(match_id) for match_id in waiting.values_list("match_id", flat=True)]
-    running = [(match, seat) for match, seats in held for seat in seats if seat.user_id == user.pk and seat.deadline]
-    for match, seat in running:
+    mine = Seat.objects.filter(user=user, match__status=Match.Status.RUNNING).order_by("match_id")
+    held = [lock(match_id) for match_id in mine.values_list("match_id", flat=True)]
+    running = [
+        (match, seat, seat.deadline)
+        for match, seats in held
+        for seat in seats
+        if seat.user_id == user.pk and seat.deadline is not None and seat.deadline > now
+    ]
+    for match, seat, _ in running:
         stop_clock(match, seat, now)
     change()
     fresh = get_user_model().objects.get(pk=user.pk)
-    for match, seat in running:
+    for match, seat, before in running:
         seat.user = fresh
         begin_turn(match, seat, now)
+        if not lengthen and seat.deadline is not None:
+            seat.deadline = min(seat.deadline, before)
+            seat.wakes_at = min(seat.wakes_at or before, before)
         seat.save(update_fields=CLOCK_FIELDS)
         match.version += 1
         match.save(update_fields=["version"])

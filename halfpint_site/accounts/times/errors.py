@@ -1,7 +1,6 @@
 """What can be wrong with a vacation, worded for the person who asked for it. ``field`` is the form's field to blame."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 
 class VacationRefused(Exception):
@@ -18,9 +17,8 @@ def no_days_left() -> VacationRefused:
 
 
 def too_few_days(needed: int, kept: int) -> VacationRefused:
-    costs = ngettext("That takes %(n)d day,", "That takes %(n)d days,", needed) % {"n": needed}
-    has = ngettext("and you have %(n)d.", "and you have %(n)d.", kept) % {"n": kept}
-    return VacationRefused(f"{costs} {has}", "last")
+    costs = _("That is too long for your vacation days. Needed: %(needed)d. Left: %(kept)d.")
+    return VacationRefused(costs % {"needed": needed, "kept": kept}, "last")
 
 
 def overlaps() -> VacationRefused:

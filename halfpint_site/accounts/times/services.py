@@ -33,7 +33,7 @@ def _save(book: Book, vacations: list[Vacation]) -> None:
         book.write(vacations)
         book.user.save(update_fields=books.FIELDS)
 
-    change_times(book.user, change)
+    change_times(book.user, change, lengthen=True)
 
 
 def _without(book: Book, vacation: Vacation) -> list[Vacation]:
@@ -137,7 +137,7 @@ def _end(book: Book, vacation: Vacation) -> int:
 
 @transaction.atomic
 def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
-    """Store quiet hours and weekends. The same as before: nothing happens."""
+    """Store quiet hours and weekends; they lengthen turns that begin later. The same as before: nothing happens."""
     held = _held(user)
     begins, ends = (quiet.begins, quiet.ends) if quiet else (None, None)
     if (held.quiet_from, held.quiet_until, held.weekends_off) == (begins, ends, weekends_off):

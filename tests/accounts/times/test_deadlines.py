@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.play.clocks import Quiet
 from games.play.models import Match, Seat
+from games.play.services.clock import begin_turn
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import (
     cancel_vacation,
@@ -33,6 +34,14 @@ def seat(laura: User) -> Seat:
 
 def due(seat: Seat) -> datetime | None:
     return Seat.objects.get(pk=seat.pk).deadline
+
+
+def next_turn(seat: Seat, bank: timedelta = 2 * DAY) -> datetime | None:
+    """The deadline of a turn that begins on Wednesday at noon, by the times that are stored now."""
+    fresh = Seat.objects.select_related("match", "user").get(pk=seat.pk)
+    fresh.bank = bank.total_seconds()
+    begin_turn(fresh.match, fresh, NOON)
+    return fresh.deadline
 
 
 def test_a_vacation_moves_the_deadline_behind_it(laura: User, seat: Seat, set_now: SetNow) -> None:
@@ -70,36 +79,45 @@ def test_a_table_without_vacation_runs_on(laura: User) -> None:
     assert due(seat) == DUE
 
 
-def test_weekends_off_move_a_deadline_on_saturday_to_monday(laura: User, seat: Seat, set_now: SetNow) -> None:
+def test_weekends_off_move_a_deadline_on_saturday_to_monday_from_the_next_turn_on(
+    laura: User, seat: Seat, set_now: SetNow
+) -> None:
     set_now(NOON + DAY)
     Seat.objects.filter(pk=seat.pk).update(bank=3 * 86_400, deadline=NOON + 3 * DAY)
     set_nights(laura, None, True)
-    assert due(seat) == NOON + 5 * DAY
+    assert due(seat) == NOON + 3 * DAY
+    assert next_turn(seat, 3 * DAY) == NOON + 5 * DAY
 
 
-def test_a_deadline_in_the_night_waits_for_its_end(laura: User, seat: Seat) -> None:
+def test_a_deadline_in_the_night_waits_for_its_end_from_the_next_turn_on(laura: User, seat: Seat) -> None:
     set_nights(laura, Quiet("09:00", "14:30"), False)
-    assert due(seat) == datetime(2026, 11, 20, 13, 30, tzinfo=UTC)
-    set_nights(laura, None, False)
+    assert due(seat) == DUE
+    assert next_turn(seat) == datetime(2026, 11, 20, 13, 30, tzinfo=UTC)
+
+
+def test_no_change_of_nights_or_zone_holds_a_running_turn(laura: User, seat: Seat) -> None:
+    for change in (
+        lambda: set_nights(laura, Quiet("12:30", "23:30"), True),
+        lambda: change_zone(laura, "Asia/Tokyo"),
+        lambda: change_zone(laura, "America/New_York"),
+    ):
+        change()
+        assert due(seat) == DUE
+
+
+def test_a_turn_that_is_overdue_stays_so(laura: User, seat: Seat, set_now: SetNow) -> None:
+    set_now(DUE + timedelta(minutes=1))
+    start_vacation(laura)
     assert due(seat) == DUE
 
 
-def test_the_night_follows_into_another_zone(laura: User, seat: Seat) -> None:
-    set_nights(laura, Quiet("19:00", "07:00"), False)
-    assert due(seat) == DUE
-    change_zone(laura, "Asia/Tokyo")  # due at 20:00
-    assert due(seat) == datetime(2026, 11, 20, 22, tzinfo=UTC)
-
-
-def test_the_zone_of_the_profile_moves_deadlines_too(laura: User, seat: Seat, client: Client) -> None:
+def test_the_profile_changes_the_zone_of_later_turns(laura: User, seat: Seat, client: Client) -> None:
     set_nights(laura, Quiet("19:00", "07:00"), False)
     client.force_login(laura)
     given = {"display_name": "Laura", "language": "en", "time_zone": "Asia/Tokyo", "theme": "auto"}
     client.post("/en/account/profile/", given)
-    assert due(seat) == datetime(2026, 11, 20, 22, tzinfo=UTC)
-    client.post("/en/account/profile/time-zone/", {"time_zone": "Europe/Berlin"})
     assert due(seat) == DUE
-    assert stored(laura).time_zone == "Europe/Berlin"
+    assert next_turn(seat) == datetime(2026, 11, 20, 22, tzinfo=UTC)
 
 
 def test_a_page_at_the_table_learns_of_the_new_deadline(laura: User, seat: Seat) -> None:

@@ -82,7 +82,7 @@ def test_a_night_that_cannot_be_is_422_and_stays_in_the_form(
         ("2026-11-17", "2026-11-20", "That day is over"),
         ("2026-12-02", "2026-12-01", "before the first"),
         ("2028-01-01", "2028-01-02", "up to a year"),
-        ("2026-12-01", "2026-12-20", "takes 20 days, and you have 15"),
+        ("2026-12-01", "2026-12-20", "Needed: 20. Left: 15"),
         ("", "2026-12-20", "choose a day"),
     ],
 )
