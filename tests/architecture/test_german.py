@@ -28,9 +28,9 @@ OPEN = [
     "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/",
 ]  # fmt: skip
 OWN = [
-    "", "tables/mine/", "tables/new/", "account/profile/", "account/email/", "account/password/change/",
-    "account/2fa/webauthn/", "account/2fa/webauthn/add/", "account/reauthenticate/", "account/delete/",
-    "account/logout/",
+    "", "tables/mine/", "tables/new/", "account/profile/", "account/times/", "account/email/",
+    "account/password/change/", "account/2fa/webauthn/", "account/2fa/webauthn/add/", "account/reauthenticate/",
+    "account/delete/", "account/logout/",
 ]  # fmt: skip
 GUESTS = [
     "account/profile/", "account/keep/", "account/login/", "account/login/code/", "account/email/",
@@ -99,7 +99,7 @@ def assert_german(english: set[str]) -> Callable[[str], None]:
     def check(page: str) -> None:
         pieces = Reading(page).pieces
         assert '<html lang="de"' in page
-        assert not english & set(pieces)
+        assert english.intersection(pieces) == set()
         assert not [piece for piece in pieces if FORMAL.search(piece)]
 
     return check
