@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from halfpint_site.accounts.conf import *  # noqa: F403
 from halfpint_site.accounts.conf import (
     ACCOUNTS_APPS,
+    ACCOUNTS_BEAT_SCHEDULE,
     ACCOUNTS_CONTEXT_PROCESSORS,
     ACCOUNTS_MIDDLEWARE,
 )
@@ -138,6 +139,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
 }
+CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE
 CELERY_TIMEZONE = "UTC"
 
 if CELERY_BROKER_URL.startswith("filesystem"):
@@ -201,6 +203,10 @@ STORAGES = {
 
 HTTPS = env.bool("HTTPS", default=not DEV)
 SECURE_SSL_REDIRECT = HTTPS
+# Mails are written without a request that would say where the site is.
+_host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
+_port = f":{env.str('PORT', default='8000')}" if DEV else ""
+SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)

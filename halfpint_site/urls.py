@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.play.views.home import home
+from halfpint_site.accounts.notices.urls import app_urlpatterns, root_urlpatterns
 from halfpint_site.health import healthz
 
 handler400 = "halfpint_site.errors.bad_request"
@@ -13,6 +14,7 @@ handler400 = "halfpint_site.errors.bad_request"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
     path("admin/", admin.site.urls),
+    *root_urlpatterns,
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
@@ -20,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),
+        *app_urlpatterns,
     ),
 ]
 if settings.DEBUG:

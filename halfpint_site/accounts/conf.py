@@ -19,6 +19,7 @@ ACCOUNTS_APPS = [
 ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.accounts.middleware.reader_time_zone",
     "allauth.account.middleware.AccountMiddleware",
+    "halfpint_site.accounts.notices.presence.note_page_views",
 ]
 ACCOUNTS_CONTEXT_PROCESSORS: list[str] = []
 
@@ -62,6 +63,7 @@ ACCOUNT_RATE_LIMITS = {
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
     "talk": "20/m/user",
+    "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
 
@@ -77,6 +79,31 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 # Lower rooms may not import this one: they resolve these names with `import_string`.
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
-HALFPINT_MERGE_HOOKS = ["games.play.services.merge.merge_player"]
+HALFPINT_MERGE_HOOKS = [
+    "games.play.services.merge.merge_player",
+    "halfpint_site.accounts.notices.upkeep.merge_notices",
+]
 # Called as hook(user) in the transaction that strips a leaving person's row of name and address.
-HALFPINT_FORGET_HOOKS = ["games.play.services.merge.leave_all_tables"]
+HALFPINT_FORGET_HOOKS = [
+    "games.play.services.merge.leave_all_tables",
+    "halfpint_site.accounts.notices.upkeep.forget_notices",
+]
+
+# Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
+HALFPINT_TURN_MAIL = ""
+# Lets webhooks and push services lie in private networks, and be plain HTTP: for tests, or a site behind closed doors.
+HALFPINT_PRIVATE_HOOKS: bool = _env.bool("HALFPINT_PRIVATE_HOOKS", default=False)
+VAPID_PRIVATE_KEY: str = _env.str("VAPID_PRIVATE_KEY", default="")
+ACCOUNTS_BEAT_SCHEDULE = {
+    "hand-over-notices": {
+        "task": "halfpint_site.accounts.notices.tasks.hand_over",
+        "schedule": 5.0,
+        "options": {"expires": 5.0},
+    },
+    "deliver-notices": {
+        "task": "halfpint_site.accounts.notices.tasks.deliver",
+        "schedule": 5.0,
+        "options": {"expires": 5.0},
+    },
+    "prune-notices": {"task": "halfpint_site.accounts.notices.tasks.prune", "schedule": 3600.0},
+}

@@ -85,3 +85,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     def name(self) -> str:
         """What to call this person on a page, in the reader's language."""
         return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))
+
+
+# Django looks for models here.
+from halfpint_site.accounts.notices import models as _notices  # noqa: E402, F401

@@ -4,6 +4,7 @@ from django import template
 from django.template.context import RequestContext
 
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices import presence
 from halfpint_site.accounts.services import waiting
 
 register = template.Library()
@@ -16,3 +17,9 @@ def waiting_guest(context: RequestContext) -> User | None:
     if request is None or request.user.is_authenticated:
         return None
     return waiting.waiting_guest(request)
+
+
+@register.simple_tag
+def seen_token(user: User) -> str:
+    """Lets the page say that this person is here."""
+    return presence.seen_token(user.pk)

@@ -1,0 +1,126 @@
+"""Whether a notice still goes out, now, on one channel. Asked right before sending, so the answer is never stale."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import F, Q
+
+from games.play.models import Match, Move, Notice, Seat
+from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
+from halfpint_site.accounts.notices.models.preferences import Channel, default_setting
+from halfpint_site.accounts.notices.presence import in_use_until, seen_at
+
+Kind = Notice.Kind
+Reason = Delivery.Reason
+
+#: Come on every channel that is not off.
+ALWAYS = frozenset({Kind.RUNNING_OUT})
+WARNINGS = frozenset({Kind.RUNNING_OUT, Kind.MISSED})
+#: Say nothing once the person has been here after it happened: the site shows it on the first page.
+SAID_BY_THE_SITE = frozenset({Kind.FULL, Kind.FINISHED, Kind.REMATCH})
+#: Told once in an absence, to those who want that.
+ONCE_AN_ABSENCE = frozenset({Kind.TURN, Kind.MISSED})
+_SOON = timedelta(seconds=30)
+
+
+class Send(NamedTuple):
+    """Send it."""
+
+
+class Wait(NamedTuple):
+    """Decide again then."""
+
+    until: datetime
+
+
+class Drop(NamedTuple):
+    """Never send it."""
+
+    reason: Delivery.Reason
+
+
+Verdict = Send | Wait | Drop
+
+
+def setting_of(user_id: int, channel: str) -> ChannelSetting:
+    """The person's wish for the channel; the default, not stored, if they never chose."""
+    stored = ChannelSetting.objects.filter(user=user_id, channel=channel).first()
+    return stored or default_setting(user_id, Channel(channel))
+
+
+def is_wanted(mode: str, kind: str) -> bool:
+    """Whether notices of that kind go out on a channel in that mode at all."""
+    return mode != Mode.OFF and (mode != Mode.WARNINGS or kind in WARNINGS)
+
+
+def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
+    """Why the notice says nothing true or new any more; None if it does.
+
+    A turn is over when its seat has moved on. Its deadline is asked of the seat, because it moves with pauses and
+    vacations; a table that only reminds still waits after it.
+    """
+    if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT) or notice.match_id is None:
+        return Reason.EXPIRED if notice.expires_at is not None and notice.expires_at <= now else None
+    seat = Seat.objects.select_related("match").filter(match=notice.match_id, user=notice.user_id).first()
+    if seat is None or seat.bot or seat.waiting_since is None or seat.match.status != Match.Status.RUNNING:
+        return Reason.OVER
+    if notice.data.get("moves_made", seat.moves_made) != seat.moves_made:
+        return Reason.OVER
+    return Reason.EXPIRED if seat.deadline is not None and seat.deadline <= now else None
+
+
+def judge(delivery: Delivery, now: datetime) -> Verdict:
+    """Send a single notice now, later or never? For one that carries a digest see `digest`."""
+    notice, setting = delivery.notice, setting_of(delivery.user_id, delivery.channel)
+    seen = seen_at(delivery.user_id)
+    reason = _why_not(delivery, setting, seen, now)
+    if reason is not None:
+        return Drop(reason)
+    again_at = in_use_until(seen, now)
+    if again_at is not None:
+        return Wait(again_at)
+    if setting.mode == Mode.ONCE and notice.kind in ONCE_AN_ABSENCE:
+        return _once(delivery, seen, now)
+    return Send()
+
+
+def _why_not(
+    delivery: Delivery, setting: ChannelSetting, seen: datetime | None, now: datetime
+) -> Delivery.Reason | None:
+    notice = delivery.notice
+    if not delivery.user.is_active:
+        return Reason.GONE
+    if not is_wanted(setting.mode, notice.kind):
+        return Reason.UNWANTED
+    if notice.kind in SAID_BY_THE_SITE and seen is not None and seen >= notice.written_at:
+        return Reason.SEEN
+    return why_over(notice, now)
+
+
+@transaction.atomic
+def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
+    """The first one of an absence is sent. Others wait while it is on its way: a failure loses nothing."""
+    stored, _made = ChannelSetting.objects.get_or_create(
+        user_id=delivery.user_id, channel=delivery.channel, defaults={"mode": Mode.ONCE}
+    )
+    setting = ChannelSetting.objects.select_for_update().get(pk=stored.pk)
+    if setting.told_id not in (None, delivery.notice_id):
+        told = Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel)
+        sent = told.filter(status=Delivery.Status.SENT).order_by("-sent_at").first()
+        if sent is not None and not _came_back(delivery.user_id, seen, sent.sent_at or now):
+            return Drop(Reason.COVERED)
+        if sent is None and told.filter(status=Delivery.Status.WAITING).exists():
+            return Wait(now + _SOON)
+    setting.told_id = delivery.notice_id
+    setting.save(update_fields=["told"])
+    return Send()
+
+
+def _came_back(user_id: int, seen: datetime | None, since: datetime) -> bool:
+    """Whether the person has been here since: seen on the site, or at least moved, by a link in a mail."""
+    if seen is not None and seen > since:
+        return True
+    recent = Q(match__status=Match.Status.RUNNING) | Q(match__finished_at__gt=since)
+    own = Q(match__seat_set__user=user_id, match__seat_set__index=F("seat"))
+    return Move.objects.filter(recent, own, made_by=Move.MadeBy.PLAYER, made_at__gt=since).exists()

@@ -1,0 +1,64 @@
+"""What became of a notice on one channel."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from halfpint_site.accounts.notices.models.preferences import Channel
+
+
+class Delivery(models.Model):
+    """One notice on its way to one target: unique, so that handing over twice sends once.
+
+    ``target`` is the id of a device or webhook, empty for mail. A waiting delivery is due at ``next_try_at`` (UTC);
+    who sends it holds it until ``claimed_until``. ``carrier`` is the delivery whose digest takes this one along.
+    ``reason`` says why one was dropped; ``last_error`` what went wrong at the last attempt, for operators.
+    """
+
+    class Status(models.TextChoices):
+        COLLECTED = "collected", _("waits for the daily digest")
+        WAITING = "waiting", pgettext_lazy("notice", "on its way")
+        SENT = "sent", pgettext_lazy("notice", "sent")
+        DEAD = "dead", pgettext_lazy("notice", "could not be sent")
+        DROPPED = "dropped", pgettext_lazy("notice", "not sent")
+
+    class Reason(models.TextChoices):
+        NONE = "", ""
+        UNWANTED = "unwanted", _("not wanted on this channel")
+        COVERED = "covered", _("you were told once and have not been here since")
+        SEEN = "seen", _("you were here after it happened")
+        OVER = "over", _("the turn was over")
+        EXPIRED = "expired", _("its moment had passed")
+        GONE = "gone", _("there was nowhere to send it")
+
+    notice = models.ForeignKey("play.Notice", on_delete=models.CASCADE, related_name="deliveries")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    channel = models.CharField(max_length=8, choices=Channel)
+    target = models.CharField(max_length=20, blank=True)
+    status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
+    reason = models.CharField(max_length=8, choices=Reason, blank=True)
+    is_digest = models.BooleanField(default=False)
+    carrier = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="carried")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(default=timezone.now)
+    next_try_at = models.DateTimeField(default=timezone.now)
+    claimed_until = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+    last_error = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name = _("delivery")
+        verbose_name_plural = _("deliveries")
+        constraints = [
+            models.UniqueConstraint(fields=["notice", "channel", "target"], name="one_delivery_a_target"),
+        ]
+        indexes = [
+            models.Index(fields=["next_try_at"], name="delivery_due", condition=models.Q(status="waiting")),
+            models.Index(fields=["user", "channel"], name="collected", condition=models.Q(status="collected")),
+            models.Index(fields=["next_try_at"], name="delivery_dead", condition=models.Q(status="dead")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.notice_id} {self.channel} {self.target}".strip()

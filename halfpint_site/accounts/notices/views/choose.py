@@ -1,0 +1,159 @@
+"""The page on which a person says how they want to be told."""
+
+from typing import Any, cast
+
+from allauth.core import ratelimit
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.channels import Outgoing
+from halfpint_site.accounts.notices.decision import setting_of
+from halfpint_site.accounts.notices.devices import device_name
+from halfpint_site.accounts.notices.errors import NeverSent, NotSent, Unreachable
+from halfpint_site.accounts.notices.forms import ChannelForm, WebhookForm
+from halfpint_site.accounts.notices.history import last_notices
+from halfpint_site.accounts.notices.message import absolute, as_read_by, compose_test
+from halfpint_site.accounts.notices.models import Channel, FeedToken, PushSubscription, Webhook
+from halfpint_site.accounts.notices.vapid import public_key
+
+
+def person(request: HttpRequest) -> User:
+    """Who is signed in; views behind `login_required` only."""
+    return cast("User", request.user)
+
+
+def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
+    """The whole page; `forms` are refused ones, by their name."""
+    user = person(request)
+    devices = PushSubscription.objects.filter(user=user).order_by("pk")
+    feed, _made = FeedToken.objects.get_or_create(user=user)
+    hook = Webhook.objects.filter(user=user).first()
+    channels = {
+        channel: forms.get(channel) or ChannelForm(instance=setting_of(user.pk, channel)) for channel in Channel
+    }
+    context = {
+        "mail_form": channels[Channel.MAIL],
+        "push_form": channels[Channel.PUSH],
+        "webhook_form": channels[Channel.WEBHOOK],
+        "address_form": forms.get("address") or WebhookForm(instance=hook),
+        "webhook": hook,
+        "devices": [(device, device_name(device.user_agent)) for device in devices],
+        "public_key": public_key(),
+        "feed_url": absolute(reverse("accounts:feed", args=[feed.token])),
+        "told": last_notices(user, timezone.now()),
+    }
+    return render(request, "accounts/notices/choose.html", context, status=status)
+
+
+@never_cache
+@require_GET
+@login_required
+def choose(request: HttpRequest) -> HttpResponse:
+    """All channels, and what became of the last notices."""
+    return _page(request)
+
+
+@never_cache
+@require_POST
+@login_required
+def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
+    """Store when to tell on one channel."""
+    if channel not in Channel.values:
+        raise Http404
+    form = ChannelForm(request.POST, instance=setting_of(person(request).pk, channel))
+    if not form.is_valid():
+        return _page(request, 422, **{channel: form})
+    form.save()
+    messages.success(request, _("Saved."))
+    return _back(channel)
+
+
+@never_cache
+@require_POST
+@login_required
+def send_test(request: HttpRequest, channel: str) -> HttpResponse:
+    """Send one now, and say whether that worked. Not through the outbox, so that the answer is known at once."""
+    user = person(request)
+    if channel not in Channel.values:
+        raise Http404
+    if not ratelimit.consume(request, action="notice_test", user=user):
+        answer: HttpResponse = ratelimit.respond_429(request)
+        return answer
+    targets = _targets(user, channel)
+    if not targets:
+        messages.error(request, _("There is nowhere to send it yet."))
+        return _back(channel)
+    with as_read_by(user):
+        message = compose_test(user, timezone.now())
+    try:
+        with Outgoing() as outgoing:
+            for target in targets:
+                outgoing.send(channel, target, message)
+    except Unreachable:
+        messages.error(request, _("The mail server cannot be reached right now. Your notices wait until it can."))
+    except (NotSent, NeverSent) as problem:
+        messages.error(request, _("That did not work: %(problem)s") % {"problem": str(problem)[:200]})
+    else:
+        messages.success(request, _("On its way."))
+    return _back(channel)
+
+
+def _targets(user: User, channel: str) -> list[str]:
+    if channel == Channel.MAIL:
+        return [""] if user.email else []
+    if channel == Channel.PUSH:
+        return [str(device.pk) for device in PushSubscription.objects.filter(user=user)]
+    return [str(hook.pk) for hook in Webhook.objects.filter(user=user)]
+
+
+@never_cache
+@require_POST
+@login_required
+def save_webhook(request: HttpRequest) -> HttpResponse:
+    """Store the address of the webhook, or remove it. A new address gets a new secret."""
+    user = person(request)
+    if not ratelimit.consume(request, action="notice_test", user=user):
+        answer: HttpResponse = ratelimit.respond_429(request)
+        return answer
+    if "remove" in request.POST:
+        Webhook.objects.filter(user=user).delete()
+        messages.success(request, _("The webhook is gone."))
+        return _back(Channel.WEBHOOK)
+    form = WebhookForm(request.POST, instance=Webhook.objects.filter(user=user).first() or Webhook(user=user))
+    if not form.is_valid():
+        return _page(request, 422, address=form)
+    form.save()
+    messages.success(request, _("Saved."))
+    return _back(Channel.WEBHOOK)
+
+
+@never_cache
+@require_POST
+@login_required
+def remove_device(request: HttpRequest, device: int) -> HttpResponse:
+    """Stop push messages to one browser."""
+    PushSubscription.objects.filter(user=person(request), pk=device).delete()
+    messages.success(request, _("This device gets no more notices."))
+    return _back(Channel.PUSH)
+
+
+@never_cache
+@require_POST
+@login_required
+def new_feed(request: HttpRequest) -> HttpResponse:
+    """Another address for the calendar; the former one is dead."""
+    FeedToken.objects.filter(user=person(request)).delete()
+    messages.success(request, _("The calendar has a new address. The former one shows nothing any more."))
+    return _back("calendar")
+
+
+def _back(part: str) -> HttpResponse:
+    return redirect(f"{reverse('accounts:notices')}#{part}")

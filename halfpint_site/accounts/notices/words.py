@@ -1,0 +1,112 @@
+"""The sentences of notices, by kind."""
+
+import unicodedata
+from datetime import datetime, timedelta
+
+from django.utils import formats, timezone
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.play.models import Match, Notice
+
+Kind = Notice.Kind
+_TURNING = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x2028, 0x2029)}
+
+
+def one_line(text: str, most: int = 150) -> str:
+    """The text without line breaks, control characters and signs that turn the reading direction, cut to `most`."""
+    seen = (" " if char.isspace() else char for char in text if char not in _TURNING)
+    flat = " ".join("".join(c for c in seen if unicodedata.category(c) != "Cc").split())
+    return flat if len(flat) <= most else flat[: most - 1] + "…"
+
+
+def table_name(match: Match) -> str:
+    """What the table is called: its own name, or that of its game, in the reader's language."""
+    return one_line(match.name) or match.words((get_language() or "en")[:2]).text("name")
+
+
+def both_ways(moment: datetime, now: datetime) -> str:
+    """How long until then, and when that is: "22 h · Sat 18:00". A day further away than six has its date."""
+    local = timezone.localtime(moment)
+    near = abs(moment - now) < timedelta(days=6)
+    when = formats.date_format(local, "D H:i" if near else "D j. M, H:i")
+    return f"{_how_long(moment - now)} · {when}"
+
+
+def _how_long(left: timedelta) -> str:
+    minutes = max(0, int(left.total_seconds()) // 60)
+    if minutes < 60:
+        return _("%(count)d min") % {"count": minutes}
+    if minutes < 48 * 60:
+        return _("%(count)d h") % {"count": minutes // 60}
+    days = minutes // (24 * 60)
+    return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+
+
+def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, str]:
+    """(one line, a sentence or two) for a notice, in the language and zone in force."""
+    table = table_name(notice.match) if notice.match else ""
+    if notice.kind == Kind.TOURNAMENT:
+        return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
+    title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
+    return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
+
+
+def _who(notice: Notice) -> str:
+    """Who did it: the speaker of a mention, the host who invites."""
+    return one_line(str(notice.data.get("speaker") or notice.data.get("by") or _("Somebody")), 40)
+
+
+def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each language
+    return {
+        Kind.TURN: _("Your turn: %(table)s"),
+        Kind.RUNNING_OUT: _("Your time runs out: %(table)s"),
+        Kind.MISSED: _("You missed a turn: %(table)s"),
+        Kind.FULL: _("The table is full: %(table)s"),
+        Kind.INVITED: _("You are invited: %(table)s"),
+        Kind.FINISHED: _("The match is over: %(table)s"),
+        Kind.REMATCH: _("Once more? %(table)s"),
+        Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+    }
+
+
+def _text(notice: Notice, time: str) -> str:
+    if notice.kind == Kind.TURN:
+        return (
+            _("Everybody waits for your move. Time left: %(time)s.") % {"time": time}
+            if time
+            else _("Everybody waits for your move. You have all the time you need.")
+        )
+    if notice.kind == Kind.RUNNING_OUT:
+        left = _("Time left: %(time)s.") % {"time": time} if time else ""
+        return f"{left} {_after_it(notice)}".strip()
+    if notice.kind == Kind.MISSED:
+        return _what_was_done(notice)
+    return {
+        Kind.FULL: _("All seats are taken."),
+        Kind.INVITED: _("A seat is kept for you."),
+        Kind.FINISHED: _("See who won, how it went, and play once more."),
+        Kind.REMATCH: _("The same people, the same table: a seat is kept for you."),
+        Kind.MENTION: _("Read it, and answer, beside the table."),
+    }[Kind(notice.kind)]
+
+
+def _after_it(notice: Notice) -> str:
+    """What the table does when time is up."""
+    return {
+        Match.Policy.REMIND: _("Nothing happens then, but everybody waits."),
+        Match.Policy.DEFAULT: _("Then a plain move is played for you."),
+        Match.Policy.STAND_IN: _("Then a bot plays for you until you come back."),
+        Match.Policy.FORFEIT: _(
+            "Then a plain move is played for you; after some missed turns a bot takes your seat for good."
+        ),
+    }.get(notice.data.get("policy", ""), "")
+
+
+def _what_was_done(notice: Notice) -> str:
+    return {
+        Match.Policy.REMIND: _("The table still waits for you."),
+        Match.Policy.DEFAULT: _("A plain move was played for you."),
+        Match.Policy.STAND_IN: _("A bot plays for you. Come back with one click, whenever you like."),
+        Match.Policy.FORFEIT: _("After some missed turns a bot takes your seat for good."),
+    }.get(notice.data.get("policy", ""), "")
