@@ -79,7 +79,7 @@ def test_a_table_without_vacation_runs_on(laura: User) -> None:
     assert due(seat) == DUE
 
 
-def test_weekends_off_move_a_deadline_on_saturday_to_monday_from_the_next_turn_on(
+def test_weekends_off_move_later_deadlines_from_saturday_to_monday(
     laura: User, seat: Seat, set_now: SetNow
 ) -> None:
     set_now(NOON + DAY)
