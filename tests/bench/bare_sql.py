@@ -67,7 +67,7 @@ def moves_per_second(url: str, sizes: Sizes, clients: int, seconds: int) -> floa
     program = find_pgbench()
     fill = {"matches": MATCHES, "repeats": sizes.state // 32 + 1, **sizes._asdict()}
     with psycopg.connect(url) as connection:
-        connection.execute(SETUP.format(**fill))  # type: ignore[arg-type]
+        connection.execute(SETUP.format(**fill))
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(SCRIPT.format(text=STATE.format(**fill), **fill))
         script.flush()

@@ -55,13 +55,13 @@ def move(client: Any, anna: Any, match: Any, title: str) -> Any:
     """Post a move of Anna's, answered by htmx's fragment; the match as it is then."""
     from games.engine.codec import encode
     from games.play.models import Match
-    from tests.bench.weights import fetch
+    from tests.bench.weights import send
     from tests.play.posts import token_of
 
     chosen = encode(match.rules.default_move(match.load_state(), 0)).decode()
     form = {"move": chosen, "token": token_of(match, anna)}
     address = f"/en/table/{match.pk}/move/"
-    row(f"{title}move", fetch(client, address, form, post=True, **{"HX-Request": "true"}))
+    row(f"{title}move", send(client, address, form, htmx=True))
     return Match.objects.get(pk=match.pk)
 
 
@@ -75,10 +75,11 @@ def static_files(anna: Any) -> bool:
 
     client, total, forgotten = signed_in(anna), 0, []
     html = fetch(client, f"/en/table/{open_match(anna, new_guest('Ben'), seats=2).pk}/").text
-    original = {hashed: name for name, hashed in staticfiles_storage.hashed_files.items()}
+    storage: Any = staticfiles_storage
+    original = {hashed: name for name, hashed in storage.hashed_files.items()}
     print(f"\n{'file of the table page':<44}{'bytes':>10}")
     for name in static_names(html, original):
-        response = client.get(staticfiles_storage.url(name), headers={"Accept-Encoding": "gzip"})
+        response: Any = client.get(storage.url(name), headers={"Accept-Encoding": "gzip"})
         size = len(b"".join(response.streaming_content))
         total += size
         if response.headers["Cache-Control"] != IMMUTABLE:

@@ -10,6 +10,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 PROCESSES = 2
+Work = Sequence[Sequence[Sequence[bytes]]]  # by client and table
 
 
 class Sent(NamedTuple):
@@ -26,10 +27,10 @@ class Sent(NamedTuple):
     wrong: int
 
 
-def run_clients(port: int, work: Sequence[Sequence[Sequence[bytes]]], seconds: float, expected: int) -> list[Sent]:
+def run_clients(port: int, work: Work, seconds: float, expected: int) -> list[Sent]:
     """All clients at once for so long, each through its tables one after the other; ``work[client][table]``."""
     start = time.monotonic() + 0.7  # when both processes are up
-    shares = [list(work[number::PROCESSES]) for number in range(PROCESSES)]
+    shares = [work[number::PROCESSES] for number in range(PROCESSES)]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(PROCESSES, mp_context=context) as pool:
         found = [pool.submit(_run_share, port, share, start, start + seconds, expected) for share in shares if share]
@@ -38,7 +39,7 @@ def run_clients(port: int, work: Sequence[Sequence[Sequence[bytes]]], seconds: f
     return [parts[number % PROCESSES][number // PROCESSES] for number in range(len(work))]
 
 
-def _run_share(port: int, share: list[list[list[bytes]]], start: float, end: float, expected: int) -> list[Sent]:
+def _run_share(port: int, share: Work, start: float, end: float, expected: int) -> list[Sent]:
     results: dict[int, Sent] = {}
 
     def run(number: int) -> None:
@@ -52,7 +53,7 @@ def _run_share(port: int, share: list[list[list[bytes]]], start: float, end: flo
     return [results[number] for number in range(len(share))]
 
 
-def _run_client(port: int, tables: list[list[bytes]], start: float, end: float, expected: int) -> Sent:
+def _run_client(port: int, tables: Sequence[Sequence[bytes]], start: float, end: float, expected: int) -> Sent:
     acknowledged, took, size, wrong = [0] * len(tables), [], 0, 0
     with closing(socket.create_connection(("127.0.0.1", port))) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -50,8 +50,8 @@ def site_settings() -> Iterator[None]:
 def create_database(url: str) -> None:
     """Make the database, anew if there is one."""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")  # type: ignore[arg-type]
-        connection.execute(f"CREATE DATABASE {DATABASE}")  # type: ignore[arg-type]
+        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
+        connection.execute(f"CREATE DATABASE {DATABASE}")
 
 
 def set_up() -> None:

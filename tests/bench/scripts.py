@@ -73,8 +73,7 @@ def script(players: list[Player], htmx: bool) -> Script:
 def course(match: Match, luck: random.Random) -> list[tuple[int, str, bool]]:
     """Random legal moves to the end: the seat, the move, and whether the site makes it by itself for lack of choice."""
     game, chance, state = match.rules, Chance(bytes(match.seed)), match.load_state()
-    moves = []
-    forced = False
+    moves: list[tuple[int, str, bool]] = []
     while awaited := game.to_move(state):
         alone = next((seat for seat in awaited if game.forced(state, seat) is not None), None) if moves else None
         forced = alone is not None

@@ -3,7 +3,7 @@
 import gzip
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,11 +25,20 @@ class Page(NamedTuple):
     text: str
 
 
-def fetch(client: Client, address: str, data: dict[str, Any] | None = None, post: bool = False, **headers: str) -> Page:
-    """Get or post as a browser does, which accepts gzip."""
-    send = client.post if post else client.get
+def fetch(client: Client, address: str, data: dict[str, Any] | None = None, *, htmx: bool = False) -> Page:
+    """Get as a browser does, which accepts gzip."""
+    return _measure(client.get, address, data, htmx)
+
+
+def send(client: Client, address: str, data: dict[str, Any], *, htmx: bool = False) -> Page:
+    """Post a form as a browser does."""
+    return _measure(client.post, address, data, htmx)
+
+
+def _measure(ask: Callable[..., Any], address: str, data: dict[str, Any] | None, htmx: bool) -> Page:
+    headers = {"Accept-Encoding": "gzip"} | ({"HX-Request": "true"} if htmx else {})
     with CaptureQueriesContext(connection) as queries:
-        response = send(address, data, headers={"Accept-Encoding": "gzip", **headers})
+        response = ask(address, data, headers=headers)
     body = response.content
     packed = response.headers.get("Content-Encoding") == "gzip"
     return Page(response.status_code, len(queries), len(body), (gzip.decompress(body) if packed else body).decode())

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.engine.codec import encode
 from games.play.models import Match
-from tests.bench.weights import fetch, packed_size, static_names
+from tests.bench.weights import fetch, packed_size, send, static_names
 from tests.play.posts import signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -19,12 +19,18 @@ pytestmark = pytest.mark.django_db
 
 PAGE_BYTES = 12 * 1024
 ASSET_BYTES = 100 * 1024
-HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
 def anna() -> Any:
     return new_guest("Anna")
+
+
+def present(person: Any) -> Client:
+    """A browser in which this person is signed in and has just been seen, which is noted only now and then."""
+    client = signed_in(person)
+    assert client.get("/en/rules/").status_code == 200
+    return client
 
 
 def tables_of_every_kind(anna: Any, each: int) -> None:
@@ -51,7 +57,7 @@ def cost_of(client: Client, address: str) -> int:
     [("/en/", True), ("/en/tables/", True), ("/en/tables/mine/", True), ("/en/", False), ("/en/tables/", False)],
 )
 def test_a_list_costs_the_same_for_few_tables_and_for_many(anna: Any, address: str, known: bool) -> None:
-    client = signed_in(anna) if known else Client()
+    client = present(anna) if known else Client()
     tables_of_every_kind(anna, 2)
     few = cost_of(client, address)
     tables_of_every_kind(anna, 5)
@@ -73,30 +79,30 @@ def lengths(anna: Any) -> Callable[[], Iterator[Match]]:
     return stages
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX])
+@pytest.mark.parametrize("htmx", [False, True])
 @pytest.mark.parametrize("action", ["", "log/"])
 @pytest.mark.parametrize("known", [True, False])
 def test_a_table_costs_the_same_after_any_number_of_moves(
-    anna: Any, lengths: Any, action: str, known: bool, headers: dict[str, str]
+    anna: Any, lengths: Any, action: str, known: bool, htmx: bool
 ) -> None:
-    client = signed_in(anna) if known else Client()
-    pages = [fetch(client, f"/en/table/{match.pk}/{action}", **headers) for match in lengths()]
+    client = present(anna) if known else Client()
+    pages = [fetch(client, f"/en/table/{match.pk}/{action}", htmx=htmx) for match in lengths()]
     assert {page.status for page in pages} == {200}
     # The first page has nothing to tell about; the later ones are equal.
     assert pages[1].queries == pages[2].queries
     assert pages[2].queries <= 10
 
 
-@pytest.mark.parametrize(("headers", "status", "most"), [({}, 302, 12), (HTMX, 200, 17)])
+@pytest.mark.parametrize(("htmx", "status", "most"), [(False, 302, 12), (True, 200, 17)])
 def test_a_move_costs_the_same_after_any_number_of_moves(
-    anna: Any, lengths: Any, headers: dict[str, str], status: int, most: int
+    anna: Any, lengths: Any, htmx: bool, status: int, most: int
 ) -> None:
-    client = signed_in(anna)
+    client = present(anna)
     costs = []
     for match in lengths():
         move = encode(match.rules.default_move(match.load_state(), 0)).decode()
         form = {"move": move, "token": token_of(match, anna)}
-        page = fetch(client, url(match), form, post=True, **headers)
+        page = send(client, url(match), form, htmx=htmx)
         assert page.status == status
         costs.append(page.queries)
     assert max(costs) - min(costs) <= 3  # who is awaited now: nobody new, or the next, who is told
@@ -104,16 +110,16 @@ def test_a_move_costs_the_same_after_any_number_of_moves(
 
 
 def test_a_poll_without_news_costs_one_query(anna: Any, lengths: Any) -> None:
-    client = signed_in(anna)
+    client = present(anna)
     for match in lengths():
-        page = fetch(client, url(match, "poll"), {"version": match.version}, **HTMX)
+        page = fetch(client, url(match, "poll"), {"version": match.version}, htmx=True)
         assert (page.status, page.queries) == (204, 1)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_a_table_page_is_light_throughout_a_match(anna: Any, seats: int) -> None:
     match = open_match(anna, *(new_guest(f"Guest {n}") for n in range(seats - 1)), seats=seats, rounds=10)
-    client = signed_in(anna)
+    client = present(anna)
     while match.status == Match.Status.RUNNING:
         assert fetch(client, f"/en/table/{match.pk}/").size < PAGE_BYTES
         match = play_moves(match, 31)
@@ -122,7 +128,7 @@ def test_a_table_page_is_light_throughout_a_match(anna: Any, seats: int) -> None
 
 def test_all_files_of_a_table_page_together_are_light(anna: Any) -> None:
     match = open_match(anna, new_guest("Ben"), seats=2)
-    names = static_names(fetch(signed_in(anna), f"/en/table/{match.pk}/").text)
+    names = static_names(fetch(present(anna), f"/en/table/{match.pk}/").text)
     for part in ("css/halfpint.css", "js/halfpint.js", "django_htmx/htmx-2.min.js", "img/sprite.svg"):
         assert part in names
     assert any(name.endswith(".woff2") for name in names)
