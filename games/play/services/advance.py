@@ -15,6 +15,7 @@ from games.engine.game import Outcome, Step
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, end_turn
 from games.play.services.outbox import tell_people, tell_turns
+from games.play.services.plans import planned
 from games.play.services.wake import wake_bots
 
 _TURN_FIELDS = [*CLOCK_FIELDS, "moves_made", "last_ply", "missed"]
@@ -39,10 +40,10 @@ def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
         step = match.rules.play(state, made.seat.index, made.move, Chance(bytes(match.seed)))
         lines.append(_line(match, state, step, made, now))
         state = step.state
-        forced = _forced(match, seats, state)
-        if forced is None:
+        following = planned(match, seats, state) or _forced(match, seats, state)
+        if following is None:
             break
-        made = forced
+        made = following
     Move.objects.bulk_create(lines)
     settle(match, seats, state, before)
     return state
