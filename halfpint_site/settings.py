@@ -137,6 +137,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
+    "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
     "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
 }
 CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE

@@ -159,6 +159,12 @@ class Game(ABC, Generic[O, S, M, V]):
         """How far the match has come, in a few words; None if there is nothing short to say."""
         return None
 
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """How often a seat usually has a choice in a match, for a rough estimate of its length: (choices, whether all
+        seats choose at the same time), once for each kind of phase.
+        """
+        return ((20, False),)
+
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
         """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""
         return False

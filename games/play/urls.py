@@ -2,7 +2,22 @@
 
 from django.urls import path
 
-from games.play.views import check, download, finished, lobby, log, moves, new, note, plans, replay, seats, table, talk
+from games.play.views import (
+    check,
+    clock,
+    download,
+    finished,
+    lobby,
+    log,
+    moves,
+    new,
+    note,
+    plans,
+    replay,
+    seats,
+    table,
+    talk,
+)
 
 app_name = "play"
 
@@ -10,6 +25,7 @@ urlpatterns = [
     path("tables/", lobby.lobby, name="lobby"),
     path("tables/mine/", lobby.mine, name="mine"),
     path("tables/new/", new.new_table, name="new"),
+    path("tables/new/times/", new.times, name="times"),
     path("play-now/", new.play_now, name="now"),
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
@@ -20,6 +36,9 @@ urlpatterns = [
     path("table/<str:match_id>/join/", seats.join, name="join"),
     path("table/<str:match_id>/leave/", seats.leave, name="leave"),
     path("table/<str:match_id>/start/", seats.start, name="start"),
+    path("table/<str:match_id>/come-back/", clock.come_back, name="come_back"),
+    path("table/<str:match_id>/pause/", clock.pause, name="pause"),
+    path("table/<str:match_id>/grant/", clock.grant, name="grant"),
     path("table/<str:match_id>/resign/", seats.resign, name="resign"),
     path("table/<str:match_id>/rematch/", finished.rematch, name="rematch"),
     path("table/<str:match_id>/talk/", talk.talk, name="talk"),

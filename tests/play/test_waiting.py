@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 
 from games.play.models import Match, Seat
 from games.play.services.waiting import next_waiting
@@ -28,7 +27,8 @@ def text(response) -> str:
 
 def kept_waiting(match: Match, user: Any, hours: int) -> None:
     seat = seat_of(match, user)
-    seat.waiting_since = timezone.now() - timedelta(hours=hours)
+    seat.waiting_since -= timedelta(hours=hours)
+    seat.deadline -= timedelta(hours=hours)
     seat.save()
 
 
@@ -37,7 +37,7 @@ def test_whoever_is_not_signed_in_is_asked_to(client: Client) -> None:
     assert "/account/login/" in client.get(MINE).headers["Location"]
 
 
-def test_the_table_that_has_waited_longest_is_on_top(laura: Any) -> None:
+def test_the_table_with_the_least_time_left_is_on_top(laura: Any) -> None:
     for hours, name in ((1, "One hour"), (9, "Nine hours"), (3, "Three hours")):
         kept_waiting(open_match(laura, name=name), laura, hours)
     page = text(signed_in(laura).get(MINE))

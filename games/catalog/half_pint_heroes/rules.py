@@ -185,6 +185,10 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         """See :mod:`.phrases`."""
         return headline(view)
 
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """A round has a prediction, a bet, and about three sets to choose, whatever the number of seats."""
+        return ((2 * options.rounds, True), (3 * options.rounds, False))
+
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """A sealed choice may be taken back while its envelope is closed; a card on the table stays there (§ 6.8)."""
         return before.phase in ("predict", "bet") and after.phase == before.phase

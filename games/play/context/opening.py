@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from games.play.access import Table
 from games.play.context.running import language
+from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
 from games.play.forms.table import LEVEL_NAMES
 from games.play.models import Match
@@ -27,6 +28,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
         "levels": LEVEL_NAMES,
         "facts": option_facts(game, match.load_options(), match.words(language())),
+        "terms": terms_in_words(match, len(table.seats)),
         "share_url": request.build_absolute_uri(reverse("play:table", args=[match.pk])),
         "invited": _invited(table) if is_open else [],
     }

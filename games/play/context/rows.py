@@ -8,13 +8,17 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from games.play.context.clock import Due, due_of
+from games.play.context.times import Worded, terms_in_words
 from games.play.models import Match, Seat
 
 WORTH_A_WORD = timedelta(minutes=5)
 
 
 class Row(NamedTuple):
-    """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for."""
+    """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
+    are those of a table that has not begun, ``due`` is the reader's own deadline.
+    """
 
     match: Match
     title: str
@@ -23,6 +27,8 @@ class Row(NamedTuple):
     seats: list[Seat]
     mine: Seat | None
     awaited: list[Seat]
+    terms: Worded | None
+    due: Due | None
 
     @property
     def free(self) -> int:
@@ -69,6 +75,8 @@ def _row(match: Match, reader: Any) -> Row:
         seats=seats,
         mine=mine,
         awaited=[seat for seat in seats if seat.waiting_since and seat is not mine],
+        terms=terms_in_words(match, len(seats)) if match.status == Match.Status.OPEN else None,
+        due=due_of(match, mine, timezone.now()) if mine is not None else None,
     )
 
 

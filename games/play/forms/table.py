@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words
 from games.play.forms.options import option_fields, option_values
+from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
 from games.play.models import Match
 from games.play.services.tables import Plan
@@ -64,7 +65,7 @@ class AddressesField(forms.CharField):
         return tuple(dict.fromkeys(addresses))
 
 
-class NewTable(forms.Form):
+class NewTable(TermsForm):
     """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
 
     game = forms.CharField(widget=forms.HiddenInput)
@@ -170,8 +171,9 @@ class NewTable(forms.Form):
             self.add_error(None, self.words.text(f"rules.{rule.key}"))
 
     def plan(self) -> Plan:
-        """The table that a valid form describes."""
+        """The table that a valid form describes. With bots alone the usual terms are others."""
         cleaned = self.cleaned_data
+        alone = cleaned["bots"] == cleaned["seats"] - 1
         named = cleaned["audience"] == Match.Audience.NAMED
         return Plan(
             game=self.rules,
@@ -182,4 +184,5 @@ class NewTable(forms.Form):
             bots=(cleaned["level"],) * cleaned["bots"],
             invited=tuple(cleaned["people"]) if named else (),
             addresses=cleaned["addresses"] if named else (),
+            terms=None if alone and not self.changes_terms else self.terms(),
         )

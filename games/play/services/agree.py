@@ -57,9 +57,19 @@ def _resume(match: Match, seats: list[Seat]) -> None:
         seat.save(update_fields=[*CLOCK_FIELDS, "wants_pause"])
 
 
+def gift_of(match: Match) -> int:
+    """How many seconds one may grant at a time."""
+    return max(match.bank_increment, match.bank_cap // 10)
+
+
+def may_be_granted(match: Match, seat: Seat) -> bool:
+    """Whether the seat has room for more time."""
+    return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
+
+
 @transaction.atomic
 def grant_time(match_id: str, user: Any, index: int) -> Match:
-    """Grant an awaited opponent one more increment (at least an hour's worth of the pace: a tenth of the cap).
+    """Grant an awaited opponent one more increment (at least a tenth of the cap).
 
     Raises NotSeated, StandInPlays, NotRunning, NotAwaited (nobody is awaited there, or oneself), BankFull.
     """
@@ -70,12 +80,11 @@ def grant_time(match_id: str, user: Any, index: int) -> Match:
     seat = next((seat for seat in seats if seat.index == index), None)
     if seat is None or seat is giver or seat.deadline is None:
         raise NotAwaited
-    gift = max(match.bank_increment, match.bank_cap // 10)
-    if seat.bank + gift > GRANTED_CAPS * match.bank_cap:
+    if not may_be_granted(match, seat):
         raise BankFull
     now = timezone.now()
     stop_clock(match, seat, now)
-    seat.bank += gift
+    seat.bank += gift_of(match)
     begin_turn(match, seat, now)
     seat.save(update_fields=CLOCK_FIELDS)
     changed(match)

@@ -97,9 +97,9 @@ def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
 def warning_of(match: Match, seat: Seat) -> datetime:
     """When the owner of this running clock is to be warned."""
     times, allowed = availability_of(seat.user), allowances_of(match)
-    begun = seat.waiting_since or seat.deadline
-    warning = warning_at(begun, seat.deadline, times, allowed, live=pace_of(match).live)  # type: ignore[arg-type]
-    return max(warning, begun)  # type: ignore[type-var]  # one of them is set: it is awaited
+    begun, due = seat.waiting_since, seat.deadline
+    assert begun is not None and due is not None  # noqa: S101, PT018 - a clock that runs
+    return max(begun, warning_at(begun, due, times, allowed, live=pace_of(match).live))
 
 
 def _told_already(match: Match, seat: Seat) -> bool:

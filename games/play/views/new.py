@@ -4,11 +4,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import Words, words
+from games.play.context.times import likely_times
 from games.play.forms.table import NewTable
 from games.play.limits import too_many_tables
 from games.play.services.tables import Plan, open_table
@@ -32,17 +33,30 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """The form for a new table; 422 shows what is wrong in it, with everything as it was typed."""
     game = _game(request)
     form = NewTable(game, _words(game), request.user, request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
+    asks = "estimate" in request.POST
+    if form.is_bound and form.is_valid() and not asks:
         host = player(request)
         return too_many_tables(request, host) or redirect("play:table", open_table(host, form.plan()).pk)
     context = {
         "form": form,
+        "times": likely_times(form),
+        "estimated": asks,
         "game": game,
         "game_name": _words(game).text("name"),
         "games": [(other.slug, _words(other).text("name")) for other in games().values()],
         "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
     }
-    return render(request, "play/new.html", context, status=422 if form.is_bound else 200)
+    return render(request, "play/new.html", context, status=422 if form.is_bound and form.errors else 200)
+
+
+@never_cache
+@require_safe
+def times(request: HttpRequest) -> HttpResponse:
+    """What the form says about time, in words: a fragment that follows each choice."""
+    game = _game(request)
+    form = NewTable(game, _words(game), request.user, request.GET)
+    form.is_valid()
+    return render(request, "play/_times_line.html", {"times": likely_times(form)})
 
 
 @require_POST

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.play.access import Table, load_table
+from games.play.context.clock import clocks
 from games.play.context.opening import opening
 from games.play.context.result import result
 from games.play.context.running import language, running
@@ -55,6 +56,7 @@ def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "next_count": waiting,
         "my_turn": False,
         **part(request, table),
+        **(clocks(table) if match.status == Match.Status.RUNNING else {}),
     }
     context["waiting_count"] = waiting + context["my_turn"]
     context["page_title"] = _("Your turn") + " · " + context["title"] if context["my_turn"] else context["title"]

@@ -1,0 +1,122 @@
+"""The clocks of a running table, as their reader sees them: in the reader's zone, with what is left."""
+
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.access import Table
+from games.play.clocks import Left, left, standing_until
+from games.play.context.times import seconds_in_words, terms_in_words
+from games.play.models import Match, Seat
+from games.play.services.agree import gift_of, may_be_granted
+from games.play.services.clock import allowances_of, availability_of, warning_of
+
+#: A day that is further away is not known by its weekday alone.
+NEAR = timedelta(days=6)
+
+
+class Due(NamedTuple):
+    """A deadline: what is left in words, when, and ``state`` ("", "soon", "late"); ``still`` is until when the clock
+    stands still.
+    """
+
+    left: str
+    when: datetime
+    state: str
+    far: bool
+    still: datetime | None
+
+
+class Clock(NamedTuple):
+    """Somebody who is awaited; ``due`` is None while the table is paused, ``gift`` what one may grant them."""
+
+    seat: Seat
+    you: bool
+    due: Due | None
+    gift: str
+
+
+class Off(NamedTuple):
+    """Somebody who is on vacation, until then."""
+
+    name: str
+    until: datetime
+    far: bool
+
+
+def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
+    """The deadline of a seat, if its clock runs."""
+    if seat.deadline is None or not seat.is_person:
+        return None
+    rest = left(now, seat.deadline)
+    state = "late" if rest.late else "soon" if warning_of(match, seat) <= now else ""
+    still = standing_until(now, availability_of(seat.user), allowances_of(match))
+    return Due(left_in_words(rest), seat.deadline, state, abs(seat.deadline - now) >= NEAR, still)
+
+
+def left_in_words(rest: Left) -> str:
+    """ "22 h", "3 days"; what is gone is "2 h late"."""
+    hours = rest.days * 24 + rest.hours
+    if hours >= 48:
+        text = _("%(count)d days") % {"count": rest.days}
+    elif hours:
+        text = _("%(count)d h") % {"count": hours}
+    elif rest.minutes:
+        text = _("%(count)d min") % {"count": rest.minutes}
+    else:
+        text = _("%(count)d s") % {"count": rest.seconds}
+    return _("%(time)s late") % {"time": text} if rest.late else text
+
+
+def clocks(table: Table) -> dict[str, Any]:
+    """Context of ``play/_clocks.html`` and of the reader's own clock. Asks no query."""
+    match, mine, now = table.match, table.mine, timezone.now()
+    running = [_clock(table, seat, now) for seat in table.seats if seat.waiting_since and seat.is_person]
+    return {
+        "my_clock": next((clock.due for clock in running if clock.you), None),
+        "clocks": sorted(running, key=lambda clock: (clock.due is None, clock.due and clock.due.when)),
+        "terms": terms_in_words(match, len(table.seats)),
+        "off": _off(table, now),
+        "stood_in": mine is not None and mine.away_since is not None and mine.resigned_at is None,
+        "forfeited": mine is not None and mine.resigned_at is not None and _was_forfeited(match, mine),
+        **_pause(table),
+    }
+
+
+def _clock(table: Table, seat: Seat, now: datetime) -> Clock:
+    you = table.mine is not None and seat.index == table.mine.index
+    grantable = table.plays and not you and seat.deadline is not None and may_be_granted(table.match, seat)
+    gift = seconds_in_words(gift_of(table.match)) if grantable else ""
+    return Clock(seat, you, due_of(table.match, seat, now), gift)
+
+
+def _off(table: Table, now: datetime) -> list[Off]:
+    """Who of the people at the table is on vacation, where that stops clocks."""
+    if not allowances_of(table.match).vacation:
+        return []
+    spans = [
+        (seat.name, end)
+        for seat in table.seats
+        if seat.is_person and seat.user.vacation_spans  # type: ignore[union-attr]  # a person has a user
+        for start, end in availability_of(seat.user).vacations
+        if start <= now < end
+    ]
+    return [Off(name, end, end - now >= NEAR) for name, end in spans]
+
+
+def _was_forfeited(match: Match, seat: Seat) -> bool:
+    return match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
+
+
+def _pause(table: Table) -> dict[str, Any]:
+    """Who wants a pause, and who has not said so yet; all of it empty where one person plays bots."""
+    people = [seat for seat in table.seats if seat.is_person]
+    wanting = [seat for seat in people if seat.wants_pause]
+    return {
+        "may_pause": table.plays and (len(people) > 1 or table.match.paused_at is not None),
+        "pause_wanted": table.mine is not None and table.mine.wants_pause,
+        "pause_by": ", ".join(seat.name for seat in wanting if seat is not table.mine),
+        "pause_missing": ", ".join(seat.name for seat in people if not seat.wants_pause and seat is not table.mine),
+    }

@@ -1,0 +1,132 @@
+"""Time in words: paces, what a table respects, what it does when time is up, and how long a match may take."""
+
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.codec import AnyGame, BadData, convert
+from games.play.clocks import About, Allowances, Pace, estimate, rounded
+from games.play.forms.options import option_values
+from games.play.forms.table import NewTable
+from games.play.models import Match
+from games.play.services.terms import ALONE, USUAL, Terms, terms_of
+
+
+class Worded(NamedTuple):
+    """The terms of a table as sentences; ``about`` is how long its match is likely to take."""
+
+    pace: str
+    off: str
+    policy: str
+    about: str
+
+    @property
+    def line(self) -> str:
+        """All of it, for where there is one line."""
+        return " · ".join(self)
+
+
+def terms_in_words(match: Match, seats: int) -> Worded:
+    """The terms of a table with that many seats."""
+    return worded(terms_of(match), match.rules, match.load_options(), seats)
+
+
+def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> Worded:
+    """Terms for a match of that game."""
+    return Worded(
+        pace_words(terms.pace),
+        off_words(terms.allowances.within(terms.pace)),
+        policy_words(terms.policy, terms.forfeit_after),
+        about_words(likely(terms.pace, game, options, seats)),
+    )
+
+
+def likely_times(form: NewTable) -> Worded | None:
+    """What a form says about time, or would say untouched; None while it cannot be read."""
+    game = form.rules
+    if not form.is_bound:
+        return worded(USUAL, game, game.options_type(), form.fields["seats"].initial)
+    if form.terms_are_wrong or "seats" not in form.cleaned_data:
+        return None
+    try:
+        options = convert(game.options_type, option_values(game, form.cleaned_data))
+    except BadData:
+        return None
+    alone = form.cleaned_data.get("bots") == form.cleaned_data["seats"] - 1
+    terms = ALONE if alone and not form.changes_terms else form.terms()
+    return worded(terms, game, options, form.cleaned_data["seats"])
+
+
+def likely(pace: Pace, game: AnyGame, options: Any, seats: int) -> timedelta:
+    """How long a match is likely to take: its phases, one after another and all at once, added up."""
+    phases = game.usual_plies(options, seats)
+    return sum((estimate(pace, plies, seats, at_once) for plies, at_once in phases), timedelta())
+
+
+def pace_words(pace: Pace) -> str:
+    """ "2 days a move", or the three numbers of a bank."""
+    if pace.plain:
+        text = _("live, %(time)s a move") if pace.live else _("%(time)s a move")
+        return text % {"time": seconds_in_words(pace.start)}
+    text = _("a bank: %(start)s at first, %(increment)s more with each move, at most %(cap)s")
+    names = ("start", "increment", "cap")
+    return text % {name: seconds_in_words(getattr(pace, name)) for name in names}
+
+
+def off_words(allowed: Allowances) -> str:
+    """What makes a clock stand still: "time off: nights, weekends"."""
+    named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("vacation"))]
+    found = [word for on, word in named if on]
+    return _("time off: %(what)s") % {"what": ", ".join(found)} if found else _("no time off: clocks run on")
+
+
+def policy_words(policy: str, forfeit_after: int) -> str:
+    """What happens when time runs out."""
+    if policy != Match.Policy.FORFEIT:
+        return _("when time is up: %(policy)s") % {"policy": Match.Policy(policy).label}
+    text = ngettext(
+        "when time is up: a bot takes over for good, at the first missed turn",
+        "when time is up: a plain move; after %(count)d missed turns in a row a bot takes over for good",
+        forfeit_after,
+    )
+    return text % {"count": forfeit_after}
+
+
+def seconds_in_words(seconds: float) -> str:
+    """A duration in the largest unit that fits it evenly: "2 days", "36 hours", "15 seconds"."""
+    whole = int(seconds)
+    for size, say in ((86400, _days), (3600, _hours), (60, _minutes)):
+        if whole and whole % size == 0:
+            return say(whole // size)
+    return ngettext("%(count)d second", "%(count)d seconds", whole) % {"count": whole}
+
+
+def _days(n: int) -> str:
+    return ngettext("%(count)d day", "%(count)d days", n) % {"count": n}
+
+
+def _hours(n: int) -> str:
+    return ngettext("%(count)d hour", "%(count)d hours", n) % {"count": n}
+
+
+def _minutes(n: int) -> str:
+    return ngettext("%(count)d minute", "%(count)d minutes", n) % {"count": n}
+
+
+def about_words(duration: timedelta) -> str:
+    """ "about 3 weeks for this match"."""
+    n, unit = _counted(rounded(duration))
+    texts = {
+        "minute": ngettext("about %(count)d minute for this match", "about %(count)d minutes for this match", n),
+        "hour": ngettext("about %(count)d hour for this match", "about %(count)d hours for this match", n),
+        "day": ngettext("about %(count)d day for this match", "about %(count)d days for this match", n),
+        "week": ngettext("about %(count)d week for this match", "about %(count)d weeks for this match", n),
+        "month": ngettext("about %(count)d month for this match", "about %(count)d months for this match", n),
+    }
+    return texts[unit] % {"count": n}
+
+
+def _counted(about: About) -> tuple[int, str]:
+    return about.n, about.unit
