@@ -118,7 +118,7 @@ def run(server: Server, phase: Phase) -> tuple[float, int]:
 
 def run_and_kill(server: Server) -> int:
     """Kill the web processes in the midst of it; how many acknowledged moves are not stored."""
-    timer = threading.Timer(2.5, server.kill)
+    timer = threading.Timer(4, server.kill)
     prepared, sent = send(server, Phase(2, MANY, True, 500), 60, started=timer.start)
     timer.join()
     answered = sum(len(client.took) for client in sent)
