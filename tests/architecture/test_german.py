@@ -29,7 +29,8 @@ OPEN = [
 ]  # fmt: skip
 OWN = [
     "", "tables/mine/", "tables/new/", "account/profile/", "account/times/", "account/email/",
-    "account/password/change/", "account/2fa/webauthn/", "account/2fa/webauthn/add/", "account/reauthenticate/",
+    "account/notices/", "account/password/change/", "account/2fa/webauthn/", "account/2fa/webauthn/add/",
+    "account/reauthenticate/",
     "account/delete/", "account/logout/",
 ]  # fmt: skip
 GUESTS = [
