@@ -28,14 +28,17 @@ class Due(NamedTuple):
     far: bool
     still: datetime | None
 
+    @property
+    def still_format(self) -> str:
+        """How to write ``still``."""
+        return "D H:i" if self.still is None or self.still - timezone.now() < NEAR else "D j M H:i"
 
-class Clock(NamedTuple):
-    """Somebody who is awaited; ``due`` is None while the table is paused, ``gift`` what one may grant them."""
 
-    seat: Seat
-    you: bool
+class Clocks(NamedTuple):
+    """Awaited seats whose clocks show the same; ``due`` is None while the table is paused."""
+
+    seats: list[Seat]
     due: Due | None
-    gift: str
 
 
 class Off(NamedTuple):
@@ -73,10 +76,13 @@ def left_in_words(rest: Left) -> str:
 def clocks(table: Table) -> dict[str, Any]:
     """Context of ``play/_clocks.html`` and of the reader's own clock. Asks no query."""
     match, mine, now = table.match, table.mine, timezone.now()
-    running = [_clock(table, seat, now) for seat in table.seats if seat.waiting_since and seat.is_person]
+    awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
+    others = [seat for seat in awaited if mine is None or seat.index != mine.index]
     return {
-        "my_clock": next((clock.due for clock in running if clock.you), None),
-        "clocks": sorted(running, key=lambda clock: (clock.due is None, clock.due and clock.due.when)),
+        "my_clock": due_of(match, mine, now) if mine is not None else None,
+        "clocks": _grouped(match, others, now),
+        "gift": seconds_in_words(gift_of(match)),
+        "grantable": [seat for seat in others if table.plays and seat.deadline and may_be_granted(match, seat)],
         "terms": terms_in_words(match, len(table.seats)),
         "off": _off(table, now),
         "stood_in": mine is not None and mine.away_since is not None and mine.resigned_at is None,
@@ -85,11 +91,14 @@ def clocks(table: Table) -> dict[str, Any]:
     }
 
 
-def _clock(table: Table, seat: Seat, now: datetime) -> Clock:
-    you = table.mine is not None and seat.index == table.mine.index
-    grantable = table.plays and not you and seat.deadline is not None and may_be_granted(table.match, seat)
-    gift = seconds_in_words(gift_of(table.match)) if grantable else ""
-    return Clock(seat, you, due_of(table.match, seat, now), gift)
+def _grouped(match: Match, seats: list[Seat], now: datetime) -> list[Clocks]:
+    """Who is due at the same minute stands together, the least time left first."""
+    groups: dict[tuple[Any, ...], Clocks] = {}
+    for seat in sorted(seats, key=lambda seat: (seat.deadline is None, seat.deadline or now)):
+        due = due_of(match, seat, now)
+        shown = (due.when.replace(second=0, microsecond=0), due.state, due.still) if due else ()
+        groups.setdefault(shown, Clocks([], due)).seats.append(seat)
+    return list(groups.values())
 
 
 def _off(table: Table, now: datetime) -> list[Off]:

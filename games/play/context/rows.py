@@ -17,7 +17,7 @@ WORTH_A_WORD = timedelta(minutes=5)
 
 class Row(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
-    are those of a table that has not begun, ``due`` is the reader's own deadline.
+    are those of a table that one may still join, ``due`` is the reader's own deadline.
     """
 
     match: Match
@@ -75,7 +75,7 @@ def _row(match: Match, reader: Any) -> Row:
         seats=seats,
         mine=mine,
         awaited=[seat for seat in seats if seat.waiting_since and seat is not mine],
-        terms=terms_in_words(match, len(seats)) if match.status == Match.Status.OPEN else None,
+        terms=terms_in_words(match, len(seats)) if match.status == Match.Status.OPEN and mine is None else None,
         due=due_of(match, mine, timezone.now()) if mine is not None else None,
     )
 

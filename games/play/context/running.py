@@ -80,6 +80,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     board = board_of(match, state, reader, table.names, query)
     for shown, seat in zip(board["seats"], table.seats, strict=True):
         shown["bot"] = bool(seat.bot)
+    board["read_only"] = mine is not None and bool(mine.bot)
     return {
         "board": board,
         "plan": plan_context(table, match.words(language()), state, query),

@@ -23,9 +23,19 @@ class Worded(NamedTuple):
     about: str
 
     @property
+    def off_said(self) -> str:
+        """What makes clocks stand still, in a line with other things."""
+        return _("time off: %(what)s") % {"what": self.off}
+
+    @property
+    def policy_said(self) -> str:
+        """What happens when time runs out, in a line with other things."""
+        return _("when time is up: %(policy)s") % {"policy": self.policy}
+
+    @property
     def line(self) -> str:
         """All of it, for where there is one line."""
-        return " · ".join(self)
+        return " · ".join((self.pace, self.off_said, self.policy_said, self.about))
 
 
 def terms_in_words(match: Match, seats: int) -> Worded:
@@ -76,19 +86,19 @@ def pace_words(pace: Pace) -> str:
 
 
 def off_words(allowed: Allowances) -> str:
-    """What makes a clock stand still: "time off: nights, weekends"."""
+    """What makes a clock stand still: "nights, weekends"."""
     named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("vacation"))]
     found = [word for on, word in named if on]
-    return _("time off: %(what)s") % {"what": ", ".join(found)} if found else _("no time off: clocks run on")
+    return ", ".join(found) or _("none, clocks run on")
 
 
 def policy_words(policy: str, forfeit_after: int) -> str:
     """What happens when time runs out."""
     if policy != Match.Policy.FORFEIT:
-        return _("when time is up: %(policy)s") % {"policy": Match.Policy(policy).label}
+        return str(Match.Policy(policy).label)
     text = ngettext(
-        "when time is up: a bot takes over for good, at the first missed turn",
-        "when time is up: a plain move; after %(count)d missed turns in a row a bot takes over for good",
+        "a bot takes over for good, at the first missed turn",
+        "a plain move; after %(count)d missed turns in a row a bot takes over for good",
         forfeit_after,
     )
     return text % {"count": forfeit_after}
