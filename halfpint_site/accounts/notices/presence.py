@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Presence
 
 #: A tab that was in use this long ago still is.
@@ -33,14 +34,16 @@ def read_seen_token(token: str) -> int:
 
 
 def note_seen(user_id: int) -> None:
-    """The person is here now: one query, two the first time."""
+    """The person is here now: one query, more the first time."""
     now = timezone.now()
     if Presence.objects.filter(user=user_id).update(seen_at=now):
+        return
+    if not User.objects.filter(pk=user_id).exists():
         return
     try:
         with transaction.atomic():
             Presence.objects.bulk_create([Presence(user_id=user_id, seen_at=now)], ignore_conflicts=True)
-    except IntegrityError:  # the person has gone, or was a guest who has become a member
+    except IntegrityError:  # gone in this very moment
         return
 
 

@@ -1,0 +1,191 @@
+"""A clock to turn, a table that waits for Laura, and real servers on this machine that receive what is sent."""
+
+import threading
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from django.core import mail
+from django.utils import timezone
+
+from games.play.models import Match, Notice, Seat
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices import presence
+from halfpint_site.accounts.notices.deliver import deliver_due
+from halfpint_site.accounts.notices.digest import gather_digests
+from halfpint_site.accounts.notices.handover import hand_over
+from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Presence
+from tests.play.tables import new_guest, open_match
+from tools.with_services import free_port
+
+
+class Clock:
+    """Stands still unless moved."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, **span: float) -> datetime:
+        self.now += timedelta(**span)
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def nobody_was_here() -> None:
+    """What the middleware remembers of another test's people."""
+    presence._written.clear()
+
+
+@pytest.fixture(autouse=True)
+def plain_turns(settings: Any) -> None:
+    """Turns in plain words: how a game describes them is its own affair."""
+    settings.HALFPINT_TURN_MAIL = ""
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock(timezone.now().replace(microsecond=0))
+    monkeypatch.setattr(timezone, "now", clock)
+    return clock
+
+
+@pytest.fixture
+def laura(member: User) -> User:
+    return member
+
+
+@pytest.fixture
+def table(laura: User, clock: Clock) -> Match:
+    """A table that waits for Laura for two more days. What was told on the way there is forgotten."""
+    match = open_match(laura, new_guest("Ben"), seats=2, name="Tuesday round")
+    wait_for(laura, match, clock.now + timedelta(days=2))
+    Notice.objects.all().delete()
+    return match
+
+
+def wait_for(person: User, match: Match, deadline: datetime | None) -> Seat:
+    """Let the match wait for that person, until then."""
+    Seat.objects.filter(match=match, user=person).update(waiting_since=timezone.now(), deadline=deadline)
+    return Seat.objects.get(match=match, user=person)
+
+
+def tell(person: User, match: Match | None, kind: str = Notice.Kind.TURN, key: str = "", **data: Any) -> Notice:
+    """Write into the outbox."""
+    key = key or f"{kind}:{match and match.pk}:{Notice.objects.count()}"
+    return Notice.objects.create(
+        key=key, user=person, kind=kind, match=match, data=data, written_at=timezone.now(), expires_at=None
+    )
+
+
+def choose(person: User, mode: str, channel: str = Channel.MAIL, **fields: Any) -> None:
+    """Set when that person wants to be told."""
+    ChannelSetting.objects.update_or_create(user=person, channel=channel, defaults={"mode": mode, **fields})
+
+
+def sweep() -> None:
+    """What beat asks for every few seconds."""
+    hand_over()
+    gather_digests()
+    deliver_due()
+
+
+def here(person: User) -> None:
+    """The person uses the site right now."""
+    Presence.objects.update_or_create(user=person, defaults={"seen_at": timezone.now()})
+
+
+def became(notice: Notice) -> tuple[str, str]:
+    """(status, reason) of the notice's only delivery."""
+    delivery = Delivery.objects.get(notice=notice)
+    return delivery.status, delivery.reason
+
+
+def subjects() -> list[str]:
+    return [message.subject for message in mail.outbox]
+
+
+class Letterbox:
+    """A mail server: keeps what it gets; `refusal` is what it says to a recipient instead, if set."""
+
+    def __init__(self) -> None:
+        self.mails: list[bytes] = []
+        self.refusal = ""
+        self.port = free_port()
+        self._controller: Controller | None = None
+
+    async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:  # noqa: N802
+        if self.refusal:
+            return self.refusal
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
+        self.mails.append(envelope.content)
+        return "250 OK"
+
+    def open(self) -> None:
+        self._controller = Controller(self, hostname="127.0.0.1", port=self.port)
+        self._controller.start()
+
+    def close(self) -> None:
+        if self._controller is not None:
+            self._controller.stop()
+            self._controller = None
+
+
+@pytest.fixture
+def letterbox(settings: Any) -> Iterator[Letterbox]:
+    """A real SMTP server, to which the site sends."""
+    box = Letterbox()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", box.port
+    box.open()
+    yield box
+    box.close()
+
+
+class Received:
+    """Requests that a server got, and what it answers."""
+
+    def __init__(self) -> None:
+        self.requests: list[tuple[str, dict[str, str], bytes]] = []
+        self.status = 201
+        self.headers: dict[str, str] = {}
+        self.before: Callable[[], None] = lambda: None
+        self.url = ""
+
+
+@pytest.fixture
+def server(settings: Any) -> Iterator[Received]:
+    """A real HTTP server on this machine, and the setting that lets webhooks and push devices lie there."""
+    settings.HALFPINT_PRIVATE_HOOKS = True
+    received = Received()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            received.requests.append((self.path, dict(self.headers), body))
+            received.before()
+            self.send_response(received.status)
+            for name, value in received.headers.items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(b"said the server")
+
+        def log_message(self, *_arguments: Any) -> None:
+            pass
+
+    running = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    received.url = f"http://127.0.0.1:{running.server_port}"
+    thread = threading.Thread(target=running.serve_forever, daemon=True)
+    thread.start()
+    yield received
+    running.shutdown()
+    running.server_close()
+    thread.join()

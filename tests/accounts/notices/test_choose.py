@@ -1,0 +1,136 @@
+"""The page of choices; all of it but adding a browser works without a script."""
+
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.play.models import Match
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
+from halfpint_site.accounts.services import forget, merge_guest
+from tests.accounts.notices.conftest import Received, sweep, tell
+
+pytestmark = pytest.mark.django_db
+PAGE = "/en/account/notices/"
+
+
+@pytest.fixture
+def as_laura(laura: User, client: Client) -> Client:
+    client.force_login(laura)
+    return client
+
+
+def test_the_profile_leads_there(as_laura: Client) -> None:
+    assert PAGE in as_laura.get("/en/account/profile/").content.decode()
+
+
+def test_a_stranger_is_asked_to_sign_in(client: Client, db: None) -> None:
+    assert client.get(PAGE).status_code == 302
+
+
+def test_a_guest_sees_why_there_is_no_mail(client: Client) -> None:
+    client.force_login(User.objects.create_guest("en", "UTC"))
+    assert "Guests have no address." in client.get(PAGE).content.decode()
+
+
+def test_a_choice_is_stored(as_laura: Client, laura: User) -> None:
+    answer = as_laura.post(f"{PAGE}mail/", {"mode": "digest", "digest_hour": "19"})
+    assert answer.status_code == 302
+    wish = ChannelSetting.objects.get(user=laura, channel=Channel.MAIL)
+    assert (wish.mode, wish.digest_hour) == (Mode.DIGEST, 19)
+
+
+@pytest.mark.parametrize("given", [{"mode": "hourly"}, {"digest_hour": "24"}, {"digest_hour": "x"}, {"mode": ""}])
+def test_an_impossible_choice_is_refused(as_laura: Client, given: dict[str, str]) -> None:
+    answer = as_laura.post(f"{PAGE}mail/", {"mode": "once", "digest_hour": "8"} | given)
+    assert answer.status_code == 422
+    assert not ChannelSetting.objects.exists()
+
+
+def test_a_channel_that_does_not_exist_is_a_404(as_laura: Client) -> None:
+    assert as_laura.post(f"{PAGE}pigeon/", {"mode": "once", "digest_hour": "8"}).status_code == 404
+    assert as_laura.post(f"{PAGE}pigeon/test/").status_code == 404
+
+
+def test_send_me_one_now(as_laura: Client) -> None:
+    answer = as_laura.post(f"{PAGE}mail/test/", follow=True)
+    assert "On its way." in answer.content.decode()
+    assert mail.outbox[0].subject == "This is how a notice looks"
+
+
+def test_a_test_cannot_be_used_to_flood(as_laura: Client) -> None:
+    codes = [as_laura.post(f"{PAGE}mail/test/").status_code for _ in range(12)]
+    assert codes[-1] == 429
+    assert len(mail.outbox) == 10
+
+
+def test_a_test_says_what_went_wrong(as_laura: Client, laura: User, server: Received) -> None:
+    server.status = 500
+    Webhook.objects.create(user=laura, url=server.url)
+    page = as_laura.post(f"{PAGE}webhook/test/", follow=True).content.decode()
+    assert "That did not work: 500 said the server" in page
+
+
+def test_without_a_target_a_test_says_so(as_laura: Client) -> None:
+    assert "nowhere to send it" in as_laura.post(f"{PAGE}push/test/", follow=True).content.decode()
+
+
+def test_a_mail_server_that_is_away_is_said(as_laura: Client, settings: Any) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+    assert "cannot be reached" in as_laura.post(f"{PAGE}mail/test/", follow=True).content.decode()
+
+
+def test_a_webhook_is_stored_changed_and_removed(as_laura: Client, laura: User, server: Received) -> None:
+    address = f"{PAGE}webhook/address/"
+    as_laura.post(address, {"url": f"{server.url}/one"})
+    as_laura.post(address, {"url": f"{server.url}/two"})
+    hook = Webhook.objects.get(user=laura)
+    assert hook.url.endswith("/two")
+    assert hook.secret in as_laura.get(PAGE).content.decode()
+    as_laura.post(address, {"remove": "1"})
+    assert not Webhook.objects.exists()
+
+
+def test_the_page_tells_what_became_of_the_last_notices(as_laura: Client, laura: User, table: Match) -> None:
+    tell(laura, table)
+    tell(laura, None, "tournament", title="Autumn cup")
+    tell(laura, table, "missed", policy="remind")
+    sweep()
+    page = as_laura.get(PAGE).content.decode()
+    assert "Your turn: Tuesday round" in page
+    assert "Mail: sent" in page
+    assert "Mail: not sent, you were told once and have not been here since" in page
+
+
+def test_somebody_elses_device_stays(as_laura: Client) -> None:
+    other = User.objects.create_guest("en", "UTC")
+    device = PushSubscription.objects.create(user=other, endpoint="https://push.example.org/1", p256dh="x", auth="y")
+    as_laura.post(f"{PAGE}device/{device.pk}/remove/")
+    assert PushSubscription.objects.exists()
+
+
+def test_whoever_leaves_takes_everything_along(laura: User, table: Match) -> None:
+    Webhook.objects.create(user=laura, url="https://hook.example.org")
+    PushSubscription.objects.create(user=laura, endpoint="https://push.example.org/1", p256dh="x", auth="y")
+    tell(laura, table)
+    sweep()
+    forget(laura)
+    for model in (Webhook, PushSubscription, ChannelSetting, Delivery):
+        assert not model._default_manager.exists()
+
+
+def test_what_a_guest_had_goes_to_the_member(laura: User) -> None:
+    guest = User.objects.create_guest("en", "UTC")
+    PushSubscription.objects.create(user=guest, endpoint="https://push.example.org/1", p256dh="x", auth="y")
+    ChannelSetting.objects.create(user=guest, channel=Channel.PUSH, mode=Mode.ONCE)
+    ChannelSetting.objects.create(user=guest, channel=Channel.MAIL, mode=Mode.OFF)
+    ChannelSetting.objects.create(user=laura, channel=Channel.MAIL, mode=Mode.DIGEST)
+    notice = tell(guest, None, "tournament", title="News")
+    assert merge_guest(guest, laura)
+    notice.refresh_from_db()
+    assert notice.user == laura
+    assert PushSubscription.objects.get().user == laura
+    assert dict(ChannelSetting.objects.values_list("channel", "mode")) == {"push": "once", "mail": "digest"}
