@@ -3,6 +3,7 @@
 from django.urls import path
 
 from games.play.views import (
+    by_mail,
     check,
     clock,
     download,
@@ -27,6 +28,7 @@ urlpatterns = [
     path("tables/new/", new.new_table, name="new"),
     path("tables/new/times/", new.times, name="times"),
     path("play-now/", new.play_now, name="now"),
+    path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
     path("table/<str:match_id>/sets/", moves.sets, name="sets"),

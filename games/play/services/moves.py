@@ -25,9 +25,14 @@ def make_move(match_id: str, user: Any, token: str, data: str) -> tuple[Match, l
         raise NotRunning
     if token != str(seat.moves_made):
         raise AlreadyPlayed
+    play_data(match, seats, seat, data)
+    return match, seats
+
+
+def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> None:
+    """Make a person's move at a locked table. Raises Malformed or IllegalMove."""
     try:
         move = decode(match.rules.move_type, data)
     except BadData:
         raise Malformed from None
     make(match, seats, match.load_state(), Made(seat, move, Move.MadeBy.PLAYER))
-    return match, seats

@@ -1,0 +1,107 @@
+"""The mail to somebody whose turn it is: the position, what happened, and every choice as a link that asks for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import formats, timezone, translation
+from django.utils.translation import gettext as _
+
+from games.engine.codec import encode
+from games.engine.letters import Choice, Letter
+from games.play.access import Table
+from games.play.clocks import find_zone
+from games.play.context.clock import due_of
+from games.play.context.running import language, lines_since, since
+from games.play.mail.drawing import draw
+from games.play.mail.plain import plain
+from games.play.mail.tickets import ticket_for
+from games.play.models import Match, Notice, Seat
+from games.play.parts import part
+
+PICTURE = "position"
+
+
+@dataclass(frozen=True)
+class TurnMail:
+    """What whoever delivers notices puts into the mail. Text and HTML say the same, and hold all links.
+
+    ``attachments`` are (file name, content, type, content id); the HTML shows them as ``cid:``.
+    """
+
+    subject: str
+    text: str
+    html: str
+    attachments: tuple[tuple[str, bytes, str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+
+
+class Link(NamedTuple):
+    """A choice with the address that asks for it."""
+
+    choice: Choice
+    url: str
+
+
+def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
+    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, or if the game
+    writes no letters.
+    """
+    if notice.match is None or notice.match.status != Match.Status.RUNNING:
+        return None
+    match = notice.match
+    seats = list(match.seat_set.select_related("user"))
+    mine = next((seat for seat in seats if seat.user_id == user.pk and seat.is_person and seat.waiting_since), None)
+    if mine is None or mine.moves_made != notice.data.get("moves_made", mine.moves_made):
+        return None
+    with translation.override(user.language), timezone.override(find_zone(user.time_zone)):
+        return _compose(Table(match, seats, mine), mine, timezone.now())
+
+
+def _compose(table: Table, mine: Seat, now: datetime) -> TurnMail | None:
+    match = table.match
+    letters = part(match.rules, "letter")
+    if letters is None:
+        return None
+    view = match.rules.view(match.load_state(), mine.index)
+    letter: Letter = letters.letter(view, match.words(language()), table.names)
+    drawn = draw(match, view, language(), table.names)
+    links = [Link(choice, _address(match, mine, encode(choice.move).decode())) for choice in letter.choices]
+    title = " ".join(match.name.split()) or match.words(language()).text("name")
+    context = {
+        "letter": letter,
+        "parts": [plain(one) for one in letter.parts],
+        "since": since(table, lines_since(table), mine.index),
+        "deadline": deadline_in_words(match, mine, now),
+        "links": links,
+        "every": _address(match, mine),
+        "picture": PICTURE if drawn else "",
+    }
+    return TurnMail(
+        subject=_("Your turn: %(table)s (%(where)s)") % {"table": title, "where": letter.where},
+        text=render_to_string("play/mail/turn.txt", context).strip() + "\n",
+        html=render_to_string("play/mail/turn.html", context),
+        attachments=((f"{PICTURE}.png", drawn, "image/png", PICTURE),) if drawn else (),
+    )
+
+
+def deadline_in_words(match: Match, seat: Seat, now: datetime) -> str:
+    """How long is left, and until when, in the zone in force: "22 h · Sat 18:00". Empty without a deadline."""
+    due = due_of(match, seat, now)
+    if due is None:
+        return ""
+    when = formats.date_format(timezone.localtime(due.when), "D j. M, H:i" if due.far else "D H:i")
+    return f"{due.left} · {when}"
+
+
+def _address(match: Match, seat: Seat, move: str = "") -> str:
+    return f"{settings.SITE_URL}{reverse('play:by_mail', args=[ticket_for(match, seat, move).sign()])}"
+
+
+def choice_of(choices: Sequence[Choice], data: str) -> Choice | None:
+    """The choice whose move is that JSON."""
+    return next((choice for choice in choices if encode(choice.move).decode() == data), None)

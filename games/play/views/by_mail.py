@@ -1,0 +1,120 @@
+"""Playing one turn with a link from a mail: no password, no other table, and only by pressing the button."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.engine.codec import encode
+from games.engine.game import IllegalMove
+from games.play.access import Table
+from games.play.clocks import find_zone
+from games.play.context.running import board_of, language, lines_since, since
+from games.play.errors import Malformed, Refused
+from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
+from games.play.mail.turn_mail import choice_of, deadline_in_words
+from games.play.models import Match, Seat
+from games.play.parts import part
+from games.play.services.by_mail import make_move_by_mail
+from games.play.services.waiting import next_waiting
+from games.play.views.actions import refusal_of_rule
+from games.play.views.table import Refusal
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def by_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """GET asks, POST plays."""
+    ticket = None
+    try:
+        ticket = read_ticket(token)
+        response = _play(request, ticket) if request.method == "POST" else _ask(request, ticket)
+    except Refused as error:
+        response = _refused(request, error, ticket)
+    return _kept_secret(response)
+
+
+def _kept_secret(response: HttpResponse) -> HttpResponse:
+    """The address is a key: no page that a link leads to, and no search engine, is to learn it.
+
+    With ``no-referrer`` browsers would send forms with ``Origin: null``, which the check of forms rightly refuses.
+    """
+    response["Referrer-Policy"] = "strict-origin"
+    response["X-Robots-Tag"] = "noindex, nofollow"
+    return response
+
+
+def _ask(request: HttpRequest, ticket: Ticket, refusal: Refusal | None = None) -> HttpResponse:
+    """The seat's view of the table and the move to confirm. Changes nothing, however often it is fetched."""
+    match = Match.objects.filter(pk=ticket.match).first()
+    if match is None:
+        raise TurnOver
+    seats = list(match.seat_set.select_related("user"))
+    check_reader(ticket, request.user, seats)
+    try:
+        seat = seat_of_ticket(ticket, match, seats)
+    except PlayedBefore:
+        raise TurnOver from None
+    data = request.POST.get("move", "") or request.GET.get("move", "") or ticket.move
+    with timezone.override(find_zone(seat.user.time_zone)):  # type: ignore[union-attr]  # a person has a user
+        context = _question(Table(match, seats, seat), seat, data) | {"refusal": refusal}
+        return render(request, "play/by_mail.html", context, status=refusal.status if refusal else 200)
+
+
+def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
+    match, words = table.match, table.match.words(language())
+    state, letters = match.load_state(), part(match.rules, "letter")
+    choices = letters.every_choice(match.rules.view(state, seat.index), words, table.names) if letters else ()
+    asked = choice_of(choices, data)
+    return {
+        "match": match,
+        "title": match.name or words.text("name"),
+        "board": board_of(match, state, seat.index, table.names) | {"read_only": True, "my_turn": False},
+        "since": since(table, lines_since(table), seat.index),
+        "deadline": deadline_in_words(match, seat, timezone.now()),
+        "asked": asked,
+        "move": data,
+        "others": [(choice, encode(choice.move).decode()) for choice in choices if choice is not asked],
+    }
+
+
+def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
+    data = request.POST.get("move", "")
+    try:
+        match, seats = make_move_by_mail(ticket, request.user, data)
+    except Match.DoesNotExist:
+        raise TurnOver from None
+    except IllegalMove as error:
+        return _ask(request, ticket, refusal_of_rule(ticket.match, error))
+    except Malformed as error:
+        return _ask(request, ticket, Refusal.of(error))
+    return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
+
+
+def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any]:
+    """What the move led to. The next table is only for the person who is signed in: the ticket is for this one."""
+    match = table.match
+    own = next(line for line in match.moves.filter(seat=ticket.seat).order_by("-ply") if line.made_by == "player")
+    mine = request.user.is_authenticated and request.user.pk == ticket.user
+    return {
+        "match": match,
+        "title": match.name or match.words(language()).text("name"),
+        "happened": since(table, list(match.moves.filter(ply__gte=own.ply)), ticket.seat),
+        "again": match.status == Match.Status.RUNNING and table.seats[ticket.seat].waiting_since is not None,
+        "next_id": next_waiting(request.user, match.pk)[0] if mine else None,
+    }
+
+
+def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> HttpResponse:
+    """Why not, and where the table is, for a genuine ticket. Nobody's cards are on this page."""
+    titles = {403: _("This link does not open"), 409: _("Already played"), 410: _("That turn is over")}
+    context = {
+        "title": titles.get(error.status, _("Not played")),
+        "text": error.message,
+        "table_id": ticket.match if ticket else None,
+    }
+    return render(request, "play/by_mail_refused.html", context, status=error.status)
