@@ -90,7 +90,7 @@ HALFPINT_FORGET_HOOKS = [
 ]
 
 # Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
-HALFPINT_TURN_MAIL = ""
+HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"
 # Lets webhooks and push services lie in private networks, and be plain HTTP: for tests, or a site behind closed doors.
 HALFPINT_PRIVATE_HOOKS: bool = _env.bool("HALFPINT_PRIVATE_HOOKS", default=False)
 VAPID_PRIVATE_KEY: str = _env.str("VAPID_PRIVATE_KEY", default="")
