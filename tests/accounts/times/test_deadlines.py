@@ -79,9 +79,7 @@ def test_a_table_without_vacation_runs_on(laura: User) -> None:
     assert due(seat) == DUE
 
 
-def test_weekends_off_move_later_deadlines_from_saturday_to_monday(
-    laura: User, seat: Seat, set_now: SetNow
-) -> None:
+def test_weekends_off_move_later_deadlines_from_saturday_to_monday(laura: User, seat: Seat, set_now: SetNow) -> None:
     set_now(NOON + DAY)
     Seat.objects.filter(pk=seat.pk).update(bank=3 * 86_400, deadline=NOON + 3 * DAY)
     set_nights(laura, None, True)
