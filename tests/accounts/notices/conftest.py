@@ -107,7 +107,7 @@ def became(notice: Notice) -> tuple[str, str]:
 
 
 def subjects() -> list[str]:
-    return [message.subject for message in mail.outbox]
+    return [str(message.subject) for message in mail.outbox]
 
 
 class Letterbox:
