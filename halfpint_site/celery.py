@@ -14,6 +14,7 @@ TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
 app = Celery("halfpint")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.autodiscover_tasks(["halfpint_site.accounts.notices"])
 app.autodiscover_tasks(["halfpint_site"], related_name="health")
 
 
