@@ -26,7 +26,8 @@ class Player:
         """From the landing page to a table with three bots, three rounds long, in one click."""
         self.page.goto(f"/{self.language}/")
         expect(self.page.locator("html")).to_have_attribute("lang", self.language)
-        self.page.get_by_role("button", name=said("Play now against bots", self.language)).click()
+        with self.page.expect_navigation():
+            self.page.get_by_role("button", name=said("Play now against bots", self.language)).click()
         expect(self.page.locator("#table")).to_be_visible()
 
     def play_match(self) -> None:
@@ -43,6 +44,7 @@ class Player:
             self.page.locator(f"{MY_TURN}, {OVER}").first.wait_for()
         else:
             self.look_again()
+        self.page.locator("footer").wait_for()  # the page has come to its end
         over = self.page.locator(OVER).count() > 0
         if not over:
             assert self.page.title().startswith(said("Your turn", self.language)), self.page.title()
