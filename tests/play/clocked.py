@@ -1,0 +1,53 @@
+"""Tables whose clocks are set by the test: `time_machine` moves the time, these move what depends on it."""
+
+from datetime import UTC, datetime, time
+from typing import Any
+
+from games.play.clocks import Allowances, find_pace
+from games.play.models import Match, Notice, Seat
+from games.play.services.expire import expire_due
+from games.play.services.terms import EVERYTHING, Terms
+from tests.play.clocks.people import at
+from tests.play.tables import new_guest, open_match
+
+#: A Tuesday noon in Berlin.
+NOON = datetime(2026, 10, 13, 10, 0, tzinfo=UTC)
+
+
+def terms(pace: str = "1d", policy: str = "stand_in", allowances: Allowances = EVERYTHING, after: int = 3) -> Terms:
+    """The terms of a table."""
+    return Terms(find_pace(pace), allowances, policy, after)
+
+
+def person(
+    name: str, zone: str = "UTC", quiet: str = "", weekends_off: bool = False, *vacations: tuple[str, str]
+) -> Any:
+    """A guest with quiet hours such as ``23:00-07:00`` and vacations, all by their own wall clock."""
+    guest = new_guest(name)
+    guest.time_zone, guest.weekends_off = zone, weekends_off
+    if quiet:
+        guest.quiet_from, guest.quiet_until = (time.fromisoformat(part) for part in quiet.split("-"))
+    guest.vacation_spans = [[at(first, zone).isoformat(), at(last, zone).isoformat()] for first, last in vacations]
+    guest.save()
+    return guest
+
+
+def duel(anna: Any, ben: Any, pace: str = "1d", policy: str = "stand_in", **changes: Any) -> Match:
+    """A running match of two, in which both have to predict."""
+    return open_match(anna, ben, seats=2, terms=terms(pace, policy, **changes))
+
+
+def sweep() -> int:
+    """What beat does every few seconds. Returns how many seats were due."""
+    return expire_due()
+
+
+def seat(match: Match, person: Any) -> Seat:
+    """The person's seat as it is stored."""
+    return Seat.objects.select_related("user", "match").get(match=match, user=person)
+
+
+def told(person: Any, kind: str = "") -> list[str]:
+    """What the person was told, oldest first; of one kind if that is given."""
+    notices = Notice.objects.filter(user=person).order_by("pk")
+    return list((notices.filter(kind=kind) if kind else notices).values_list("kind", flat=True))
