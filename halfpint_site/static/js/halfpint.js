@@ -16,6 +16,21 @@
     document.title = told.dataset.title || quietTitle;
     const icon = mine ? favicon.dataset.turn : favicon.dataset.quiet;
     if (favicon.getAttribute("href") !== icon) favicon.setAttribute("href", icon);
+    countWaiting(told.dataset.waiting);
+  }
+  function countWaiting(number) {
+    const link = document.querySelector("[data-waiting-count]");
+    if (!link || number === undefined) return;
+    link.dataset.waitingCount = number;
+    let badge = link.querySelector(".count");
+    if (number === "0") return badge && badge.remove();
+    if (!badge) {
+      badge = document.createElement("b");
+      badge.className = "count";
+      badge.append(document.createTextNode(""));
+      link.append(badge);
+    }
+    badge.firstChild.data = number;
   }
 
   // --- What the reader has in hand outlives a swap ---------------------------
