@@ -1,0 +1,168 @@
+"""Brackets of two-seat matches: a plan of who comes from where, and what the rows make of it.
+
+A plan is in an order in which every match stands behind those it is fed by. Byes are not matches: whoever has one
+stands directly in the match behind it.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Literal
+
+import msgspec
+
+from tournaments.core.pairing.deciding import TieBreak, order, tied
+from tournaments.core.pairing.matches import Match, Place, Played, Row, open_matches
+from tournaments.core.types import Entrant, Result, Table
+
+Part = Literal["upper", "lower", "final", "reset", "third"]
+Span = tuple[int, int]
+
+
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever wins (``place`` 1) or loses (2) that match."""
+
+    match: str
+    place: int
+
+
+Side = Entrant | Source
+
+
+class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match of the plan: where it stands in the drawing, and what it decides.
+
+    ``position`` counts from 0 at the top of the round and leaves room for byes. ``winner`` and ``loser`` are the places
+    that the match decides, from and to; None for one who plays on. A "reset" is played only if the lower side wins the
+    final.
+    """
+
+    name: str
+    part: Part
+    round: int
+    position: int
+    sides: tuple[Side, Side]
+    winner: Span | None = None
+    loser: Span | None = None
+
+
+class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What both kinds of knockout share. ``entrants`` are in the order of their seeds.
+
+    ``replays`` is how often a drawn match is played again, with the seats changed, before ``ties`` decide.
+    """
+
+    entrants: tuple[Entrant, ...]
+    plan: tuple[Planned, ...]
+    ties: tuple[TieBreak, ...] = ("game_points", "seed")
+    replays: int = 0
+
+    def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
+        """All matches whose two sides are known, replays behind the match they repeat."""
+        return tuple(chain.from_iterable(_resolve(self, rows).values()))
+
+    def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
+        """A match is ready as soon as both sides are known, whatever the rest of its round does."""
+        return open_matches(self.matches(rows))
+
+    def finished(self, rows: Sequence[Row]) -> bool:
+        """Whether nothing is left to play."""
+        return not self.ready(rows)
+
+    def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
+        """Who is out knows the place at once."""
+        known = _resolve(self, rows)
+        seeds = _seeds(self)
+        decided: dict[Entrant, Place] = {}
+        reset = any(match.part == "reset" and match.name in known for match in self.plan)
+        for match in self.plan:
+            line = _outcome(self, known.get(match.name, ()), seeds)
+            if line and not (match.part == "final" and reset):
+                for entrant, span in zip(line, (match.winner, match.loser), strict=True):
+                    if span:
+                        decided[entrant] = Place(entrant, *span)
+        return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))
+
+    def standing(self, rows: Sequence[Row]) -> dict[str, tuple[Entrant | None, Entrant | None]]:
+        """Who stands on each side of each planned match, by name, for the drawing; None is not known yet.
+
+        A reset that is not to be played is left out.
+        """
+        known, seeds = _resolve(self, rows), _seeds(self)
+        outcomes = {name: _outcome(self, matches, seeds) for name, matches in known.items()}
+        return {
+            match.name: (_entrant(match.sides[0], outcomes), _entrant(match.sides[1], outcomes))
+            for match in self.plan
+            if match.part != "reset" or match.name in known
+        }
+
+
+def _seeds(bracket: Bracket) -> dict[Entrant, int]:
+    return {entrant: seed for seed, entrant in enumerate(bracket.entrants)}
+
+
+def _resolve(bracket: Bracket, rows: Sequence[Row]) -> dict[str, tuple[Match, ...]]:
+    """The known matches by planned name: the match itself and its replays."""
+    played, seeds = Played(rows), _seeds(bracket)
+    outcomes: dict[str, Table] = {}
+    known: dict[str, tuple[Match, ...]] = {}
+    starts: dict[Entrant, list[int]] = {}
+    for planned in bracket.plan:
+        sides = _entrant(planned.sides[0], outcomes), _entrant(planned.sides[1], outcomes)
+        if sides[0] is None or sides[1] is None or _needless(planned, bracket, outcomes):
+            continue
+        table = _seated((sides[0], sides[1]), starts)
+        known[planned.name] = _series(bracket, planned.name, table, played)
+        outcomes[planned.name] = _outcome(bracket, known[planned.name], seeds)
+        for seat, entrant in enumerate(table):
+            starts.setdefault(entrant, []).append(seat)
+    return known
+
+
+def _entrant(side: Side, outcomes: Mapping[str, Table]) -> Entrant | None:
+    if isinstance(side, Source):
+        line = outcomes.get(side.match)
+        return line[side.place - 1] if line else None
+    return side
+
+
+def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table]) -> bool:
+    """A reset is needless when the side that came unbeaten into the final wins it."""
+    if planned.part != "reset":
+        return False
+    final = next(match for match in bracket.plan if match.part == "final")
+    return _entrant(final.sides[0], outcomes) == outcomes[final.name][0]
+
+
+def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[int]]) -> Table:
+    """Who has started less often starts; among equals whoever did not start last, then the upper side."""
+
+    def due(entrant: Entrant) -> tuple[int, bool]:
+        past = starts.get(entrant, ())
+        return past.count(0) - past.count(1), bool(past) and past[-1] == 0
+
+    upper, lower = sides
+    return (lower, upper) if due(lower) < due(upper) else (upper, lower)
+
+
+def _series(bracket: Bracket, name: str, table: Table, played: Played) -> tuple[Match, ...]:
+    """The match, and its replays as far as they are needed: "W1-1", "W1-1/2" with the seats changed, ..."""
+    matches: list[Match] = []
+    for game in range(bracket.replays + 1):
+        each = name if game == 0 else f"{name}/{game + 1}"
+        seats = table[::-1] if game % 2 else table
+        result = played.of(each, seats)
+        matches.append(Match(each, seats, result))
+        if result is None or not _drawn(result):
+            break
+    return tuple(matches)
+
+
+def _drawn(result: Result) -> bool:
+    return result.kind == "played" and not result.absent and tied(result, 1)
+
+
+def _outcome(bracket: Bracket, matches: Sequence[Match], seeds: Mapping[Entrant, int]) -> Table:
+    """Winner and loser; empty while the match or a replay is to be played."""
+    if not matches or matches[-1].result is None:
+        return ()
+    return order(matches[-1].result, bracket.ties, seeds)

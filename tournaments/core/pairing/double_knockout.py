@@ -1,0 +1,110 @@
+"""Double elimination: who loses goes to the lower bracket, who loses there is out.
+
+The lower bracket has two rounds for each later round of the upper one: first its winners meet those who come down, then
+each other. Who comes down changes the side, so that nobody meets again whom they have just met; the side is chosen
+so that a second meeting comes as late as can be. The winners of both brackets play the final; if the one from the upper
+bracket loses it, that was the first loss, and a reset match decides.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tournaments.core.pairing.brackets import Bracket, Planned, Side, Source
+from tournaments.core.pairing.deciding import TieBreak
+from tournaments.core.pairing.knockout import check, first_lines, meet, upper_bracket
+from tournaments.core.types import Entrant
+
+
+class DoubleKnockout(Bracket, frozen=True, tag="double_knockout", forbid_unknown_fields=True):
+    """A double elimination. "W1-1" is in the upper bracket, "L1-1" in the lower, "F" the final, "R" the reset match."""
+
+
+def double_knockout(
+    entrants: Sequence[Entrant], ties: Sequence[TieBreak] = ("game_points", "seed"), replays: int = 0
+) -> DoubleKnockout:
+    """The brackets for entrants in the order of their seeds. Raises PairingError ("too_few", "twice")."""
+    check(entrants)
+    upper = upper_bracket(first_lines(entrants))
+    lower, survivor = _lower_bracket(upper)
+    sides = Source(upper[-1][0].name if upper[-1][0] else "", 1), survivor
+    rounds = len(upper) + 1
+    final = Planned("F", "final", rounds, 0, sides, (1, 1), (2, 2))
+    reset = Planned("R", "reset", rounds + 1, 0, (Source("F", 2), Source("F", 1)), (1, 1), (2, 2))
+    plan = [*_interleaved(upper, lower), final, reset]
+    return DoubleKnockout(tuple(entrants), tuple(_with_places(plan, len(entrants))), tuple(ties), replays)
+
+
+def _lower_bracket(upper: Sequence[Sequence[Planned | None]]) -> tuple[list[list[Planned | None]], Side]:
+    """The rounds of the lower bracket, and who comes out of it."""
+    rounds: list[list[Planned | None]] = []
+    survivors: list[Side | None] = _losers(upper[0])
+    behind = [1 << index for index in range(len(survivors))]  # from which matches of the first round, as bits
+    for fallen in upper[1:]:
+        survivors = _round(rounds, survivors[::2], survivors[1::2])
+        behind = [left | right for left, right in zip(behind[::2], behind[1::2], strict=True)]
+        turn = _turn(behind)
+        down = [_losers(fallen)[index ^ turn] for index in range(len(fallen))]
+        survivors = _round(rounds, down, survivors)
+        behind = [bits | _above(index ^ turn, behind) for index, bits in enumerate(behind)]
+    survivor = survivors[0]
+    if survivor is None:
+        raise ValueError("nobody is in the lower bracket")
+    return rounds, survivor
+
+
+def _losers(matches: Sequence[Planned | None]) -> list[Side | None]:
+    return [Source(match.name, 2) if match else None for match in matches]
+
+
+def _round(
+    rounds: list[list[Planned | None]], upper: Sequence[Side | None], lower: Sequence[Side | None]
+) -> list[Side | None]:
+    """Adds a round and gives who comes out of it."""
+    number = len(rounds) + 1
+    pairs = [
+        meet("lower", f"L{number}-{position + 1}", number, position, sides)
+        for position, sides in enumerate(zip(upper, lower, strict=True))
+    ]
+    rounds.append([match for match, _ in pairs])
+    return [winner for _, winner in pairs]
+
+
+def _above(index: int, behind: Sequence[int]) -> int:
+    """The matches of the first round that stand above that match of the upper bracket."""
+    width = max(bits.bit_length() for bits in behind) // len(behind)
+    return ((1 << width) - 1) << (index * width)
+
+
+def _turn(behind: Sequence[int]) -> int:
+    """How those who come down change sides: their position XOR this number.
+
+    Whoever comes down has met people from the part of the bracket above; the turn that finds fewest of these at the
+    new place is taken, and among equals the one that goes farthest.
+    """
+
+    def known(turn: int) -> int:
+        return sum((bits & _above(index ^ turn, behind)).bit_count() for index, bits in enumerate(behind))
+
+    return min(range(len(behind)), key=lambda turn: (known(turn), -turn))
+
+
+def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequence[Planned | None]]) -> list[Planned]:
+    """All matches in the order in which they can be played."""
+    rounds = [upper[0]]
+    for number, matches in enumerate(upper[1:]):
+        rounds += [lower[2 * number], matches, lower[2 * number + 1]]
+    return [match for matches in rounds for match in matches if match]
+
+
+def _with_places(plan: Sequence[Planned], entrants: int) -> list[Planned]:
+    """With the places of those who lose in the lower bracket: all who fall in one round share them."""
+    last = entrants
+    spans: dict[int, tuple[int, int]] = {}
+    lower = [match.round for match in plan if match.part == "lower"]
+    for number in sorted(set(lower)):
+        spans[number] = (last - lower.count(number) + 1, last)
+        last -= lower.count(number)
+    return [
+        msgspec.structs.replace(match, loser=spans[match.round]) if match.part == "lower" else match for match in plan
+    ]

@@ -1,0 +1,111 @@
+"""Swiss rounds for tables of any size: who stands alike meets, nobody meets twice if that can be.
+
+Two seats are matched (:mod:`.swiss_pairs`), more are cut and searched (:mod:`.swiss_tables`). A round never fails while
+one table can be filled: what the rules cannot have is given up from the lowest level on, and noted.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from tournaments.core.luck import chance
+from tournaments.core.pairing import notes, swiss_pairs, swiss_tables
+from tournaments.core.pairing.swiss_field import Field, field
+from tournaments.core.seats import order_seats
+from tournaments.core.sizes import table_sizes
+from tournaments.core.types import Entrant, Note, Pairing, PairingError, Round, Table
+
+ENGINE_VERSION = "swiss-1"  # another one may pair the same event otherwise: store it with the seed
+
+
+class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Swiss event before a round: all that its pairing depends on, besides the seed.
+
+    ``entrants`` are those who play this round, in the order of their seeds; ``rounds`` all earlier ones, in any order;
+    who has no score has 0. With ``fold`` the upper half of a score group meets its lower half, otherwise neighbours
+    meet.
+    """
+
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[Round, ...] = ()
+    scores: dict[Entrant, Fraction] = {}
+    smallest: int = 2
+    largest: int = 2
+    preferred: int = 2
+    fold: bool = True
+
+    @property
+    def number(self) -> int:
+        """The number of the round to pair."""
+        return max((past.number for past in self.rounds), default=0) + 1
+
+
+def pair(event: Swiss, seed: int | bytes) -> Pairing:
+    """The next round. Equal events and seeds give equal pairings. Raises PairingError ("too_few", "twice")."""
+    if len(set(event.entrants)) != len(event.entrants):
+        raise PairingError("twice", given=event)
+    try:
+        sizes = table_sizes(len(event.entrants), event.smallest, event.largest, event.preferred)
+    except PairingError as error:
+        raise PairingError(error.key, error.details, event) from None
+    known = field(event.entrants, event.scores, event.rounds)
+    luck = chance(seed)
+    if set(sizes.tables) == {2}:
+        matched = swiss_pairs.match(known, event.fold)
+        groups = [list(edge) for edge in matched.pairs]
+        out, exact = [] if matched.bye is None else [matched.bye], matched.exact
+    else:
+        groups, out, exact = swiss_tables.seat(known, sizes, event.fold, luck.stream("search", event.number))
+    groups = _highest_first(known, groups)
+    named = [[known.order[place] for place in group] for group in groups]
+    tables = order_seats(named, known.history, luck.stream("seats", event.number))
+    told = [*_about_size(event, sizes.tables, sizes.sit_outs), *_about_byes(known, out)]
+    told += [*_about_repeats(known, groups, exact), *_about_seats(known, tables)]
+    return Pairing(tables, tuple(known.order[place] for place in sorted(out)), tuple(told))
+
+
+def _highest_first(known: Field, groups: list[list[int]]) -> list[list[int]]:
+    """Long tables first; then by the highest score at the table, the average, and the best seed."""
+
+    def key(group: list[int]) -> tuple[int, int, Fraction, int]:
+        scores = [known.scores[place] for place in group]
+        return -len(group), -max(scores), -Fraction(sum(scores), len(scores)), min(group)
+
+    return sorted(groups, key=key)
+
+
+def _about_size(event: Swiss, sizes: tuple[int, ...], sit_outs: int) -> list[Note]:
+    told = notes.short_tables(sizes)
+    if sit_outs and event.largest > 2:
+        told.append(notes.sit_out(sit_outs, event.smallest, event.largest))
+    return told
+
+
+def _about_byes(known: Field, out: list[int]) -> Iterator[Note]:
+    line = known.bye_line[: len(out)]
+    for place in sorted(out):
+        if known.byes[place]:
+            yield notes.bye_again(known.order[place], known.byes[place])
+        if place not in line:
+            yield notes.bye_moved(known.order[place])
+
+
+def _about_repeats(known: Field, groups: list[list[int]], exact: bool) -> Iterator[Note]:
+    others = len(known.order) - 1
+    for group in groups:
+        for index, one in enumerate(group):
+            for other in group[index + 1 :]:
+                if times := known.met[one].get(other, 0):
+                    all_met = max(len(known.met[one]), len(known.met[other])) == others
+                    why: notes.Why = "met_all" if all_met else "needed" if exact else "searched"
+                    yield notes.repeat(known.order[one], known.order[other], times, why)
+
+
+def _about_seats(known: Field, tables: tuple[Table, ...]) -> Iterator[Note]:
+    """Only two seats have a limit; at larger tables the seats are balanced as they come."""
+    for table in tables:
+        for seat, entrant in enumerate(table if len(table) == 2 else ()):
+            past = known.history.get(entrant, [])
+            if past.count(seat) + 1 - past.count(1 - seat) > swiss_pairs.SEAT_LIMIT:
+                yield notes.seat_again(entrant, seat)

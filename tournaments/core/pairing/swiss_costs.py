@@ -1,0 +1,72 @@
+"""What a seating of a Swiss round costs, table by table. Levels, of which a higher one outweighs every lower one:
+
+1. byes: nobody sits out again while somebody has sat out less often;
+2. repeats: how many pairs have met, then how often they have met before;
+3. sitting out, then short tables: as early in their lines as can be;
+4. scores: the sum of the squared differences of all pairs at a table.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Literal
+
+from tournaments.core.pairing.swiss_field import Field
+
+Kind = Literal["full", "short", "out"]
+Seating = list[list[int]]  # places by table; those who sit out are the last table, of kind "out"
+
+
+class Costs:
+    """Exact costs as whole numbers, for one field and the number of its seats."""
+
+    def __init__(self, field: Field, kinds: Sequence[Kind], longest: int) -> None:
+        size = len(field.order)
+        self._met, self._scores, self.kinds = field.met, field.scores, kinds
+        pairs = size * longest
+        self._line = self._again = 1 + pairs * max(field.scores, default=0) ** 2
+        if "short" in kinds or "out" in kinds:
+            self._again *= 1 + 2 * size * size
+        most = max((max(row.values(), default=0) for row in field.met), default=0)
+        self._repeat = self._again * (1 + pairs * most)
+        byes = self._repeat * (1 + pairs)
+        fewest = min(field.byes, default=0)
+        self._alone: dict[Kind, list[int]] = {"full": [0] * size, "short": [0] * size, "out": [0] * size}
+        for position, place in enumerate(field.short_line):
+            self._alone["short"][place] = position * self._line
+        for position, place in enumerate(field.bye_line):
+            self._alone["out"][place] = position * self._line + (field.byes[place] - fewest) * byes
+
+    @property
+    def unit(self) -> int:
+        """What one repeat costs."""
+        return self._repeat
+
+    def pair(self, one: int, other: int) -> int:
+        """Of two at one table."""
+        times = self._met[one].get(other)
+        cost = (self._scores[one] - self._scores[other]) ** 2
+        return cost if times is None else cost + self._repeat + (times - 1) * self._again
+
+    def seat(self, place: int, others: Sequence[int], kind: Kind) -> int:
+        """Of a place at a table of that kind with these others."""
+        cost = self._alone[kind][place]
+        return cost if kind == "out" else cost + sum([self.pair(place, other) for other in others])
+
+    def table(self, members: Sequence[int], kind: Kind) -> int:
+        """Of a whole table."""
+        alone = sum([self._alone[kind][place] for place in members])
+        return alone if kind == "out" else alone + sum([self.pair(*pair) for pair in combinations(members, 2)])
+
+    def total(self, seating: Seating) -> int:
+        """Of all tables."""
+        return sum(self.table(members, kind) for members, kind in zip(seating, self.kinds, strict=True))
+
+    def repeats(self, seating: Seating) -> int:
+        """How many pairs meet again."""
+        return sum(len(self.meets_again(members, kind)) for members, kind in zip(seating, self.kinds, strict=True))
+
+    def meets_again(self, members: Sequence[int], kind: Kind) -> list[tuple[int, int]]:
+        """The pairs at a table that have met."""
+        if kind == "out":
+            return []
+        return [(one, other) for one, other in combinations(members, 2) if other in self._met[one]]

@@ -1,0 +1,58 @@
+"""Swiss tables of three and more seats: cut from the standings, then improved by search.
+
+In a score group the seeds are spread: its first table gets the first of each quarter (at tables of four), and so on,
+as the upper half meets the lower half at two seats.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from games.engine.chance import Stream
+from tournaments.core.pairing.swiss_costs import Costs, Kind, Seating
+from tournaments.core.pairing.swiss_field import Field
+from tournaments.core.pairing.swiss_search import improve
+from tournaments.core.sizes import Sizes
+
+
+def seat(field: Field, sizes: Sizes, fold: bool, luck: Stream) -> tuple[Seating, list[int], bool]:
+    """Tables by place, who sits out, and whether no seating at all can have fewer repeats."""
+    longest = max(sizes.tables)
+    kinds: list[Kind] = ["full" if size == longest else "short" for size in sizes.tables]
+    if sizes.sit_outs:
+        kinds.append("out")
+    seating, exact = improve(Costs(field, kinds, longest), _cut(field, sizes, fold), luck)
+    tables = seating[: len(sizes.tables)]
+    return tables, [place for out in seating[len(tables) :] for place in out], exact
+
+
+def _cut(field: Field, sizes: Sizes, fold: bool) -> Seating:
+    """Those in front of the lines sit out or go to the short tables; the others are cut in their order."""
+    out = field.bye_line[: sizes.sit_outs]
+    longest = max(sizes.tables)
+    long = [size for size in sizes.tables if size == longest]
+    short = [size for size in sizes.tables if size < longest]
+    line = [place for place in field.short_line if place not in set(out)]
+    down = sorted(line[: sum(short)])
+    up = sorted(line[sum(short) :])
+    if fold:
+        up, down = _folded(field, up, longest), _folded(field, down, longest - 1)
+    seating = [*_slices(up, long), *_slices(down, short)]
+    return [*seating, out] if out else seating
+
+
+def _slices(places: Sequence[int], sizes: Iterable[int]) -> Seating:
+    tables, start = [], 0
+    for size in sizes:
+        tables.append(list(places[start : start + size]))
+        start += size
+    return tables
+
+
+def _folded(field: Field, places: Sequence[int], seats: int) -> list[int]:
+    """The places, those of equal score spread over the tables of so many seats that they fill."""
+    found = []
+    for _, members in groupby(places, key=field.scores.__getitem__):
+        group = list(members)
+        tables = -(-len(group) // seats)
+        found += [place for table in range(tables) for place in group[table::tables]]
+    return found

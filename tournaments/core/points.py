@@ -1,0 +1,55 @@
+"""The points of a table: exact fractions, by seat."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal
+
+from tournaments.core.types import Result
+
+Scheme = Literal["ranks", "game", "wins"]
+
+
+def table_points(
+    ranks: Sequence[int], scheme: Scheme = "ranks", game_points: Sequence[Fraction] = ()
+) -> tuple[Fraction, ...]:
+    """What a table pays, by seat.
+
+    * "ranks": rank r of m seats gets (m - r)/(m - 1), from 1 for the first to 0 for the last; who ties shares the
+      average. A table pays m/2 in all; with two seats this is 1, 1/2, 0.
+    * "wins": the first place gets 1, shared equally. A table pays 1.
+    * "game": what the game counted.
+
+    Only the order of ``ranks`` matters. Raises ValueError for fewer than two seats or game points that do not fit.
+    """
+    if len(ranks) < 2:
+        raise ValueError("a table has at least two seats")
+    if scheme == "game":
+        if len(game_points) != len(ranks):
+            raise ValueError("game points are by seat")
+        return tuple(Fraction(points) for points in game_points)
+    ladder = _ladder(len(ranks), scheme)
+    shares: dict[int, Fraction] = {}
+    for rank in set(ranks):
+        better, equal = sum(other < rank for other in ranks), list(ranks).count(rank)
+        shares[rank] = sum(ladder[better : better + equal], Fraction(0)) / equal
+    return tuple(shares[rank] for rank in ranks)
+
+
+def _ladder(seats: int, scheme: Scheme) -> list[Fraction]:
+    if scheme == "wins":
+        return [Fraction(1)] + [Fraction(0)] * (seats - 1)
+    return [Fraction(seats - rank, seats - 1) for rank in range(1, seats + 1)]
+
+
+def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, ...]:
+    """The points of a result by seat: as :func:`table_points`, but who forfeits gets nothing.
+
+    With "ranks" and "wins" the others get what their ranks pay, with all who forfeit behind them.
+    """
+    if result.kind != "forfeit" or not result.absent:
+        return table_points(result.ranks, scheme, result.game_points)
+    gone = [entrant in result.absent for entrant in result.table]
+    last = max(result.ranks) + 1
+    ranks = [last if away else rank for rank, away in zip(result.ranks, gone, strict=True)]
+    points = table_points(ranks, scheme, result.game_points)
+    return tuple(Fraction(0) if away else got for got, away in zip(points, gone, strict=True))

@@ -1,0 +1,41 @@
+"""How many tables of how many seats: sizes that differ by at most one, as near as can be to the preferred size."""
+
+import msgspec
+
+from tournaments.core.types import PairingError
+
+
+class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seats by table, long tables first, and how many entrants sit out."""
+
+    tables: tuple[int, ...]
+    sit_outs: int = 0
+
+
+def table_sizes(count: int, smallest: int, largest: int, preferred: int) -> Sizes:
+    """Tables for ``count`` entrants, of ``smallest`` to ``largest`` seats.
+
+    Sit-outs come first (as few as possible, usually none), then the sum of the distances to ``preferred``, then the
+    number of tables (many: a short table is over sooner than a long one). Raises PairingError ("too_few") if not even
+    one table can be filled, and ValueError for a range that is none.
+    """
+    if not 2 <= smallest <= preferred <= largest:
+        raise ValueError(f"{smallest} to {largest}, preferably {preferred}, is no range of seats")
+    if count < smallest:
+        raise PairingError("too_few", {"entrants": count, "smallest": smallest})
+    seated = next(number for number in range(count, 0, -1) if _table_counts(number, smallest, largest))
+    options = _table_counts(seated, smallest, largest)
+    tables = min(options, key=lambda tables: (_distance(seated, tables, preferred), -tables))
+    size, long = divmod(seated, tables)
+    return Sizes((size + 1,) * long + (size,) * (tables - long), count - seated)
+
+
+def _table_counts(seated: int, smallest: int, largest: int) -> range:
+    """The numbers of tables that seat exactly so many."""
+    return range(-(-seated // largest), seated // smallest + 1)
+
+
+def _distance(seated: int, tables: int, preferred: int) -> int:
+    """The sum of the distances of all sizes to the preferred one."""
+    size, long = divmod(seated, tables)
+    return long * abs(size + 1 - preferred) + (tables - long) * abs(size - preferred)
