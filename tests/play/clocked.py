@@ -32,9 +32,9 @@ def person(
     return guest
 
 
-def duel(anna: Any, ben: Any, pace: str = "1d", policy: str = "stand_in", **changes: Any) -> Match:
+def duel(anna: Any, ben: Any, pace: str = "1d", policy: str = "stand_in", name: str = "", **changes: Any) -> Match:
     """A running match of two, in which both have to predict."""
-    return open_match(anna, ben, seats=2, terms=terms(pace, policy, **changes))
+    return open_match(anna, ben, seats=2, name=name, terms=terms(pace, policy, **changes))
 
 
 def sweep() -> int:

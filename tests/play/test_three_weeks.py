@@ -213,7 +213,7 @@ def look_in(match: Match, someone: Any) -> None:
     """Come back if a bot plays, then play until somebody else is awaited."""
     while True:
         seat = Seat.objects.select_related("match").get(match=match, user=someone)
-        if seat.match.status != Match.Status.RUNNING or seat.waiting_since is None and not seat.bot:
+        if seat.match.status != Match.Status.RUNNING or (seat.waiting_since is None and not seat.bot):
             return
         if seat.bot:
             come_back(match.pk, someone)
