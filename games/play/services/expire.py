@@ -21,8 +21,10 @@ from games.play.services.seats import changed
 from games.play.services.wake import wake_bots
 
 log = logging.getLogger(__name__)
-LEASE = timedelta(seconds=60)
-BATCH = 1000
+#: Many times what a batch takes: whoever needs longer loses nothing, its seats are only looked at twice.
+LEASE = timedelta(seconds=30)
+#: What a killed worker holds waits for its lease, so no more is claimed than is handled in a few seconds.
+BATCH = 100
 STAND_IN: Level = "normal"
 _CLAIM = """
     UPDATE play_seat SET wakes_at = %s WHERE id IN (
