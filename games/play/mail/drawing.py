@@ -29,14 +29,20 @@ _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
 
 def draw(match: Match, view: Any, language: str, names: list[str]) -> bytes | None:
     """The position as that view shows it, as PNG; None for a game without pictures."""
+    svg = to_svg(match, view, language, names)
+    return to_png(svg) if svg else None
+
+
+def to_svg(match: Match, view: Any, language: str, names: list[str]) -> str:
+    """The same as SVG; empty for a game without pictures."""
     pictures = part(match.rules, "picture")
     if pictures is None:
-        return None
+        return ""
     context = pictures.picture(view, match.words(language), [_written(name) for name in names])
     for play in context.get("plays", ()):
         play |= {"sign": SIGNS[play["seat"]], "colour": _SEAT_COLOURS[play["seat"]]}
     folder = match.rules.package.rpartition(".")[2]
-    return to_png(render_to_string(f"{folder}/picture.svg", context | {"symbols": symbols()}))
+    return render_to_string(f"{folder}/picture.svg", context | {"symbols": symbols()})
 
 
 def to_png(svg: str) -> bytes:

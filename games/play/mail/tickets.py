@@ -49,7 +49,7 @@ class TurnOver(Refused):
     """The turn of the ticket has passed, in whatever way."""
 
     status = 410
-    message = _("That turn is over. Links in a mail count only until the turn is played.")
+    message = _("Links in a mail count only until their turn is played.")
 
 
 class PlayedBefore(AlreadyPlayed):

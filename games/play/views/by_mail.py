@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.engine.codec import encode
+from games.engine.codec import decode, encode
 from games.engine.game import IllegalMove
 from games.play.access import Table
 from games.play.clocks import find_zone
@@ -17,7 +17,7 @@ from games.play.context.running import board_of, language, lines_since, since
 from games.play.errors import Malformed, Refused
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
-from games.play.models import Match, Seat
+from games.play.models import Match, Move, Seat
 from games.play.parts import part
 from games.play.services.by_mail import make_move_by_mail
 from games.play.services.waiting import next_waiting
@@ -98,15 +98,24 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
 def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any]:
     """What the move led to. The next table is only for the person who is signed in: the ticket is for this one."""
     match = table.match
-    own = next(line for line in match.moves.filter(seat=ticket.seat).order_by("-ply") if line.made_by == "player")
+    own = match.moves.filter(seat=ticket.seat, made_by=Move.MadeBy.PLAYER).order_by("ply").last()
     mine = request.user.is_authenticated and request.user.pk == ticket.user
     return {
         "match": match,
         "title": match.name or match.words(language()).text("name"),
-        "happened": since(table, list(match.moves.filter(ply__gte=own.ply)), ticket.seat),
+        "sealed": _sealed(table, own, ticket.seat),
+        "happened": since(table, list(match.moves.filter(ply__gte=own.ply)), ticket.seat) if own else (),
         "again": match.status == Match.Status.RUNNING and table.seats[ticket.seat].waiting_since is not None,
         "next_id": next_waiting(request.user, match.pk)[0] if mine else None,
     }
+
+
+def _sealed(table: Table, own: Move | None, seat: int) -> str:
+    """The move itself, where what happened does not tell it."""
+    game = table.match.rules
+    progress = part(game, "progress")
+    phrase = progress.what_was_sealed(decode(game.move_type, own.data)) if progress and own else None
+    return table.match.words(language()).say(phrase, table.names, seat) if phrase else ""
 
 
 def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> HttpResponse:
