@@ -1,0 +1,139 @@
+"""The metrics of standings, each a number for each entrant; a higher one is better.
+
+After the FIDE Handbook, C.07 (tie-break regulations, 2024), with its article 16 for unplayed rounds, and the same for
+tables of more seats: a round counts the *mean* over the rivals at the table, so that a large table weighs no more than
+a small one. With two seats this is the handbook's own metric.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import NamedTuple
+
+from tournaments.core.standings.records import Record, Records
+from tournaments.core.standings.rules import Metric, Rules
+from tournaments.core.types import Entrant
+
+ZERO = Fraction(0)
+
+
+class Known(NamedTuple):
+    """What metrics are computed from: the records, the points, and what these count for rivals."""
+
+    records: Records
+    points: dict[Entrant, Fraction]
+    for_rivals: dict[Entrant, Fraction]
+    rules: Rules
+
+
+def know(found: Records, rules: Rules) -> Known:
+    """The points of everybody, as they are and as rivals use them."""
+    points = {entrant: sum((record.points for record in rows), ZERO) for entrant, rows in found.items()}
+    for_rivals = {entrant: _for_rivals(rows, points[entrant], rules.draw) for entrant, rows in found.items()}
+    return Known(found, points, for_rivals, rules)
+
+
+def _for_rivals(rows: Sequence[Record], points: Fraction, draw: Fraction) -> Fraction:
+    """The score for the metrics of rivals (C.07, 16.3): a leave followed only by unplayed rounds of own doing counts
+    as a draw, so that rivals do not suffer from a withdrawal."""
+    for record in reversed(rows):
+        if not record.voluntary:
+            break
+        if record.leave:
+            points += draw - record.points
+    return points
+
+
+class Share(NamedTuple):
+    """What one round adds to Buchholz or Sonneborn-Berger, and whether it was left unplayed by own doing."""
+
+    value: Fraction
+    voluntary: bool
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return values[0] if len(values) == 1 else sum(values, ZERO) / len(values)
+
+
+def _strengths(known: Known, entrant: Entrant) -> list[Share]:
+    """By round, the mean score of the rivals; the own score for the dummy of an unplayed round (C.07, 16.4)."""
+    shares = []
+    for record in known.records[entrant]:
+        if record.rivals:
+            scores = [known.for_rivals.get(rival, ZERO) for rival, _ in record.rivals]
+            shares.append(Share(_mean(scores), voluntary=False))
+        elif known.rules.unplayed == "dummy":
+            shares.append(Share(known.points[entrant], record.voluntary))
+    return shares
+
+
+def _without_lowest(shares: list[Share]) -> list[Share]:
+    """Without the lowest; of rounds left unplayed by own doing, if there are any (C.07, 16.5)."""
+    if not shares:
+        return []
+    lowest = min(range(len(shares)), key=lambda index: (not shares[index].voluntary, shares[index].value))
+    return shares[:lowest] + shares[lowest + 1 :]
+
+
+def _sum(shares: Sequence[Share]) -> Fraction:
+    return sum((share.value for share in shares), ZERO)
+
+
+def buchholz(known: Known, entrant: Entrant) -> Fraction:
+    """The sum over the rounds of the rivals' scores."""
+    return _sum(_strengths(known, entrant))
+
+
+def buchholz_cut1(known: Known, entrant: Entrant) -> Fraction:
+    """Buchholz without its lowest round."""
+    return _sum(_without_lowest(_strengths(known, entrant)))
+
+
+def buchholz_median(known: Known, entrant: Entrant) -> Fraction:
+    """Buchholz without its lowest and its highest round."""
+    left = _without_lowest(_strengths(known, entrant))
+    return _sum(left) - max((share.value for share in left), default=ZERO)
+
+
+def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
+    """The sum over the rounds of the scores of beaten rivals and half of those tied with."""
+    total = ZERO
+    for record in known.records[entrant]:
+        if record.rivals:
+            total += _mean([known.for_rivals.get(rival, ZERO) * outcome for rival, outcome in record.rivals])
+        elif known.rules.unplayed == "dummy":
+            paid = record.points if known.rules.scheme == "ranks" else Fraction(not record.voluntary)
+            total += known.points[entrant] * paid
+    return total
+
+
+def wins(known: Known, entrant: Entrant) -> Fraction:
+    """How often they were alone in the first place of a table that was played."""
+    return Fraction(sum(record.won for record in known.records[entrant]))
+
+
+def game_points(known: Known, entrant: Entrant) -> Fraction:
+    """The sum of what the game itself counted."""
+    return sum((record.game_points for record in known.records[entrant]), ZERO)
+
+
+def progressive(known: Known, entrant: Entrant) -> Fraction:
+    """The sum of the scores after each round: early points count more."""
+    return sum(accumulate(record.points for record in known.records[entrant]), ZERO)
+
+
+def points(known: Known, entrant: Entrant) -> Fraction:
+    """The score."""
+    return known.points[entrant]
+
+
+FUNCTIONS: dict[Metric, Callable[[Known, Entrant], Fraction]] = {
+    "points": points,
+    "buchholz": buchholz,
+    "buchholz_cut1": buchholz_cut1,
+    "buchholz_median": buchholz_median,
+    "sonneborn_berger": sonneborn_berger,
+    "wins": wins,
+    "game_points": game_points,
+    "progressive": progressive,
+}

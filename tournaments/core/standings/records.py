@@ -1,0 +1,94 @@
+"""What each entrant did in each round, read from the rounds."""
+
+from collections.abc import Collection, Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from tournaments.core.points import result_points
+from tournaments.core.standings.rules import Rules
+from tournaments.core.types import Entrant, Result, Round
+
+WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
+
+
+class Record(NamedTuple):
+    """One round of one entrant.
+
+    ``rivals`` are those who played at the table, and who was better: 1, 1/2 or 0; there are none in an unplayed round.
+    ``voluntary`` is an unplayed round by own doing: a leave (``leave``), or a forfeit.
+    """
+
+    round: int
+    points: Fraction
+    rivals: tuple[tuple[Entrant, Fraction], ...] = ()
+    won: bool = False
+    game_points: Fraction = Fraction(0)
+    voluntary: bool = False
+    leave: bool = False
+
+
+Records = dict[Entrant, list[Record]]
+
+
+def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
+    """All records of these entrants, in the order of the rounds. Tables without a result count nothing yet."""
+    found: Records = {entrant: [] for entrant in sorted(entrants)}
+    for each in sorted(rounds, key=lambda each: each.number):
+        seen = {entrant for table in each.tables for entrant in table}
+        for entrant, record in _of_round(each, rules, found):
+            seen.add(entrant)
+            if entrant in found:
+                found[entrant].append(record)
+        for entrant in found.keys() - seen:
+            found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True))
+    return found
+
+
+def _of_round(each: Round, rules: Rules, known: Collection[Entrant]) -> Iterator[tuple[Entrant, Record]]:
+    for result in each.results:
+        if result is not None:
+            yield from _of_result(each.number, _without_erased(result, known), rules)
+    for entrant in each.byes:
+        yield entrant, Record(each.number, rules.bye)
+    for entrant in each.leaves:
+        yield entrant, Record(each.number, rules.leave, voluntary=True, leave=True)
+
+
+def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
+    """The result as if only the known entrants had sat at the table."""
+    seats = [seat for seat, entrant in enumerate(result.table) if entrant in known]
+    if len(seats) == len(result.table):
+        return result
+    return Result(
+        tuple(result.table[seat] for seat in seats),
+        tuple(result.ranks[seat] for seat in seats),
+        tuple(result.game_points[seat] for seat in seats) if result.game_points else (),
+        result.kind,
+        tuple(entrant for entrant in result.absent if entrant in known),
+    )
+
+
+def _of_result(number: int, result: Result, rules: Rules) -> Iterator[tuple[Entrant, Record]]:
+    """By seat. A table of which erasing left one seat or none counts nothing."""
+    if len(result.table) < 2:
+        return
+    forfeited = set(result.absent) if result.kind == "forfeit" and rules.forfeits == "unplayed" else set()
+    points = result_points(result, rules.scheme)
+    for seat, entrant in enumerate(result.table):
+        rank = result.ranks[seat]
+        rivals = tuple(
+            (rival, WIN if rank < other else DRAW if rank == other else LOSS)
+            for rival, other in zip(result.table, result.ranks, strict=True)
+            if rival != entrant and not forfeited & {rival, entrant}
+        )
+        yield (
+            entrant,
+            Record(
+                number,
+                points[seat],
+                rivals,
+                bool(rivals) and all(outcome == WIN for _, outcome in rivals),
+                Fraction(result.game_points[seat]) if result.game_points else Fraction(0),
+                entrant in forfeited,
+            ),
+        )

@@ -1,0 +1,141 @@
+"""The standings: places by the declared precedence of metrics, and for each place why it is ahead of the next."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from tournaments.core.standings import encounter
+from tournaments.core.standings.metrics import FUNCTIONS, Known, know
+from tournaments.core.standings.records import Records, records
+from tournaments.core.standings.rules import Metric, Rules
+from tournaments.core.types import Entrant, Round
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ahead of the next entrant ``over`` on this metric, with ``mine`` to ``theirs``."""
+
+    over: Entrant
+    metric: Metric
+    mine: Fraction
+    theirs: Fraction
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line: equal entrants share a place. ``values`` has the metrics of the precedence; "direct" only where it was
+    asked, and then the last one, since it depends on who is equal. ``ahead`` is None on the last line and where the
+    next line shares the place."""
+
+    place: int
+    entrant: Entrant
+    points: Fraction
+    rounds: int
+    values: dict[str, Fraction]
+    ahead: Reason | None = None
+
+
+class _Cut(NamedTuple):
+    """What parts two neighbouring groups."""
+
+    metric: Metric
+    values: Mapping[Entrant, Fraction]
+
+
+class _Ranking(NamedTuple):
+    """Groups of equals, best first, and the cuts between them."""
+
+    groups: list[list[Entrant]]
+    cuts: list[_Cut]
+
+
+def scores(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> dict[Entrant, Fraction]:
+    """The points of each entrant, as the next pairing needs them."""
+    return know(records(entrants, rounds, rules), rules).points
+
+
+def standings(
+    entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules, withdrawn: Collection[Entrant] = ()
+) -> tuple[Standing, ...]:
+    """The standings after these rounds.
+
+    A pure function of what happened: the order of entrants, rounds, tables and results plays no part. Lines that share
+    a place stand by entrant.
+    """
+    gone = set(withdrawn)
+    listed = [entrant for entrant in sorted(set(entrants)) if rules.withdrawn != "erase" or entrant not in gone]
+    known = know(records(listed, rounds, rules), rules)
+    values = {metric: {one: FUNCTIONS[metric](known, one) for one in listed} for metric in _plain(rules)}
+    ranking = _Ranking([listed], []) if listed else _Ranking([], [])
+    if rules.withdrawn == "last":
+        ranking = _refine(ranking, "present", {one: Fraction(one not in gone) for one in listed})
+    for metric in rules.precedence:
+        if metric == "direct":
+            ranking = _encounters(ranking, known.records, values.setdefault("direct", {}))
+        else:
+            ranking = _refine(ranking, metric, values[metric])
+    return tuple(_lines(ranking, known, values))
+
+
+def _plain(rules: Rules) -> list[Metric]:
+    return [metric for metric in rules.precedence if metric in FUNCTIONS]
+
+
+def _parts(group: Sequence[Entrant], values: Mapping[Entrant, Fraction]) -> list[list[Entrant]]:
+    found: dict[Fraction, list[Entrant]] = {}
+    for entrant in group:
+        found.setdefault(values[entrant], []).append(entrant)
+    return [found[value] for value in sorted(found, reverse=True)]
+
+
+def _refine(ranking: _Ranking, metric: Metric, values: Mapping[Entrant, Fraction]) -> _Ranking:
+    """Part each group by a metric."""
+    groups: list[list[Entrant]] = []
+    cuts: list[_Cut] = []
+    for number, group in enumerate(ranking.groups):
+        parts = _parts(group, values)
+        cuts += ranking.cuts[number - 1 : number] if number else []
+        cuts += [_Cut(metric, values)] * (len(parts) - 1)
+        groups += parts
+    return _Ranking(groups, cuts)
+
+
+def _encounters(ranking: _Ranking, found: Records, shown: dict[Entrant, Fraction]) -> _Ranking:
+    """Part each group by direct encounter, and what remains equal again among itself."""
+    groups: list[list[Entrant]] = []
+    cuts: list[_Cut] = []
+    for number, group in enumerate(ranking.groups):
+        inner = _encounter(group, found, shown)
+        cuts += ranking.cuts[number - 1 : number] if number else []
+        cuts += inner.cuts
+        groups += inner.groups
+    return _Ranking(groups, cuts)
+
+
+def _encounter(group: list[Entrant], found: Records, shown: dict[Entrant, Fraction]) -> _Ranking:
+    if len(group) == 1:
+        return _Ranking([group], [])
+    parts, values = encounter.split(group, found)
+    shown.update(values)
+    if len(parts) == 1:
+        return _Ranking([group], [])
+    inner = [_encounter(sorted(part), found, shown) for part in parts]
+    cuts = list(inner[0].cuts)
+    for ranking in inner[1:]:
+        cuts += [_Cut("direct", values), *ranking.cuts]
+    return _Ranking([each for ranking in inner for each in ranking.groups], cuts)
+
+
+def _lines(ranking: _Ranking, known: Known, values: Mapping[Metric, Mapping[Entrant, Fraction]]) -> Iterable[Standing]:
+    place = 1
+    for number, group in enumerate(ranking.groups):
+        for entrant in group:
+            ahead = None
+            if entrant == group[-1] and number < len(ranking.cuts):
+                metric, by = ranking.cuts[number]
+                over = ranking.groups[number + 1][0]
+                ahead = Reason(over, metric, by[entrant], by[over])
+            mine = {str(metric): every[entrant] for metric, every in values.items() if entrant in every}
+            rounds = sum(not record.leave for record in known.records[entrant])
+            yield Standing(place, entrant, known.points[entrant], rounds, mine, ahead)
+        place += len(group)
