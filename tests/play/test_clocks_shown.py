@@ -90,3 +90,10 @@ def test_people_with_the_same_deadline_stand_in_one_line(anna: Any) -> None:
     assert page(f"/en/table/{match.pk}/", anna).count('class="clocks__item"') == 1
     play_moves(match, 1)
     assert page(f"/en/table/{match.pk}/", person("Watcher")).count('class="clocks__item"') == 1
+
+
+def test_a_clock_that_runs_out_soon_is_counted_down(anna: Any, time_machine: Any) -> None:
+    match = duel(anna, person("Ben"), "live")
+    assert page(f"/en/table/{match.pk}/", anna).count('data-left="300"') == 2
+    time_machine.move_to(NOON + timedelta(minutes=2))
+    assert 'data-left="180"' in page(f"/en/table/{match.pk}/", anna)

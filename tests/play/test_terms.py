@@ -165,7 +165,7 @@ def test_the_words_follow_each_choice(browser: Client) -> None:
 def test_the_estimate_can_be_asked_for_without_javascript(browser: Client) -> None:
     answer = browser.post(NEW, filled(**{**TIMES, "pace": "12h", "estimate": "1"}))
     assert answer.status_code == 200
-    assert "about 20 days for this match" in text(answer)
+    assert "about 3 weeks for this match" in text(answer)
     assert not Match.objects.exists()
 
 

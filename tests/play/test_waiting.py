@@ -27,6 +27,8 @@ def text(response) -> str:
 
 def kept_waiting(match: Match, user: Any, hours: int) -> None:
     seat = seat_of(match, user)
+    assert seat.waiting_since
+    assert seat.deadline
     seat.waiting_since -= timedelta(hours=hours)
     seat.deadline -= timedelta(hours=hours)
     seat.save()

@@ -16,10 +16,13 @@ from games.play.services.clock import allowances_of, availability_of, warning_of
 #: A day that is further away is not known by its weekday alone.
 NEAR = timedelta(days=6)
 
+#: Below an hour a script counts the seconds down.
+SHOWN_RUNNING = 3600
+
 
 class Due(NamedTuple):
     """A deadline: what is left in words, when, and ``state`` ("", "soon", "late"); ``still`` is until when the clock
-    stands still.
+    stands still; ``seconds`` to count down, 0 where there is nothing to count.
     """
 
     left: str
@@ -27,6 +30,7 @@ class Due(NamedTuple):
     state: str
     far: bool
     still: datetime | None
+    seconds: int
 
     @property
     def still_format(self) -> str:
@@ -56,7 +60,9 @@ def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
     rest = left(now, seat.deadline)
     state = "late" if rest.late else "soon" if warning_of(match, seat) <= now else ""
     still = standing_until(now, availability_of(seat.user), allowances_of(match))
-    return Due(left_in_words(rest), seat.deadline, state, abs(seat.deadline - now) >= NEAR, still)
+    seconds = (seat.deadline - now) // timedelta(seconds=1)
+    far, counted = abs(seat.deadline - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING and not still else 0
+    return Due(left_in_words(rest), seat.deadline, state, far, still, counted)
 
 
 def left_in_words(rest: Left) -> str:

@@ -130,6 +130,16 @@
   window.addEventListener("online", hurry);
   document.addEventListener("htmx:beforeRequest", () => { for (const poll of polls.values()) poll.stop(); });
 
+  // --- A clock with less than an hour left runs; by the server's time, as this one's clock may be wrong ---
+  const firstSeen = new WeakMap();
+  setInterval(() => {
+    for (const clock of document.querySelectorAll(".clock[data-left]")) {
+      if (!firstSeen.has(clock)) firstSeen.set(clock, performance.now());
+      const left = Math.max(0, clock.dataset.left - Math.floor((performance.now() - firstSeen.get(clock)) / 1000));
+      clock.querySelector("b").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    }
+  }, 1000);
+
   // --- Small helps ------------------------------------------------------------
   function fill() {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
