@@ -12,7 +12,7 @@ from django.conf import settings
 from django.test import Client
 
 from games.catalog.half_pint_heroes.cards import SUITS, suit, value
-from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance, commitment
 from games.play.models import Match, Move
 from tests.play.posts import url

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import Dealt, Options, SetPlayed
 from games.catalog.half_pint_heroes.phrases import card_name
-from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance
 from games.engine.text import Words
 

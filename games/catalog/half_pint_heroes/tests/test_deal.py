@@ -9,7 +9,7 @@ import pytest
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.cards import hand_size, row_size
 from games.catalog.half_pint_heroes.data import Dealt, Options
-from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance
 
 from .table import only

@@ -3,7 +3,7 @@
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.cards import cards, hand_size, row_size
 from games.catalog.half_pint_heroes.data import Options, Predict, TrickWon
-from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.round import deal
 from games.catalog.half_pint_heroes.scoring import longest_run, outcome, score
 from games.catalog.half_pint_heroes.sets import Kind, declarable
 from games.engine.chance import Chance

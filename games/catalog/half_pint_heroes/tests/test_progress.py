@@ -8,7 +8,7 @@ from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Bet, Dealt, Line, Options, Play, Points, Predict, SetPlayed
 from games.catalog.half_pint_heroes.deals import deals
 from games.catalog.half_pint_heroes.progress import remarks, round_begun, stages, verdict, what_was_sealed
-from games.catalog.half_pint_heroes.rules import deal
+from games.catalog.half_pint_heroes.round import deal
 from games.catalog.half_pint_heroes.tests.table import position
 from games.engine.chance import Chance
 from games.engine.replay import random_playout, replay

@@ -1,0 +1,198 @@
+"""A round from its deal to its line on the pad: what each legal move leads to (§ 3 to 9)."""
+
+import msgspec
+
+from games.catalog.half_pint_heroes import scoring, sets
+from games.catalog.half_pint_heroes.cards import DECK, Card, Cards, hand_size, row_size
+from games.catalog.half_pint_heroes.data import (
+    BetsShown,
+    Brawled,
+    Dealt,
+    Ended,
+    Event,
+    GunFightWon,
+    Line,
+    Options,
+    Play,
+    Played,
+    PredictionsShown,
+    RoundScored,
+    Sealed,
+    SetPlayed,
+    State,
+    Trick,
+    TrickWon,
+)
+from games.engine.chance import Chance
+from games.engine.game import Seat, Step
+
+BRAWL_TRICKS = 3
+LARGEST_HAND = 7
+_replace = msgspec.structs.replace
+
+
+def deal(
+    chance: Chance, number: int, starter: Seat, seats: int
+) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]]:
+    """Row and hands of round ``number`` (§ 3): the first card tells how many.
+
+    The deck is drawn in order: the card that is turned up first, then the hands, seat by seat from the start player
+    clockwise, then the rest of the row.
+    """
+    deck = chance.stream("deal", number).sample(DECK, LARGEST_HAND * seats + 1)
+    size = hand_size(deck[0])
+    hands: list[tuple[Card, ...]] = [()] * seats
+    for place in range(seats):
+        start = 1 + place * size
+        hands[(starter + place) % seats] = tuple(sorted(deck[start : start + size]))
+    after = 1 + seats * size
+    return (deck[0], *deck[after : after + row_size(deck[0]) - 1]), tuple(hands)
+
+
+def _with(choices: tuple[int | None, ...], seat: Seat, choice: int) -> tuple[int | None, ...]:
+    return (*choices[:seat], choice, *choices[seat + 1 :])
+
+
+def _known(choices: tuple[int | None, ...]) -> tuple[int, ...]:
+    return tuple([choice for choice in choices if choice is not None])
+
+
+def begin_round(
+    options: Options,
+    seats: int,
+    number: int,
+    starter: Seat,
+    pad: tuple[Line, ...],
+    chance: Chance,
+) -> Step[State]:
+    """Deal and wait for predictions (§ 3, 4)."""
+    row, hands = deal(chance, number, starter, seats)
+    nobody = (None,) * seats
+    state = State(
+        options,
+        seats,
+        number,
+        starter,
+        "predict",
+        row,
+        hands,
+        nobody,
+        nobody,
+        starter,
+        pad=pad,
+    )
+    dealt = Dealt(number, starter, row[0], scoring.gun_fighters(pad), number > options.rounds)
+    return Step(state, (dealt,))
+
+
+def predicted(state: State, seat: Seat, tricks: int) -> Step[State]:
+    """Seal a prediction; the last one shows them all (§ 4.3, 4.4)."""
+    predictions = _with(state.predictions, seat, tricks)
+    sealed = Sealed(seat, "prediction")
+    if None in predictions:
+        return Step(_replace(state, predictions=predictions), (sealed,))
+    state = _replace(state, predictions=predictions, phase="bet")
+    return Step(state, (sealed, PredictionsShown(_known(predictions))))
+
+
+def betted(state: State, seat: Seat, against: int) -> Step[State]:
+    """Seal a bet; the last one shows them all, and the start player leads (§ 5.3, 6.1)."""
+    bets = _with(state.bets, seat, against)
+    sealed = Sealed(seat, "bet")
+    if None in bets:
+        return Step(_replace(state, bets=bets), (sealed,))
+    return Step(
+        _replace(state, bets=bets, phase="play", turn=state.starter),
+        (sealed, BetsShown(_known(bets))),
+    )
+
+
+def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
+    """Put a set on the table; the last of a trick decides it."""
+    cards = move.hand + move.row
+    kind = sets.kind_of(cards)
+    if kind is None:
+        raise ValueError(f"not a set, and not judged before: {cards}")
+    played = Played(seat, move.hand, move.row, kind, sets.rank_of(kind, cards))
+    hands = _without(state.hands, seat, move.hand)
+    trick = (*state.trick, played)
+    told = SetPlayed(played, _best(trick) is played)
+    turn = _next_in_trick(state, trick, hands)
+    if turn is not None:
+        return Step(_replace(state, hands=hands, trick=trick, turn=turn), (told,))
+    return _end_trick(state, trick, hands, told, chance)
+
+
+def _best(trick: tuple[Played, ...]) -> Played:
+    """The play that wins the trick as it lies: of equal ones the earlier (§ 8.3)."""
+    best = trick[0]
+    for played in trick:
+        if played.rank > best.rank:
+            best = played
+    return best
+
+
+def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+    """The hands when the seat has played the cards."""
+    left = list(hands)
+    left[seat] = tuple([card for card in hands[seat] if card not in cards])
+    return tuple(left)
+
+
+def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[Card, ...], ...]) -> Seat | None:
+    """The next seat clockwise that has cards and has not played to this trick; seats without cards pass (§ 8.5)."""
+    leader, seats = trick[0].seat, state.seats
+    seat = (trick[-1].seat + 1) % seats
+    while seat != leader:
+        if hands[seat]:
+            return seat
+        seat = (seat + 1) % seats
+    return None
+
+
+def _end_trick(
+    state: State,
+    trick: tuple[Played, ...],
+    hands: tuple[tuple[Card, ...], ...],
+    told: SetPlayed,
+    chance: Chance,
+) -> Step[State]:
+    """Decide the trick (§ 8), then go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
+    best = _best(trick)
+    tricks = (*state.tricks, Trick(best.seat, trick))
+    winners = [one.winner for one in tricks]
+    won = TrickWon(best.seat, winners.count(best.seat), best)
+    state = _replace(state, hands=hands, trick=(), tricks=tricks)
+    if winners[-BRAWL_TRICKS:] == [best.seat] * BRAWL_TRICKS:
+        return _end_round(state, (told, won, Brawled(best.seat)), best.seat, chance)
+    if not any(hands) or (state.seats == 2 and not all(hands)):
+        return _end_round(state, (told, won), None, chance)
+    leader = next(seat for step in range(state.seats) if hands[seat := (best.seat + step) % state.seats])
+    return Step(_replace(state, turn=leader), (told, won))
+
+
+def _end_round(state: State, told: tuple[Event, ...], brawler: Seat | None, chance: Chance) -> Step[State]:
+    """Write the pad (§ 11), then deal again or end the match (§ 12, 13)."""
+    won = [0] * state.seats
+    for trick in state.tricks:
+        won[trick.winner] += 1
+    extra = state.round > state.options.rounds
+    line = scoring.score(_known(state.predictions), tuple(won), _known(state.bets), brawler, extra=extra)
+    pad = (*state.pad, line)
+    events: tuple[Event, ...] = (
+        *told,
+        RoundScored(state.round, line),
+        *scoring.drinks(state.options.drinking, pad),
+    )
+    if not scoring.is_over(state.options, pad):
+        starter = (state.starter + 1) % state.seats
+        begun = begin_round(state.options, state.seats, state.round + 1, starter, pad, chance)
+        return Step(begun.state, events + begun.events)
+    if winners := scoring.gun_fight_winners(pad):
+        events += (GunFightWon(winners),)
+    result = scoring.outcome(pad, state.seats)
+    runs = tuple(scoring.longest_run(pad, seat) for seat in range(state.seats))
+    return Step(
+        _replace(state, phase="over", pad=pad),
+        (*events, Ended(result.scores, runs, result.places)),
+    )
