@@ -55,7 +55,7 @@ def cards_of(match: Match, user: Any) -> list[str]:
     words = match.words("en")
     view = match.rules.view(match.load_state(), seat_of(match, user).index)
     suits = [words.text(f"suits.{suit}") for suit in "HMWFN"]
-    return [f"{card % 13 + 1} of {suits[card // 13]} (" for card in view.hand]
+    return [f'"{card % 13 + 1} of {suits[card // 13]} (' for card in view.hand]
 
 
 def test_the_page_shows_the_seats_own_cards_and_asks_for_the_move(table: tuple[Match, Any, Any]) -> None:
