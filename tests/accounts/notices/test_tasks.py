@@ -1,0 +1,33 @@
+"""The worker knows the tasks that beat asks for, and they do all there is to do."""
+
+import pytest
+from django.conf import settings
+from django.core import mail
+
+from games.play.models import Match, Notice
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices import handover, tasks
+from halfpint_site.accounts.notices.models import Delivery, Mode
+from halfpint_site.celery import app
+from tests.accounts.notices.conftest import choose, tell
+
+
+def test_the_worker_knows_every_task_of_ours() -> None:
+    app.loader.import_default_modules()
+    asked = {entry["task"] for entry in settings.ACCOUNTS_BEAT_SCHEDULE.values()}
+    assert asked <= set(app.tasks)
+
+
+@pytest.mark.django_db
+def test_a_round_of_beat_goes_on_until_nothing_is_left(
+    laura: User, table: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(handover, "BATCH", 3)
+    choose(laura, Mode.EACH)
+    for _notice in range(45):
+        tell(laura, table)
+    tasks.hand_over()
+    assert not Notice.objects.filter(handed_over_at=None).exists()
+    tasks.deliver()
+    assert Delivery.objects.filter(status="sent").count() == len(mail.outbox) == 45
+    tasks.prune()
