@@ -40,10 +40,12 @@ LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 # --- Apps and the way of a request --------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "halfpint_site.operations",
     *ACCOUNTS_APPS,
     "games.play",
     "games.rulebook",
     "games.ui",
+    "tournaments",
     "django_htmx",
     "csp",
     "django.contrib.admin",
@@ -138,6 +140,16 @@ CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
+    "sweep-tournaments": {
+        "task": "tournaments.tasks.sweep_results",
+        "schedule": 5.0,
+        "options": {"expires": 5.0},
+    },
+    "reconcile-tournaments": {
+        "task": "tournaments.tasks.reconcile",
+        "schedule": 30.0,
+        "options": {"expires": 30.0},
+    },
     "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
 }
 CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE
@@ -208,7 +220,8 @@ SECURE_SSL_REDIRECT = HTTPS
 _host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
 _port = f":{env.str('PORT', default='8000')}" if DEV else ""
 SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked by machines, from inside
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=False)

@@ -13,12 +13,14 @@ handler400 = "halfpint_site.errors.bad_request"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
+    path("", include("halfpint_site.operations.urls")),
     path("admin/", admin.site.urls),
     *root_urlpatterns,
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
         path("rules/", include("games.rulebook.urls")),
+        path("tournaments/", include("tournaments.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),

@@ -1,0 +1,105 @@
+"""What can be wrong with a request to a tournament, worded for the person who made it."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.play.errors import Refused
+
+
+class NotOrganiser(Refused):
+    """Only organisers may do that."""
+
+    status = 403
+    message = _("Only the organisers of this tournament can do that.")
+
+
+class NotNow(Refused):
+    """The tournament is not at the point where this makes sense."""
+
+    message = _("That is not possible at this point of the tournament.")
+
+
+class EntriesClosed(Refused):
+    """Nobody can enter any more, or not yet."""
+
+    message = _("This tournament takes no entries just now.")
+
+
+class AlreadyEntered(Refused):
+    """One entry a person."""
+
+    message = _("You are in this tournament already.")
+
+
+class WasExpelled(Refused):
+    """Whoever was expelled stays out."""
+
+    status = 403
+    message = _("The organisers have taken you out of this tournament.")
+
+
+class NotEntered(Refused):
+    """The caller, or the one meant, is not in the field."""
+
+    status = 404
+    message = _("There is no such entry in this tournament.")
+
+
+class NoCheckIn(Refused):
+    """This tournament does not ask for it, or it is over."""
+
+    message = _("There is nothing to check in for just now.")
+
+
+class TooFew(Refused):
+    """The field is too small to begin."""
+
+    message = _("There are too few players to begin.")
+
+
+class TooMany(Refused):
+    """More than the tournament, or its format, can take."""
+
+    message = _("That is more than this tournament takes.")
+
+
+class RulesFrozen(Refused):
+    """Rules do not change after the start."""
+
+    message = _("The rules of a tournament are frozen once it has begun.")
+
+
+class ForeignTable(Refused):
+    """A table that does not belong to this tournament."""
+
+    status = 404
+    message = _("That table is not part of this tournament.")
+
+
+class RoundOpen(Refused):
+    """The next round begins when every table has a result."""
+
+    message = _("Some tables of this round are still being played.")
+
+
+class BadPlaces(Refused):
+    """Places that do not fit the table."""
+
+    status = 422
+    message = _("Give every player a place from 1 on; who ties shares one.")
+
+
+class NothingSaid(Refused):
+    """An empty announcement."""
+
+    status = 422
+    message = _("Say something, in at most 1000 characters.")
+
+
+class BadEntries(Refused):
+    """A list of entrants that cannot be read; ``message`` says which line."""
+
+    status = 422
+
+    def __init__(self, message: str) -> None:
+        self.message = message  # type: ignore[assignment]  # worded already
+        super().__init__()

@@ -1,0 +1,124 @@
+"""From rows to the pure core and back: which tables are due next.
+
+All formats but the Swiss are a plan of named matches that is frozen at the start
+(:mod:`tournaments.core.pairing.matches`): a match is due as soon as its entrants are known. A Swiss round is paired
+when the one before is closed. Services and pages know only what is here.
+"""
+
+from typing import Any, NamedTuple
+
+from tournaments.core.luck import chance
+from tournaments.core.pairing import swiss
+from tournaments.core.seats import order_seats, seat_history
+from tournaments.core.types import Note, PairingError, Table, to_plain
+from tournaments.models import Tournament
+from tournaments.plans import Plan, load_plan
+from tournaments.rows import Rows
+from tournaments.standing import scores, standings
+
+FINAL = "final"
+MOST_ROUNDS = 15
+
+
+class Due(NamedTuple):
+    """A table that should exist: in which round, under which name, who sits where. A bye has one seat."""
+
+    round: int
+    stage: str
+    label: str
+    entrants: Table
+    bye: bool = False
+
+
+class Next(NamedTuple):
+    """What should exist now besides what is closed; ``over``: nothing is left to play."""
+
+    due: tuple[Due, ...] = ()
+    notes: tuple[Note, ...] = ()
+    given: Any = None
+    engine: str = ""
+    over: bool = False
+
+
+def takes_late_entries(tournament: Tournament) -> bool:
+    """Only where rounds are paired one by one."""
+    return tournament.format == Tournament.Format.SWISS
+
+
+def has_barrier(tournament: Tournament) -> bool:
+    """Whether a round waits for all tables of the one before."""
+    return tournament.format == Tournament.Format.SWISS
+
+
+def what_is_next(rows: Rows) -> Next:
+    """The tables that are due. Raises PairingError, with the whole input, if none can be made."""
+    if has_barrier(rows.tournament):
+        return _next_swiss(rows)
+    plan = load_plan(rows.tournament)
+    return _next_of_plan(rows, plan)
+
+
+def round_complete(rows: Rows, number: int) -> bool:
+    """Whether nothing can be added to that round any more, and every table of it has a result."""
+    found = next(each for each in rows.rounds if each.number == number)
+    if any(table.decided_at is None for table in rows.tables[found.pk]):
+        return False
+    if has_barrier(rows.tournament):
+        return True
+    plan, named = load_plan(rows.tournament), rows.named_rows()
+    if plan.form.finished(named):
+        return True
+    known = {match.name for match in plan.form.matches(named)}
+    return all(name in known for name in plan.names_of(number)) and not any(
+        plan.round_of(match.name) == number for match in plan.form.ready(named)
+    )
+
+
+def _next_swiss(rows: Rows) -> Next:
+    if rows.open_round is not None:
+        return Next()
+    parameters = rows.tournament.parameters
+    paired = len(rows.core_rounds("swiss"))
+    if paired < int(parameters.get("rounds", 3)):
+        return _swiss_round(rows)
+    size = int(parameters.get("final", 0))
+    if size and not rows.core_rounds(FINAL):
+        return _final(rows, size)
+    return Next(over=True)
+
+
+def _swiss_round(rows: Rows) -> Next:
+    tournament = rows.tournament
+    event = swiss.Swiss(
+        entrants=tuple(rows.active),
+        rounds=rows.core_rounds("swiss"),
+        scores=scores(rows),
+        smallest=tournament.seats_smallest,
+        largest=tournament.seats_largest,
+        preferred=tournament.seats_preferred,
+        fold=bool(tournament.parameters.get("fold", True)),
+    )
+    pairing = swiss.pair(event, bytes(tournament.seed))
+    tables = [Due(event.number, "swiss", "", table) for table in pairing.tables]
+    byes = [Due(event.number, "swiss", "", (entrant,), bye=True) for entrant in pairing.byes]
+    return Next((*tables, *byes), pairing.notes, to_plain(event), swiss.ENGINE_VERSION)
+
+
+def _final(rows: Rows, size: int) -> Next:
+    """The best of the standings who are still there, at one table."""
+    best = [line.entrant for line in standings(rows) if rows.entries[line.entrant].plays][:size]
+    number = len(rows.rounds) + 1
+    if len(best) < rows.tournament.seats_smallest:
+        raise PairingError("too_few", {"entrants": len(best), "smallest": rows.tournament.seats_smallest}, best)
+    luck = chance(bytes(rows.tournament.seed)).stream("seats", number)
+    [table] = order_seats([best], seat_history(rows.core_rounds()), luck)
+    return Next((Due(number, FINAL, "", table),), given={"best": best}, engine=swiss.ENGINE_VERSION)
+
+
+def _next_of_plan(rows: Rows, plan: Plan) -> Next:
+    named = rows.named_rows()
+    due = tuple(
+        Due(plan.round_of(match.name), plan.stage_of(match.name), match.name, match.table)
+        for match in plan.form.ready(named)
+    )
+    return Next(due, given={"rows": len(named)}, engine=plan.engine, over=plan.form.finished(named))

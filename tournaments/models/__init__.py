@@ -1,0 +1,12 @@
+"""Tournaments, who takes part, rounds and their tables, and what an organiser has done.
+
+What is going on follows from the rows: a table is over when it has a result, a round when it has a time of closing.
+Nothing is counted in a column. ``Tournament.version`` only tells pages that there is something new.
+"""
+
+from tournaments.models.entry import Entry
+from tournaments.models.log import Announcement, Audit
+from tournaments.models.round import Round, TableRow
+from tournaments.models.tournament import Tournament
+
+__all__ = ["Announcement", "Audit", "Entry", "Round", "TableRow", "Tournament"]

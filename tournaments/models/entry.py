@@ -1,0 +1,58 @@
+"""Who takes part."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models.tournament import Tournament
+
+
+class Entry(models.Model):
+    """A place in the field: a person's or a bot's. Its key is the entrant of :mod:`tournaments.core`.
+
+    ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
+    takes over the entry with everything it has won; who played it before stands in the audit.
+    """
+
+    class Status(models.TextChoices):
+        REGISTERED = "registered", _("entered")
+        WAITING = "waiting", _("on the waiting list")
+        CHECKED_IN = "checked_in", _("checked in")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        EXPELLED = "expelled", _("expelled")
+
+    PLAYING = (Status.REGISTERED, Status.CHECKED_IN)
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="tournament_entries"
+    )
+    bot = models.CharField(max_length=8, blank=True)
+    given_name = models.CharField(max_length=40, blank=True)
+    rating = models.PositiveIntegerField(null=True)
+    number = models.PositiveIntegerField(null=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
+    joined_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["number", "joined_at", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "user"], name="one_entry_a_person"),
+            models.CheckConstraint(
+                condition=models.Q(user__isnull=True) | models.Q(bot=""), name="an_entry_is_of_a_person_or_a_bot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """What to call whoever plays here."""
+        return str(self.user.name) if self.user is not None else self.given_name
+
+    @property
+    def plays(self) -> bool:
+        """Takes part in the next round."""
+        return self.status in self.PLAYING

@@ -1,0 +1,77 @@
+"""Rounds and their tables."""
+
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.play.models import Match
+from tournaments.models.tournament import Tournament
+
+
+class Round(models.Model):
+    """Tables that are played at the same time. It is open until ``closed_at``.
+
+    ``pairing_input`` is everything that the pairing depended on, besides the tournament's seed; ``notes`` what is to be
+    said about it (:mod:`tournaments.core.pairing.notes`); ``engine`` which version paired.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    stage = models.CharField(max_length=16, blank=True)
+    engine = models.CharField(max_length=40, blank=True)
+    pairing_input = models.JSONField(default=dict)
+    notes = models.JSONField(default=list)
+    opened_at = models.DateTimeField(default=timezone.now)
+    deadline = models.DateTimeField(null=True)
+    extended_at = models.DateTimeField(null=True)
+    overdue_at = models.DateTimeField(null=True)
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_round_a_number")]
+        indexes = [models.Index(fields=["tournament"], name="open_rounds", condition=models.Q(closed_at=None))]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}/{self.number}"
+
+
+class TableRow(models.Model):
+    """One table of a round, or a bye (one entrant, no match).
+
+    ``entrants`` are entries by seat. ``key`` is unique, so that a table is written once however often it is paired;
+    ``match`` is opened later by a task. ``result`` is :class:`tournaments.core.types.Result` as plain data, None while
+    the table is played. ``label`` is its place in a bracket.
+    """
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", _("played")
+        FORFEIT = "forfeit", _("forfeit")
+        ADJUDICATED = "adjudicated", _("decided by the points at the deadline")
+        CORRECTED = "corrected", _("corrected by the organiser")
+        BYE = "bye", _("bye")
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    label = models.CharField(max_length=40, blank=True)
+    key = models.CharField(max_length=60, unique=True)
+    entrants = models.JSONField()
+    match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="tournament_table")
+    kind = models.CharField(max_length=11, choices=Kind, default=Kind.PLAYED)
+    result: Any = models.JSONField(null=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["round", "number"], name="one_table_a_number")]
+        indexes = [models.Index(fields=["round"], name="undecided_tables", condition=models.Q(decided_at=None))]
+
+    def __str__(self) -> str:
+        return self.key
+
+    @property
+    def is_bye(self) -> bool:
+        """Nobody else sits here."""
+        return self.kind == self.Kind.BYE

@@ -1,0 +1,125 @@
+"""The event itself: what was decided about it."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.catalog import find
+from games.engine.chance import new_seed
+from games.engine.codec import AnyGame, convert
+from games.play.clocks import Allowances, find_pace
+from games.play.models import Match, new_id
+from games.play.services.terms import Terms
+
+
+class Tournament(models.Model):
+    """A tournament from its draft to its last table.
+
+    ``options`` are the game's and ``parameters`` the format's, as plain data. ``seats_*`` say how large tables may be.
+    ``round_hours`` is the time for a round, 0 for none; a round may be given ``extension_hours`` more once, then
+    ``late`` decides. ``rules`` is what was frozen at the start, with the versions of what pairs. ``problem`` is the
+    last pairing that failed, with its whole input.
+    """
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("draft")
+        PUBLISHED = "published", _("open for entries")
+        RUNNING = "running", _("running")
+        PAUSED = "paused", _("paused")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    class Format(models.TextChoices):
+        SWISS = "swiss", _("Swiss system")
+        ROUND_ROBIN = "round_robin", _("Round robin")
+        KNOCKOUT = "knockout", _("Knockout")
+        DOUBLE_KNOCKOUT = "double_knockout", _("Double knockout")
+
+    class Late(models.TextChoices):
+        POINTS = "points", _("the present points of a table decide")
+        STAND_IN = "stand_in", _("bots play on for those who are late")
+        FORFEIT = "forfeit", _("those who are late lose, the others share the places by points")
+
+    class Scheme(models.TextChoices):
+        RANKS = "ranks", _("places: 1 for the first, 0 for the last, evenly between")
+        WINS = "wins", _("wins: 1 for the first, nothing for the others")
+        GAME = "game", _("the points of the game itself")
+
+    class Audience(models.TextChoices):
+        ANYONE = "anyone", _("Anyone")
+        LINK = "link", _("Whoever has the link")
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    name = models.CharField(_("name"), max_length=60)
+    about = models.TextField(_("about it"), blank=True, max_length=2000)
+    game = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    format = models.CharField(max_length=16, choices=Format, default=Format.SWISS)
+    parameters = models.JSONField(default=dict)
+    scheme = models.CharField(max_length=8, choices=Scheme, default=Scheme.RANKS)
+    seats_smallest = models.PositiveSmallIntegerField(default=2)
+    seats_largest = models.PositiveSmallIntegerField(default=2)
+    seats_preferred = models.PositiveSmallIntegerField(default=2)
+    pace = models.CharField(max_length=24, default="2d")
+    policy = models.CharField(max_length=8, choices=Match.Policy, default=Match.Policy.STAND_IN)
+    allow_quiet_hours = models.BooleanField(default=True)
+    allow_weekends = models.BooleanField(default=True)
+    allow_vacation = models.BooleanField(default=False)
+    round_hours = models.PositiveIntegerField(default=0)
+    extension_hours = models.PositiveIntegerField(default=0)
+    late = models.CharField(max_length=8, choices=Late, default=Late.STAND_IN)
+    entries_fewest = models.PositiveIntegerField(default=2)
+    entries_most = models.PositiveIntegerField(default=64)
+    audience = models.CharField(max_length=8, choices=Audience, default=Audience.ANYONE)
+    check_in = models.BooleanField(default=False)
+    late_entry = models.BooleanField(default=False)
+    by_itself = models.BooleanField(default=True)
+    status = models.CharField(max_length=9, choices=Status, default=Status.DRAFT)
+    seed = models.BinaryField(default=new_seed)
+    rules = models.JSONField(null=True)
+    problem = models.JSONField(null=True)
+    organiser = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="organised_tournaments"
+    )
+    co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_tournaments")
+    version = models.PositiveIntegerField(default=1)
+    created_at = models.DateTimeField(default=timezone.now)
+    starts_at = models.DateTimeField(null=True)
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+    deleted_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("tournament")
+        verbose_name_plural = _("tournaments")
+        indexes = [
+            models.Index(fields=["status", "-created_at"], name="tournaments_to_see"),
+            models.Index(fields=["organiser", "-created_at"], name="tournaments_of_organiser"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def cupboard_game(self) -> AnyGame:
+        """The game that is played. Raises KeyError if it has left the cupboard."""
+        return find(self.game)
+
+    @property
+    def terms(self) -> Terms:
+        """What every table agrees on about time."""
+        pace = find_pace(self.pace)
+        allowed = Allowances(self.allow_quiet_hours, self.allow_weekends, self.allow_vacation)
+        return Terms(pace, allowed.within(pace), self.policy)
+
+    def load_options(self) -> Any:
+        """The game's options, as its own type. Raises BadData."""
+        return convert(self.cupboard_game.options_type, self.options)
+
+    @property
+    def has_begun(self) -> bool:
+        """Rules are frozen from here on."""
+        return self.started_at is not None

@@ -1,0 +1,73 @@
+"""The rows of a tournament as values of the core: loaded once, then pure."""
+
+from typing import Any, NamedTuple
+
+from tournaments.core.pairing.matches import Row
+from tournaments.core.types import Entrant, Result, from_plain
+from tournaments.core.types import Round as CoreRound
+from tournaments.models import Entry, Round, TableRow, Tournament
+
+
+class Rows(NamedTuple):
+    """A tournament as it stands: entries by key in the order of their seeds, rounds with their tables."""
+
+    tournament: Tournament
+    entries: dict[Entrant, Entry]
+    rounds: list[Round]
+    tables: dict[int, list[TableRow]]  # by key of the round
+
+    @property
+    def seeded(self) -> list[Entrant]:
+        """Everybody who has a seed, in that order."""
+        return [key for key, entry in self.entries.items() if entry.number is not None]
+
+    @property
+    def active(self) -> list[Entrant]:
+        """Those who take part in the next round, in the order of their seeds."""
+        return [key for key in self.seeded if self.entries[key].plays]
+
+    @property
+    def open_round(self) -> Round | None:
+        """The earliest round that is not closed."""
+        return next((each for each in self.rounds if each.closed_at is None), None)
+
+    @property
+    def all_tables(self) -> list[TableRow]:
+        """The tables of all rounds."""
+        return [table for each in self.rounds for table in self.tables[each.pk]]
+
+    def core_rounds(self, stage: str | None = None) -> tuple[CoreRound, ...]:
+        """The rounds as the core knows them; of one stage if that is given."""
+        return tuple(self._core_round(each) for each in self.rounds if stage is None or each.stage == stage)
+
+    def named_rows(self) -> tuple[Row, ...]:
+        """The decided tables as rows of a format with named matches, in the order they were decided."""
+        decided = [table for table in self.all_tables if table.result is not None and table.label]
+        decided.sort(key=lambda table: (table.decided_at, table.pk))
+        return tuple(Row(table.label, result_of(table)) for table in decided)
+
+    def _core_round(self, each: Round) -> CoreRound:
+        tables = self.tables[each.pk]
+        played = [table for table in tables if not table.is_bye]
+        byes = tuple(table.entrants[0] for table in tables if table.is_bye)
+        return CoreRound(
+            number=each.number,
+            tables=tuple(tuple(table.entrants) for table in played),
+            byes=byes,
+            results=tuple(result_of(table) if table.result is not None else None for table in played),
+        )
+
+
+def load_rows(tournament: Tournament) -> Rows:
+    """Four queries, however large the field."""
+    entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
+    rounds = list(tournament.rounds.all())
+    tables: dict[int, list[TableRow]] = {each.pk: [] for each in rounds}
+    for table in TableRow.objects.filter(round__tournament=tournament).select_related("match").defer("match__state"):
+        tables[table.round_id].append(table)
+    return Rows(tournament, entries, rounds, tables)
+
+
+def result_of(table: TableRow) -> Any:
+    """The result of a decided table. Raises msgspec.ValidationError for one that is none."""
+    return from_plain(Result, table.result)

@@ -1,0 +1,38 @@
+"""Bots in the field, where there are too few people."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.game import LEVELS
+from games.play.services.fill import BOT_NAMES
+from tournaments.errors import EntriesClosed, TooMany
+from tournaments.models import Entry, Tournament
+from tournaments.services.locking import changed, lock_for, note
+
+MOST_AT_ONCE = 64
+
+
+@transaction.atomic
+def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entry]:
+    """Let so many bots of a level enter. Raises NotOrganiser, EntriesClosed, TooMany."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED or level not in LEVELS:
+        raise EntriesClosed
+    inside = tournament.entries.filter(status__in=Entry.PLAYING).count()
+    if not 1 <= count <= min(MOST_AT_ONCE, tournament.entries_most - inside):
+        raise TooMany
+    status = Entry.Status.CHECKED_IN if tournament.check_in else Entry.Status.REGISTERED
+    known = set(tournament.entries.exclude(bot="").values_list("given_name", flat=True))
+    names = [name for name in _names(count + len(known)) if name not in known][:count]
+    entries = [Entry(tournament=tournament, bot=level, given_name=name, status=status) for name in names]
+    Entry.objects.bulk_create(entries)
+    note(tournament, user, "bots", after={"count": count, "level": level})
+    changed(tournament)
+    return entries
+
+
+def _names(count: int) -> list[str]:
+    """Alma, Bruno, ..., Momme, Alma 2, ..."""
+    size = len(BOT_NAMES)
+    return [BOT_NAMES[n % size] + (f" {n // size + 1}" if n >= size else "") for n in range(count)]

@@ -1,0 +1,33 @@
+"""Creating a tournament, and another like it."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.chance import new_seed
+from tournaments.models import Tournament
+from tournaments.services.locking import lock_for, note
+
+COPIED = (
+    "name", "about", "game", "options", "format", "parameters", "scheme", "seats_smallest", "seats_largest",
+    "seats_preferred", "pace", "policy", "allow_quiet_hours", "allow_weekends", "allow_vacation", "round_hours",
+    "extension_hours", "late", "entries_fewest", "entries_most", "audience", "check_in", "late_entry", "by_itself",
+)  # fmt: skip
+
+
+@transaction.atomic
+def create_tournament(organiser: Any, **fields: Any) -> Tournament:
+    """A draft that only its organisers see."""
+    tournament = Tournament.objects.create(organiser=organiser, **fields)
+    note(tournament, organiser, "create")
+    return tournament
+
+
+@transaction.atomic
+def clone_tournament(tournament_id: str, user: Any) -> Tournament:
+    """A draft with the same rules, and nobody in it. Raises NotOrganiser."""
+    model = lock_for(tournament_id, user)
+    copied = {name: getattr(model, name) for name in COPIED}
+    tournament = create_tournament(user, **copied, seed=new_seed())
+    tournament.co_organisers.set(model.co_organisers.exclude(pk=user.pk))
+    return tournament

@@ -1,0 +1,116 @@
+"""The end of a round's time: once more time, then what the tournament has declared."""
+
+from datetime import timedelta
+from fractions import Fraction
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.engine.game import Outcome
+from games.play.errors import Refused
+from games.play.models import Match, Seat
+from games.play.services.resign import resign
+from tournaments.core.types import Result
+from tournaments.models import Round, TableRow, Tournament
+from tournaments.services.locking import changed, lock
+from tournaments.services.progress import step
+from tournaments.services.take_result import decide, take_results
+from tournaments.services.tell import tell
+
+Late = Tournament.Late
+
+
+def overdue_rounds(most: int = 100) -> list[tuple[str, int]]:
+    """Tournament and number of rounds whose time is up and that nobody has acted on."""
+    due = Round.objects.filter(
+        closed_at=None,
+        overdue_at=None,
+        deadline__lte=timezone.now(),
+        tournament__status=Tournament.Status.RUNNING,
+        tournament__deleted_at=None,
+    )
+    return list(due.order_by("deadline").values_list("tournament_id", "number")[:most])
+
+
+@transaction.atomic
+def expire_round(tournament_id: str, number: int) -> None:
+    """Extend the round once, or act on it, if its time is still up."""
+    tournament = lock(tournament_id)
+    each = tournament.rounds.get(number=number)
+    up = each.deadline is not None and each.deadline <= timezone.now() and each.overdue_at is None
+    if tournament.status != Tournament.Status.RUNNING or each.closed_at is not None or not up:
+        return
+    take_results(tournament)
+    if tournament.extension_hours and each.extended_at is None:
+        _extend(tournament, each)
+    else:
+        each.overdue_at = timezone.now()
+        each.save(update_fields=["overdue_at"])
+        for table in each.tables.filter(decided_at=None).select_related("match"):
+            _act(tournament, table)
+    changed(tournament)
+    step(tournament)
+
+
+def _extend(tournament: Tournament, each: Round) -> None:
+    each.extended_at = timezone.now()
+    each.deadline = each.extended_at + timedelta(hours=tournament.extension_hours)
+    each.save(update_fields=["extended_at", "deadline"])
+    seats = Seat.objects.filter(match__tournament_table__round=each, match__status=Match.Status.RUNNING)
+    late = seats.filter(user__isnull=False, bot="", waiting_since__isnull=False).values_list("user_id", flat=True)
+    name = tournament.name
+    tell(
+        tournament,
+        late,
+        f"extended:{each.number}",
+        lambda: (_("%s: the round waits for you") % name, _("It was extended once. Please play.")),
+    )
+
+
+def _act(tournament: Tournament, table: TableRow) -> None:
+    """What was declared. A match that no longer counts may be played to its end."""
+    if table.match is None:
+        return  # the reconciler opens it; with stand-ins or points there is nothing to decide yet
+    late = _late_seats(table.match)
+    if tournament.late == Late.STAND_IN and late:
+        for seat in late:
+            _stand_in(table.match.pk, seat)
+    elif tournament.late == Late.FORFEIT and late:
+        absent = tuple(table.entrants[seat.index] for seat in late)
+        decide(table, _present(table, table.match, absent), TableRow.Kind.FORFEIT)
+    elif tournament.late == Late.POINTS:
+        decide(table, _present(table, table.match), TableRow.Kind.ADJUDICATED)
+
+
+def _late_seats(match: Match) -> list[Seat]:
+    """The people whom the match waits for."""
+    return list(match.seat_set.filter(user__isnull=False, bot="", waiting_since__isnull=False).select_related("user"))
+
+
+def _stand_in(match_id: str, seat: Seat) -> None:
+    try:
+        resign(match_id, seat.user)
+    except Refused:
+        return  # moved or ended meanwhile
+
+
+def _present(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Result:
+    """The places as they are now; whoever is absent shares the last ones. Equal while the game can say nothing."""
+    outcome = present_outcome(match)
+    ranks = list(outcome.places) if outcome else [1] * len(table.entrants)
+    points = tuple(map(Fraction, outcome.scores)) if outcome else (Fraction(0),) * len(ranks)
+    before = list(ranks)
+    here = [index for index, entrant in enumerate(table.entrants) if entrant not in absent]
+    for index, entrant in enumerate(table.entrants):
+        ranks[index] = len(here) + 1 if entrant in absent else 1 + sum(before[other] < before[index] for other in here)
+    return Result(
+        tuple(table.entrants), tuple(ranks), points, kind="forfeit" if absent else "adjudicated", absent=absent
+    )
+
+
+def present_outcome(match: Match) -> Outcome | None:
+    """What the match would give if it ended now, where its game can tell (``standing``)."""
+    tell_standing: Any = getattr(match.rules, "standing", None)
+    return tell_standing(match.load_state()) if tell_standing and match.state else None

@@ -1,0 +1,41 @@
+"""Taking a tournament into one's hands: its row is locked until the transaction ends, so changes come one by one."""
+
+from typing import Any
+
+from tournaments.errors import NotOrganiser
+from tournaments.models import Audit, Tournament
+
+
+def lock(tournament_id: str) -> Tournament:
+    """The tournament, locked. Needs a transaction. Raises Tournament.DoesNotExist, also for a deleted one."""
+    return Tournament.objects.select_for_update().get(pk=tournament_id, deleted_at=None)
+
+
+def is_organiser(tournament: Tournament, user: Any) -> bool:
+    """Whether this person may decide here."""
+    if not user.is_authenticated:
+        return False
+    return tournament.organiser_id == user.pk or tournament.co_organisers.filter(pk=user.pk).exists()
+
+
+def lock_for(tournament_id: str, user: Any) -> Tournament:
+    """The tournament, locked for one of its organisers. Raises NotOrganiser, Tournament.DoesNotExist."""
+    tournament = lock(tournament_id)
+    if not is_organiser(tournament, user):
+        raise NotOrganiser
+    return tournament
+
+
+def changed(tournament: Tournament, *fields: str) -> None:
+    """Store these fields, and tell everybody who looks that there is something new."""
+    tournament.version += 1
+    tournament.save(update_fields=["version", *fields])
+
+
+def note(
+    tournament: Tournament, user: Any, action: str, subject: str = "", before: Any = None, after: Any = None
+) -> None:
+    """Write down what an organiser has done."""
+    Audit.objects.create(
+        tournament=tournament, user=user, action=action, subject=subject[:80], before=before, after=after
+    )

@@ -1,0 +1,184 @@
+"""What follows from the rows: results, the end of a round, the next tables, the end of the tournament.
+
+All of it happens under the lock of the tournament's row, so that results which arrive together lead to one next round.
+It may be asked as often as one likes: what has been done is not done again.
+"""
+
+from datetime import timedelta
+from hashlib import blake2b
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.core.types import PairingError, Result, to_plain
+from tournaments.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
+from tournaments.models import Round, TableRow, Tournament
+from tournaments.rows import Rows, load_rows
+from tournaments.services.locking import changed, lock
+from tournaments.services.seat_tables import wake_tables
+from tournaments.services.take_result import decide, take_results
+from tournaments.services.tell import players, tell
+
+Status = Tournament.Status
+
+
+@transaction.atomic
+def advance(tournament_id: str) -> bool:
+    """Bring a tournament up to date. Returns whether anything has changed."""
+    tournament = lock(tournament_id)
+    if tournament.status not in (Status.RUNNING, Status.PAUSED):
+        return False
+    return step(tournament)
+
+
+def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
+    """As :func:`advance`, for a locked tournament; ``by_hand``: an organiser asks for the next round."""
+    moved = bool(take_results(tournament))
+    moved |= close_rounds(tournament)
+    if tournament.status == Status.RUNNING:
+        while pair_next(tournament, by_hand=by_hand):
+            moved, by_hand = True, False
+            close_rounds(tournament)
+    if moved:
+        changed(tournament)
+    return moved
+
+
+def close_rounds(tournament: Tournament) -> bool:
+    """Close every round in which nothing is left to play."""
+    rows = load_rows(tournament)
+    closed = False
+    for each in rows.rounds:
+        if each.closed_at is None and round_complete(rows, each.number):
+            each.closed_at = timezone.now()
+            each.save(update_fields=["closed_at"])
+            closed = True
+    return closed
+
+
+def pair_next(tournament: Tournament, *, by_hand: bool = False) -> bool:
+    """Write the rows of what is due. Returns whether there was anything. A pairing that fails is kept."""
+    rows = load_rows(tournament)
+    waits = has_barrier(tournament) and not (by_hand or tournament.by_itself or not rows.rounds)
+    if waits and (rows.open_round is not None or not _is_over(rows)):
+        return False
+    try:
+        following = what_is_next(rows)
+    except PairingError as error:
+        return _keep_problem(tournament, error)
+    if tournament.problem is not None:
+        tournament.problem = None
+        tournament.save(update_fields=["problem"])
+    if following.over:
+        return _finish(tournament)
+    return _write(rows, following)
+
+
+def _is_over(rows: Rows) -> bool:
+    try:
+        return what_is_next(rows).over
+    except PairingError:
+        return False
+
+
+def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
+    problem = {"key": error.key, "details": to_plain(error.details), "given": to_plain(error.given)}
+    new = tournament.problem != problem
+    if new:
+        tournament.problem = problem
+        changed(tournament, "problem")
+    return False
+
+
+def _write(rows: Rows, following: Next) -> bool:
+    """One row a table; what is there already, by its key, is left alone."""
+    known = {table.key for table in rows.all_tables}
+    new = [due for due in following.due if _key(rows.tournament, due) not in known]
+    for due in new:
+        _add_table(_round(rows, due, following), due)
+    if new:
+        transaction.on_commit(lambda: wake_tables(rows.tournament.pk))
+    return bool(new)
+
+
+def _round(rows: Rows, due: Due, following: Next) -> Round:
+    tournament = rows.tournament
+    found, made = Round.objects.get_or_create(
+        tournament=tournament,
+        number=due.round,
+        defaults={
+            "stage": due.stage if has_barrier(tournament) else "",
+            "engine": following.engine,
+            "pairing_input": following.given or {},
+            "notes": [to_plain(each) for each in following.notes],
+            "deadline": _deadline(tournament),
+        },
+    )
+    if made:
+        _tell_round(tournament, found, final=due.stage == FINAL)
+    elif found.closed_at is not None:  # a correction has brought new tables into it
+        found.closed_at = None
+        found.save(update_fields=["closed_at"])
+    return found
+
+
+def _deadline(tournament: Tournament) -> Any:
+    return timezone.now() + timedelta(hours=tournament.round_hours) if tournament.round_hours else None
+
+
+def _add_table(each: Round, due: Due) -> None:
+    table = TableRow.objects.create(
+        round=each,
+        number=each.tables.count() + 1,
+        label=due.label,
+        key=_key(each.tournament, due),
+        entrants=list(due.entrants),
+        kind=TableRow.Kind.BYE if due.bye else TableRow.Kind.PLAYED,
+    )
+    if due.bye:
+        decide(table, None, TableRow.Kind.BYE)
+    elif len(due.entrants) == 2 and (absent := _absent(each.tournament, due)):
+        decide(table, _walkover(due, absent), TableRow.Kind.FORFEIT)
+
+
+def _absent(tournament: Tournament, due: Due) -> tuple[int, ...]:
+    """Who has left a plan that was made with them: the other side goes on without playing."""
+    left = tournament.entries.filter(pk__in=due.entrants, status__in=["withdrawn", "expelled"])
+    return tuple(left.values_list("pk", flat=True))
+
+
+def _walkover(due: Due, absent: tuple[int, ...]) -> Result:
+    ranks = tuple(2 if entrant in absent else 1 for entrant in due.entrants)
+    return Result(due.entrants, ranks, kind="forfeit", absent=absent)
+
+
+def _key(tournament: Tournament, due: Due) -> str:
+    """Tables of a barrier round are named by who sits there; those of a plan by their match too."""
+    who = ",".join(map(str, sorted(due.entrants)))
+    named = blake2b(f"{due.round}:{due.label}:{who}".encode(), digest_size=12).hexdigest()
+    return f"{tournament.pk}:{due.round}:{named}"
+
+
+def _tell_round(tournament: Tournament, each: Round, *, final: bool) -> None:
+    name, number = tournament.name, each.number
+
+    def worded() -> tuple[str, str]:
+        if final:
+            return _("%s: the final") % name, _("The final table has been paired.")
+        text = _("Round %(number)d has been paired.") % {"number": number}
+        return _("%(name)s: round %(number)d") % {"name": name, "number": number}, text
+
+    tell(tournament, players(tournament), f"round:{number}", worded)
+
+
+def _finish(tournament: Tournament) -> bool:
+    tournament.status = Status.FINISHED
+    tournament.finished_at = timezone.now()
+    changed(tournament, "status", "finished_at")
+    name = tournament.name
+    tell(
+        tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody has done."))
+    )
+    return False

@@ -1,0 +1,51 @@
+"""Opening a draft for entries, and taking a tournament off again."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.errors import NotNow
+from tournaments.models import Tournament
+from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.tell import players, tell
+
+Status = Tournament.Status
+
+
+@transaction.atomic
+def publish(tournament_id: str, user: Any) -> Tournament:
+    """Open a draft for entries. Raises NotOrganiser, NotNow."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.status != Status.DRAFT:
+        raise NotNow
+    tournament.status = Status.PUBLISHED
+    note(tournament, user, "publish")
+    changed(tournament, "status")
+    return tournament
+
+
+@transaction.atomic
+def cancel(tournament_id: str, user: Any) -> Tournament:
+    """Call it off; matches that are under way may be played to their end. Raises NotOrganiser, NotNow."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.status in (Status.FINISHED, Status.CANCELLED):
+        raise NotNow
+    note(tournament, user, "cancel", before=tournament.status)
+    tournament.status = Status.CANCELLED
+    changed(tournament, "status")
+    name = tournament.name
+    tell(tournament, players(tournament), "cancelled", lambda: (_("%s was cancelled") % name, ""))
+    return tournament
+
+
+@transaction.atomic
+def delete_tournament(tournament_id: str, user: Any) -> None:
+    """Hide it from everybody; the rows stay. Raises NotOrganiser, and NotNow while it is being played."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.status in (Status.RUNNING, Status.PAUSED):
+        raise NotNow
+    note(tournament, user, "delete", before=tournament.status)
+    tournament.deleted_at = timezone.now()
+    changed(tournament, "deleted_at")

@@ -1,0 +1,50 @@
+"""Finding and mending what a crash has left: results that nobody took, rounds that nobody closed or paired, tables
+without a match, deadlines that nobody acted on.
+"""
+
+import logging
+from collections.abc import Callable
+
+from games.play.models import Match
+from tournaments.models import TableRow, Tournament
+from tournaments.services.deadline import expire_round, overdue_rounds
+from tournaments.services.progress import advance
+from tournaments.services.seat_tables import seat_all
+
+log = logging.getLogger(__name__)
+Status = Tournament.Status
+
+
+def with_new_results(most: int = 100) -> list[str]:
+    """Tournaments with finished matches whose results have not been taken."""
+    fresh = TableRow.objects.filter(
+        decided_at=None,
+        match__status=Match.Status.FINISHED,
+        round__tournament__status__in=[Status.RUNNING, Status.PAUSED],
+        round__tournament__deleted_at=None,
+    )
+    return list(fresh.order_by().values_list("round__tournament_id", flat=True).distinct()[:most])
+
+
+def sweep() -> None:
+    """What is due every few seconds."""
+    for tournament_id in with_new_results():
+        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+    for tournament_id, number in overdue_rounds():
+        _carefully(tournament_id, lambda: expire_round(tournament_id, number))  # noqa: B023 - called at once
+    seat_all()
+
+
+def reconcile() -> None:
+    """Everything, for every tournament that is being played."""
+    running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None)
+    for tournament_id in list(running.values_list("pk", flat=True)):
+        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+    sweep()
+
+
+def _carefully(tournament_id: str, action: Callable[[], object]) -> None:
+    try:
+        action()
+    except Exception:  # one broken tournament must not stop all others
+        log.exception("could not bring tournament %s up to date", tournament_id)

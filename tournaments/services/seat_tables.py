@@ -1,0 +1,85 @@
+"""Opening the matches of paired tables: rows first, matches by this, once each however often it is asked."""
+
+import logging
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.chance import commitment, new_seed
+from games.engine.codec import encode
+from games.play.models import Match, Seat
+from games.play.services.start import begin
+from games.play.services.terms import clock_fields
+from tournaments.models import Entry, TableRow, Tournament
+
+log = logging.getLogger(__name__)
+NAME_LENGTH, BOT_NAME_LENGTH = 40, 24
+
+
+def tables_to_seat(most: int = 500) -> list[int]:
+    """Paired tables that have no match yet."""
+    waiting = TableRow.objects.filter(
+        match=None, decided_at=None, round__closed_at=None, round__tournament__status__in=["running", "paused"]
+    )
+    return list(waiting.exclude(kind=TableRow.Kind.BYE).order_by("pk").values_list("pk", flat=True)[:most])
+
+
+@transaction.atomic
+def seat_table(table_id: int) -> Match | None:
+    """Open and begin the match of a paired table; None if it has one, or needs none any more."""
+    table = TableRow.objects.select_for_update().get(pk=table_id)
+    if table.match_id is not None or table.decided_at is not None or table.is_bye:
+        return None
+    tournament = Tournament.objects.select_related("organiser").get(rounds=table.round_id)
+    entries = {entry.pk: entry for entry in Entry.objects.filter(pk__in=table.entrants).select_related("user")}
+    match = _open(tournament, table)
+    seats = [_seat(match, index, entries[key]) for index, key in enumerate(table.entrants)]
+    Seat.objects.bulk_create(seats)
+    begin(match, seats, tournament.organiser)
+    table.match = match
+    table.save(update_fields=["match"])
+    return match
+
+
+def _open(tournament: Tournament, table: TableRow) -> Match:
+    seed = new_seed()
+    return Match.objects.create(
+        game=tournament.game,
+        options=encode(tournament.load_options()).decode(),
+        name=f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}",
+        audience=Match.Audience.LINK,
+        host=tournament.organiser,
+        seed=seed,
+        seed_hash=commitment(seed),
+        **clock_fields(tournament.terms),
+    )
+
+
+def _seat(match: Match, index: int, entry: Entry) -> Seat:
+    """A bot for whoever has left since the pairing; a stand-in keeps the name on the seat's owner."""
+    if entry.user is None:
+        return Seat(match=match, index=index, bot=entry.bot or "normal", bot_name=entry.given_name[:BOT_NAME_LENGTH])
+    if not entry.plays:
+        return Seat(match=match, index=index, bot="normal", bot_name=entry.name[:BOT_NAME_LENGTH])
+    return Seat(match=match, index=index, user=entry.user)
+
+
+def seat_all(most: int = 500) -> int:
+    """Open what is waiting. A table that fails does not hold up the others. Returns how many were opened."""
+    opened = 0
+    for table_id in tables_to_seat(most):
+        try:
+            opened += seat_table(table_id) is not None
+        except Exception:  # one broken table must not keep all others from being opened
+            log.exception("could not open the match of table %s", table_id)
+    return opened
+
+
+def wake_tables(tournament_id: Any) -> None:
+    """Ask a worker to open tables. Only a wake-up: the reconciler finds what was lost."""
+    from tournaments import tasks
+
+    try:
+        tasks.seat_tables.delay()
+    except Exception:  # the broker's client raises what it likes, and the rows are stored
+        log.exception("could not wake the worker for tournament %s", tournament_id)

@@ -1,0 +1,48 @@
+"""Giving somebody's place in the field to somebody else."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games.engine.game import LEVELS
+from tournaments.errors import NotEntered, NotNow
+from tournaments.models import Entry, Tournament
+from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.tell import tell
+from tournaments.services.withdraw import OVER, find_entry, leave_tables
+
+
+@transaction.atomic
+def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> Entry:
+    """Give an entry, with all that it has won, to an entry of the waiting list or to a bot of a level. A table that is
+    being played is finished by a stand-in for whoever has left.
+
+    Raises NotOrganiser, NotEntered, NotNow.
+    """
+    tournament = lock_for(tournament_id, user)
+    entry = find_entry(tournament, entry_id)
+    if tournament.status in OVER or entry.status == Entry.Status.WAITING:
+        raise NotNow
+    before = entry.name
+    leave_tables(entry)
+    if by in LEVELS:
+        entry.user, entry.bot, entry.given_name = None, str(by), f"{before[:30]} (Bot)"
+    else:
+        _take_over(tournament, entry, by)
+    entry.status = Entry.Status.CHECKED_IN
+    entry.save()
+    note(tournament, user, "substitute", before, before=before, after=entry.name)
+    changed(tournament)
+    return entry
+
+
+def _take_over(tournament: Tournament, entry: Entry, by: int | str) -> None:
+    waiting = tournament.entries.select_related("user").filter(pk=by, status=Entry.Status.WAITING).first()
+    if waiting is None:
+        raise NotEntered
+    newcomer = waiting.user
+    waiting.delete()
+    entry.user, entry.bot, entry.given_name = newcomer, "", ""
+    name = tournament.name
+    tell(tournament, [newcomer.pk], f"substitute:{entry.pk}", lambda: (_("You play in %s") % name, ""))  # type: ignore[union-attr]

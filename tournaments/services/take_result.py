@@ -1,0 +1,38 @@
+"""Results of finished matches: from the seats of the match to the row of the table, once."""
+
+from fractions import Fraction
+from typing import Any
+
+from django.utils import timezone
+
+from games.play.models import Match, Seat
+from tournaments.core.types import Result, to_plain
+from tournaments.models import TableRow, Tournament
+
+
+def take_results(tournament: Tournament) -> int:
+    """Store the result of every finished match whose table has none; for a locked tournament. Returns how many."""
+    finished = TableRow.objects.filter(
+        round__tournament=tournament, decided_at=None, match__status=Match.Status.FINISHED
+    )
+    tables = list(finished.select_related("round"))
+    for table in tables:
+        decide(table, result_of_match(table), TableRow.Kind.PLAYED)
+    return len(tables)
+
+
+def result_of_match(table: TableRow) -> Result:
+    """How the match of a table has ended."""
+    seats = list(Seat.objects.filter(match=table.match_id).order_by("index"))
+    return Result(
+        table=tuple(table.entrants),
+        ranks=tuple(seat.place or len(seats) for seat in seats),
+        game_points=tuple(Fraction(seat.score or 0) for seat in seats),
+    )
+
+
+def decide(table: TableRow, result: Result | None, kind: Any) -> None:
+    """Store a result; a bye has none."""
+    table.result = None if result is None else to_plain(result)
+    table.kind, table.decided_at = kind, timezone.now()
+    table.save(update_fields=["result", "kind", "decided_at"])

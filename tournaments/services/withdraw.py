@@ -1,0 +1,83 @@
+"""Leaving a tournament, and being taken out of it."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.play.errors import Refused
+from games.play.models import Match, Seat
+from games.play.services.resign import resign
+from tournaments.errors import NotEntered, NotNow
+from tournaments.models import Entry, Tournament
+from tournaments.services.locking import changed, lock, lock_for, note
+from tournaments.services.register import move_up
+
+Status = Tournament.Status
+OVER = (Status.FINISHED, Status.CANCELLED)
+
+
+@transaction.atomic
+def withdraw(tournament_id: str, user: Any) -> Entry:
+    """Leave. Stand-ins finish the tables that one plays at. Raises NotEntered, NotNow."""
+    tournament = lock(tournament_id)
+    entry = tournament.entries.filter(user=user).first()
+    if entry is None or not (entry.plays or entry.status == Entry.Status.WAITING):
+        raise NotEntered
+    return _out(tournament, entry, Entry.Status.WITHDRAWN)
+
+
+@transaction.atomic
+def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False) -> Entry:
+    """Take somebody out; ``gently`` only withdraws them. Raises NotOrganiser, NotEntered, NotNow."""
+    tournament = lock_for(tournament_id, user)
+    entry = find_entry(tournament, entry_id)
+    action = "withdraw" if gently else "expel"
+    note(tournament, user, action, entry.name, before=entry.status)
+    return _out(tournament, entry, Entry.Status.WITHDRAWN if gently else Entry.Status.EXPELLED)
+
+
+def find_entry(tournament: Tournament, entry_id: int) -> Entry:
+    """An entry of this very tournament. Raises NotEntered."""
+    entry = tournament.entries.select_related("user").filter(pk=entry_id).first()
+    if entry is None:
+        raise NotEntered
+    return entry
+
+
+def _out(tournament: Tournament, entry: Entry, status: Entry.Status) -> Entry:
+    if tournament.status in OVER:
+        raise NotNow
+    entry.status = status
+    entry.save(update_fields=["status"])
+    leave_tables(entry)
+    if not tournament.has_begun:
+        move_up(tournament)
+    changed(tournament)
+    return entry
+
+
+def leave_tables(entry: Entry) -> None:
+    """Stand-ins finish the tournament's tables at which this person plays."""
+    for seat in _running_seats(entry):
+        if not seat.bot:
+            _resign(seat.match_id, entry.user)
+
+
+def _resign(match_id: str, user: Any) -> None:
+    try:
+        resign(match_id, user)
+    except Refused:
+        return  # the match has ended meanwhile: nothing is left to give up
+
+
+def _running_seats(entry: Entry) -> list[Seat]:
+    """The seats that this person holds at running tables of the tournament."""
+    if entry.user_id is None:
+        return []
+    return list(
+        Seat.objects.filter(
+            user=entry.user_id,
+            match__status=Match.Status.RUNNING,
+            match__tournament_table__round__tournament=entry.tournament_id,
+        )
+    )
