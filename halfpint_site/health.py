@@ -26,7 +26,7 @@ def healthz(request: HttpRequest) -> JsonResponse:
     take a web process away for that, but a monitor may want to know.
     """
     database = _database_answers()
-    age = _heartbeat_age()
+    age = heartbeat_age()
     worker = age is not None and age <= LATE_AFTER
     healthy = database and (worker or "all" not in request.GET)
     body = {
@@ -46,7 +46,7 @@ def _database_answers() -> bool:
         return False
 
 
-def _heartbeat_age() -> float | None:
+def heartbeat_age() -> float | None:
     """Seconds since the worker's last sign of life; None if there never was one."""
     seen: float | None = cache.get(KEY)
     return None if seen is None else round(time.time() - seen, 1)

@@ -12,7 +12,6 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 
-from halfpint_site.accounts.notices.channels.mail import sender_address
 from halfpint_site.secret import read_or_make_secret
 
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
@@ -51,6 +50,8 @@ def public_key() -> str:
 
 def authorization(endpoint: str) -> str:
     """The Authorization header for a push service."""
+    from halfpint_site.accounts.notices.channels.mail import sender_address  # which imports push, which imports this
+
     parts = urlsplit(endpoint)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",

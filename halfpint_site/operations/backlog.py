@@ -1,0 +1,126 @@
+"""What waits to be done, counted from the rows. As many queries, and as cheap, however much there is."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.core.cache import cache
+from django.db.models import Count, Max, Min, Q
+from django.utils import timezone
+
+from games.play.models import Match, Notice, Seat
+from games.play.services.expire import LEASE
+from halfpint_site.accounts.notices.models import Delivery
+from halfpint_site.health import heartbeat_age
+
+#: Sweeps come every few seconds: what is older than this is late.
+LATE = timedelta(minutes=1)
+RECENT = 10_000
+_REMEMBERED_SECONDS = 60
+Status = Delivery.Status
+
+
+class Queue(NamedTuple):
+    """``count`` things wait, the oldest for ``age`` seconds (0 if there is none); ``late`` of them too long."""
+
+    count: int
+    late: int
+    age: float
+
+
+class Backlog(NamedTuple):
+    """Everything that waits. ``recent`` counts the newest RECENT deliveries by (channel, status).
+
+    ``clocks`` are seats whose warning or deadline has come, also those that a worker holds at this moment.
+    ``running`` matches are counted at most once a minute. ``worker_age`` is in seconds, None if no worker was ever seen.
+    """
+
+    clocks: Queue
+    bots: Queue
+    notices: Queue
+    deliveries: Queue
+    dead: int
+    collected: int
+    recent: dict[tuple[str, str], int]
+    running: int
+    worker_age: float | None
+
+
+def measure_backlog() -> Backlog:
+    """Count it all, now."""
+    now = timezone.now()
+    letters = _letters(now)
+    return Backlog(
+        clocks=_clocks(now),
+        bots=_bots(now),
+        notices=_notices(now),
+        deliveries=letters[0],
+        dead=letters[1],
+        collected=letters[2],
+        recent=_recent(),
+        running=cache.get_or_set("running-matches", _count_running, _REMEMBERED_SECONDS) or 0,
+        worker_age=heartbeat_age(),
+    )
+
+
+def late_seats(most: int = 20) -> list[Seat]:
+    """Seats whose time was up more than LATE ago and whom nobody has handled, longest first."""
+    now = timezone.now()
+    late = Seat.objects.filter(wakes_at__lte=now + LEASE, deadline__lt=now - LATE)
+    return list(late.select_related("match").order_by("deadline")[:most])
+
+
+def _clocks(now: datetime) -> Queue:
+    """A claim hides a seat until the end of its lease; one whose deadline has passed is counted nevertheless."""
+    due = Q(wakes_at__lte=now) | Q(deadline__lte=now)
+    late = Q(wakes_at__lt=now - LATE) | Q(deadline__lt=now - LATE)
+    found = Seat.objects.filter(wakes_at__lte=now + LEASE).aggregate(
+        count=Count("pk", filter=due),
+        late=Count("pk", filter=late),
+        woken=Min("wakes_at", filter=Q(wakes_at__lte=now)),
+        ended=Min("deadline", filter=Q(deadline__lte=now)),
+    )
+    return Queue(found["count"], found["late"], max(_age(now, found["woken"]), _age(now, found["ended"])))
+
+
+def _bots(now: datetime) -> Queue:
+    found = (
+        Seat.objects.filter(waiting_since__isnull=False)
+        .exclude(bot="")
+        .aggregate(
+            count=Count("pk"), late=Count("pk", filter=Q(waiting_since__lt=now - LATE)), oldest=Min("waiting_since")
+        )
+    )
+    return Queue(found["count"], found["late"], _age(now, found["oldest"]))
+
+
+def _notices(now: datetime) -> Queue:
+    found = Notice.objects.filter(handed_over_at=None).aggregate(
+        count=Count("pk"), late=Count("pk", filter=Q(written_at__lt=now - LATE)), oldest=Min("written_at")
+    )
+    return Queue(found["count"], found["late"], _age(now, found["oldest"]))
+
+
+def _letters(now: datetime) -> tuple[Queue, int, int]:
+    """Deliveries that are due, dead ones, and those that wait for a digest. Each finds its rows by an index."""
+    due = Delivery.objects.filter(status=Status.WAITING, next_try_at__lte=now).aggregate(
+        count=Count("pk"), late=Count("pk", filter=Q(next_try_at__lt=now - LATE)), oldest=Min("next_try_at")
+    )
+    dead = Delivery.objects.filter(status=Status.DEAD).count()
+    collected = Delivery.objects.filter(status=Status.COLLECTED).count()
+    return Queue(due["count"], due["late"], _age(now, due["oldest"])), dead, collected
+
+
+def _recent() -> dict[tuple[str, str], int]:
+    """By key, not by time: no index has to be kept for it, and a table of millions costs nothing more."""
+    newest = Delivery.objects.aggregate(newest=Max("pk"))["newest"] or 0
+    rows = Delivery.objects.filter(pk__gt=newest - RECENT).order_by().values_list("channel", "status")
+    return {(channel, status): count for channel, status, count in rows.annotate(count=Count("pk"))}
+
+
+def _count_running() -> int:
+    return Match.objects.filter(status=Match.Status.RUNNING).count()
+
+
+def _age(now: datetime, moment: datetime | None) -> float:
+    """Seconds since then; 0 for never, or for what a clock a little ahead has written."""
+    return 0.0 if moment is None else max(0.0, (now - moment).total_seconds())

@@ -1,0 +1,36 @@
+"""What `manage.py doctor` looks at, one module for each part of the site. Findings are plain English, for operators."""
+
+from collections.abc import Callable, Iterator
+
+from halfpint_site.operations.checks.broker import check_broker
+from halfpint_site.operations.checks.cache import check_cache
+from halfpint_site.operations.checks.database import check_database
+from halfpint_site.operations.checks.finding import Finding, Level
+from halfpint_site.operations.checks.mail import check_mail
+from halfpint_site.operations.checks.secrets import check_secrets
+from halfpint_site.operations.checks.site import check_site
+from halfpint_site.operations.checks.waiting import check_waiting
+from halfpint_site.operations.checks.worker import check_worker
+
+__all__ = ["Finding", "Level", "examine"]
+
+_CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
+    check_site,
+    check_secrets,
+    check_database,
+    check_cache,
+    check_broker,
+    check_worker,
+    check_mail,
+    check_waiting,
+)
+
+
+def examine() -> Iterator[Finding]:
+    """All findings, as they come. A check that breaks down is a finding too: the others go on."""
+    for check in _CHECKS:
+        try:
+            yield from check()
+        except Exception as problem:  # whatever a broken installation raises
+            name = check.__name__.removeprefix("check_")
+            yield Finding.problem(name, f"could not be examined: {problem.__class__.__name__}: {problem}")

@@ -1,0 +1,47 @@
+"""The worker and beat: beat asks for a sign of life every ten seconds, a worker gives it."""
+
+from collections.abc import Iterator
+
+from django.conf import settings
+
+from halfpint_site.health import LATE_AFTER, heartbeat_age
+from halfpint_site.operations.checks.broker import queue_length
+from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
+
+_BEAT = "Start beat: celery --app halfpint_site beat (see the Procfile)"
+_WORKER = "Start a worker: celery --app halfpint_site worker (see the Procfile)"
+_LONG_QUEUE = 1000
+
+
+def check_worker() -> Iterator[Finding]:
+    """Are both running? Pages and people's moves work without them; bots, clocks and mails wait."""
+    age = heartbeat_age()
+    if age is not None and age <= LATE_AFTER:
+        yield Finding.ok("worker", f"Seen {age:.0f} s ago, at the bidding of beat.")
+    else:
+        seen = "never" if age is None else f"{age:.0f} s ago"
+        yield Finding.problem("worker", f"Last seen {seen}: bots, clocks and mails wait. {_suspect()[0]}", _suspect()[1])
+    length = queue_length()
+    if length > _LONG_QUEUE:
+        yield Finding.warning("queue", f"{length} wake-ups wait for a worker.", "Set WORKER_PROCESSES higher.")
+
+
+def _suspect() -> tuple[str, str]:
+    """Who of the two is missing, as far as can be told from outside, and what to do."""
+    if _worker_answers():
+        return "A worker answers, so it is beat that is not running.", _BEAT
+    if queue_length():
+        return "Wake-ups pile up, so no worker takes them.", _WORKER
+    return "No wake-ups wait either: beat is not running, and perhaps no worker.", f"{_BEAT}. {_WORKER}"
+
+
+def _worker_answers() -> bool:
+    """Workers answer questions through a server; a folder cannot carry them."""
+    if not getattr(settings, "CELERY_WORKER_ENABLE_REMOTE_CONTROL", True):
+        return False
+    from halfpint_site.celery import app
+
+    try:
+        return bool(app.control.ping(timeout=TIMEOUT_SECONDS))
+    except Exception:  # the broker is away, as another finding says
+        return False

@@ -1,0 +1,84 @@
+"""/metrics for Prometheus: the backlog as gauges, computed when asked. Every web process says the same."""
+
+import ipaddress
+import secrets
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
+
+from halfpint_site.operations.backlog import RECENT, Backlog, measure_backlog
+
+_BY_PROXY = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
+_QUEUES = {
+    "clocks": "Seats whose warning or deadline has come",
+    "bots": "Seats in which a bot is awaited",
+    "notices": "Notices that were not handed to the channels yet",
+    "deliveries": "Deliveries that are due",
+}
+
+
+@never_cache
+@require_safe
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The numbers, for whoever has the token; without one set, for programs on this machine alone."""
+    if not _may_read(request):
+        return HttpResponse("Set METRICS_TOKEN and send it: Authorization: Bearer ...\n", "text/plain", status=403)
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(_Rows(measure_backlog()))
+    return HttpResponse(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+
+
+def _may_read(request: HttpRequest) -> bool:
+    if settings.METRICS_TOKEN:
+        given = request.headers.get("Authorization", "")
+        return secrets.compare_digest(given.encode(), f"Bearer {settings.METRICS_TOKEN}".encode())
+    return _is_local(request)
+
+
+def _is_local(request: HttpRequest) -> bool:
+    """Behind a proxy on this machine everybody seems local, so whatever came through one does not count."""
+    if settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
+        return False
+    try:
+        return ipaddress.ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
+    except ValueError:
+        return False
+
+
+class _Rows(Collector):
+    """The backlog in the words of Prometheus."""
+
+    def __init__(self, backlog: Backlog) -> None:
+        self._backlog = backlog
+
+    def collect(self) -> Iterator[Metric]:
+        """One family after the other."""
+        backlog = self._backlog
+        for name, meaning in _QUEUES.items():
+            queue = getattr(backlog, name)
+            yield GaugeMetricFamily(f"halfpint_{name}_due", meaning, queue.count)
+            yield GaugeMetricFamily(f"halfpint_{name}_late", f"{meaning}: for more than a minute", queue.late)
+            yield GaugeMetricFamily(f"halfpint_{name}_age_seconds", f"{meaning}: the oldest", queue.age)
+        yield GaugeMetricFamily("halfpint_deliveries_dead", "Deliveries that were given up", backlog.dead)
+        yield GaugeMetricFamily("halfpint_deliveries_collected", "Deliveries for a digest", backlog.collected)
+        yield self._recent()
+        yield GaugeMetricFamily("halfpint_matches_running", "Matches being played", backlog.running)
+        if backlog.worker_age is not None:
+            yield GaugeMetricFamily(
+                "halfpint_worker_heartbeat_age_seconds", "Since a worker was seen at the bidding of beat", backlog.worker_age
+            )
+
+    def _recent(self) -> Metric:
+        family = GaugeMetricFamily(
+            "halfpint_deliveries_recent", f"The newest {RECENT} deliveries", labels=["channel", "status"]
+        )
+        for labels, count in sorted(self._backlog.recent.items()):
+            family.add_metric(labels, count)
+        return family

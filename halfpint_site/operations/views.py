@@ -1,0 +1,44 @@
+"""The backlog, as a page of the admin."""
+
+from django.contrib import admin
+from django.contrib.auth.decorators import permission_required
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from halfpint_site.accounts.notices.models import Channel, Delivery
+from halfpint_site.health import LATE_AFTER
+from halfpint_site.operations.backlog import RECENT, late_seats, measure_backlog
+
+_QUEUES = {
+    "clocks": gettext_lazy("Clocks whose warning or deadline has come"),
+    "bots": gettext_lazy("Bots that are awaited"),
+    "notices": gettext_lazy("Notices to hand over"),
+    "deliveries": gettext_lazy("Deliveries that are due"),
+}
+
+
+@never_cache
+@require_safe
+@permission_required("play.view_match", raise_exception=True)
+def backlog(request: HttpRequest) -> HttpResponse:
+    """What waits, what is late, what was given up."""
+    found = measure_backlog()
+    channels, states = dict(Channel.choices), dict(Delivery.Status.choices)
+    context = {
+        **admin.site.each_context(request),
+        "title": _("Backlog"),
+        "queues": [(title, getattr(found, name)) for name, title in _QUEUES.items()],
+        "backlog": found,
+        "worker_late": found.worker_age is None or found.worker_age > LATE_AFTER,
+        "recent": [
+            (channels.get(channel, channel), states.get(status, status), count)
+            for (channel, status), count in sorted(found.recent.items())
+        ],
+        "recent_of": RECENT,
+        "late_seats": late_seats(),
+    }
+    return TemplateResponse(request, "admin/backlog.html", context)

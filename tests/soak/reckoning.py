@@ -1,0 +1,128 @@
+"""What is found at the end: every acknowledged move once, every replay equal to its state, every notice once."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from games.play.models import Match, Move, Notice, Seat
+from games.play.services.proof import prove
+from halfpint_site.accounts.notices.models import Delivery
+from tests.soak.crew import Attempt
+from tests.soak.receivers import Received
+
+ACKNOWLEDGED, UNANSWERED = 302, 0
+Made = dict[tuple[str, int, int], Move]
+
+
+class Reckoning(NamedTuple):
+    """What was counted, and every fault in words."""
+
+    figures: dict[str, object]
+    faults: list[str]
+
+
+def late(seconds: float) -> dict[str, int]:
+    """What has been due for longer than that, by kind: clocks, bots, notices, deliveries."""
+    since = timezone.now() - timedelta(seconds=seconds)
+    running = Seat.objects.filter(match__status=Match.Status.RUNNING)
+    return {
+        "clocks": running.filter(bot="", wakes_at__isnull=False, deadline__lt=since).count(),
+        "bots": running.filter(waiting_since__lt=since).exclude(bot="").count(),
+        "notices": Notice.objects.filter(handed_over_at=None, written_at__lt=since).count(),
+        "deliveries": Delivery.objects.filter(status=Delivery.Status.WAITING, next_try_at__lt=since).count(),
+    }
+
+
+def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[str, Received]) -> Reckoning:
+    """Look at everything, with all processes stopped."""
+    made, faults = moves_of(opened)
+    faults += lost(made, attempts) + doubled(made, attempts) + unproved(opened)
+    figures: dict[str, object] = {
+        "matches": f"{len(opened)}, {Match.objects.filter(status=Match.Status.FINISHED).count()} of them finished",
+        "moves sent": dict(Counter(attempt.status for attempt in attempts)),
+        "moves stored": dict(Counter(str(move.made_by) for move in made.values())),
+        "notices written": dict(Counter(Notice.objects.values_list("kind", flat=True))),
+    }
+    for channel, received in channels.items():
+        repeated, more = delivered(channel, received)
+        faults += more
+        figures[f"came by {channel}"] = (
+            f"{len(received.times)} notices, {sum(repeated.values())} of {received.times.total()} arrivals were repeats"
+        )
+    return Reckoning(figures, faults)
+
+
+def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:
+    """Every logged move by (match, seat, how many that seat had made before), and gaps or repeats in the logs."""
+    made: Made = {}
+    faults = []
+    for match in Match.objects.filter(pk__in=list(opened)):
+        log = list(match.moves.order_by("ply"))
+        if [move.ply for move in log] != list(range(match.ply + 1)):
+            faults.append(f"{match.pk}: the log has gaps")
+        count: dict[int, int] = defaultdict(int)
+        for move in log[1:]:
+            seat = int(move.seat or 0)
+            made[str(match.pk), seat, count[seat]] = move
+            count[seat] += 1
+        faults += [
+            f"{seat}: counts {seat.moves_made} moves, the log has {count[seat.index]}"
+            for seat in match.seat_set.all()
+            if seat.moves_made != count[seat.index]
+        ]
+    return made, faults
+
+
+def lost(made: Made, attempts: Iterable[Attempt]) -> list[str]:
+    """Acknowledged moves that are not in the log, where they belong and as they were."""
+    return [
+        f"lost: {attempt}"
+        for attempt in attempts
+        if attempt.status == ACKNOWLEDGED
+        and not _is_stored(made.get((attempt.match_id, attempt.seat, attempt.token)), attempt)
+    ]
+
+
+def _is_stored(move: Move | None, attempt: Attempt) -> bool:
+    return move is not None and move.data == attempt.data and move.made_by == Move.MadeBy.PLAYER
+
+
+def doubled(made: Made, attempts: Iterable[Attempt]) -> list[str]:
+    """Moves by hand that nobody sent, or that stand where a refused one was; and tokens acknowledged twice."""
+    sent = {
+        (attempt.match_id, attempt.seat, attempt.token, attempt.data)
+        for attempt in attempts
+        if attempt.status in (ACKNOWLEDGED, UNANSWERED)
+    }
+    by_hand = [(place, move) for place, move in made.items() if move.made_by == Move.MadeBy.PLAYER]
+    faults = [f"nobody sent: {place} {move.data}" for place, move in by_hand if (*place, move.data) not in sent]
+    said = Counter((a.match_id, a.seat, a.token) for a in attempts if a.status == ACKNOWLEDGED)
+    return faults + [f"acknowledged {times} times: {place}" for place, times in said.items() if times > 1]
+
+
+def unproved(opened: Iterable[str]) -> list[str]:
+    """Matches whose log does not lead to what is stored."""
+    faults = []
+    for match in Match.objects.filter(pk__in=list(opened)):
+        proof = prove(match, list(match.seat_set.all()))
+        if not proof.holds:
+            faults.append(f"{match.pk}: {proof}")
+    return faults
+
+
+def delivered(channel: str, received: Received) -> tuple[Counter[str], list[str]]:
+    """Arrivals beyond the first by notice, and notices that were lost, never handed over or never meant to come."""
+    faults = [f"never handed over: {notice}" for notice in Notice.objects.filter(handed_over_at=None)]
+    rows = dict(Delivery.objects.filter(channel=channel).values_list("notice", "status"))
+    for pk, status in rows.items():
+        came = received.times[f"notice-{pk}"]
+        if status == Delivery.Status.SENT and not came:
+            faults.append(f"notice {pk}: sent by {channel}, never came")
+        elif status in (Delivery.Status.WAITING, Delivery.Status.DEAD, Delivery.Status.COLLECTED):
+            faults.append(f"notice {pk}: still {status} on {channel}")
+    unknown = set(received.times) - {f"notice-{pk}" for pk in rows}
+    faults += [f"{name} came by {channel} without a delivery" for name in sorted(unknown)]
+    return Counter({name: times - 1 for name, times in received.times.items() if times > 1}), faults

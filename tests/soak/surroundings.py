@@ -1,0 +1,97 @@
+"""The site under test: the processes of the Procfile on PostgreSQL and Redis, each killed and started by name."""
+
+import os
+import random
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+
+from tests.e2e.site import Site
+from tools.with_services import answers, wait_for
+
+DATABASE = "halfpint_soak"
+TARGETS = ("web", "worker", "beat")
+
+
+def create_database(url: str) -> str:
+    """Make an empty database in the cluster; its URL."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
+        connection.execute(f"CREATE DATABASE {DATABASE}")
+    return urlsplit(url)._replace(path=f"/{DATABASE}").geturl()
+
+
+@contextmanager
+def running_site(folder: Path, smtp_port: int) -> Iterator[Site]:
+    """Everything started, and this process set up with the settings of the site. All ends with the block."""
+    redis = os.environ["TEST_REDIS_URL"].rpartition("/")[0]
+    site = Site(folder)
+    site.environment |= {
+        "DATABASE_URL": create_database(os.environ["TEST_POSTGRES_URL"]),
+        "BROKER_URL": f"{redis}/14",
+        "CACHE_URL": f"{redis.replace('redis://', 'rediscache://')}/15",
+        "EMAIL_URL": f"smtp://127.0.0.1:{smtp_port}",
+        "HALFPINT_PRIVATE_HOOKS": "1",
+        "STATIC_FROM_SOURCE": "1",
+        "WORKER_POOL": "prefork",
+        "WORKER_PROCESSES": "2",
+    }
+    os.environ |= site.environment
+    import django
+
+    try:
+        site.open()
+        django.setup()
+        yield site
+    finally:
+        site.close()
+
+
+class Killer:
+    """Kills one process after the other, chosen by a seed, and starts it again."""
+
+    def __init__(self, site: Site, luck: random.Random) -> None:
+        self.site, self.luck = site, luck
+        self.port = int(site.environment["PORT"])
+        self.killed = dict.fromkeys((*TARGETS, "a child of the worker"), 0)
+
+    def strike(self) -> None:
+        """SIGKILL for one of them, with all its children, or for a single child of the worker; then a restart."""
+        target = self.luck.choice((*TARGETS, "worker", "web", "a child of the worker"))
+        self.killed[target] += 1
+        if target == "a child of the worker":
+            self._kill_child()
+            return
+        self.site.stop(target, signal.SIGKILL)
+        if self.luck.random() < 0.3:
+            self._pause()
+        self.site.start(target)
+        if target == "web":
+            wait_for(lambda: answers(self.port), seconds=60)
+
+    def _kill_child(self) -> None:
+        children = children_of(self.site.processes["worker"].pid)
+        if children:
+            os.kill(self.luck.choice(children), signal.SIGKILL)
+
+    def _pause(self) -> None:
+        import time
+
+        time.sleep(self.luck.uniform(0, 2))
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that this one has started (Linux)."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(stat.parent.name))
+    return sorted(found)
