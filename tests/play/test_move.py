@@ -244,8 +244,9 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
     _, anna, ben = pair
     ben.play_forced_moves = False
     ben.save()
-    match = play_out(open_match(anna, ben, seats=2, rounds=10))
-    forced = forced_lines(match)
+    forced: list[tuple[int, str]] = []
+    while {seat for seat, _ in forced} != {0, 1}:  # most matches force both now and then, not every one
+        forced += forced_lines(play_out(open_match(anna, ben, seats=2, rounds=10)))
     assert {maker for seat, maker in forced if seat == 0} == {"forced"}
     assert {maker for seat, maker in forced if seat == 1} == {"player"}
 
