@@ -106,11 +106,12 @@ def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
     )
     setting = ChannelSetting.objects.select_for_update().get(pk=stored.pk)
     if setting.told_id not in (None, delivery.notice_id):
-        told = Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel)
-        sent = told.filter(status=Delivery.Status.SENT).order_by("-sent_at").first()
-        if sent is not None and not _came_back(delivery.user_id, seen, sent.sent_at or now):
+        # One query: asked twice, it could be on its way for one question and sent for the other.
+        told = list(Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel))
+        sent_at = max((one.sent_at for one in told if one.sent_at is not None), default=None)
+        if sent_at is not None and not _came_back(delivery.user_id, seen, sent_at):
             return Drop(Reason.COVERED)
-        if sent is None and told.filter(status=Delivery.Status.WAITING).exists():
+        if sent_at is None and any(one.status == Delivery.Status.WAITING for one in told):
             return Wait(now + _SOON)
     setting.told_id = delivery.notice_id
     setting.save(update_fields=["told"])

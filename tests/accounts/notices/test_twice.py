@@ -15,7 +15,7 @@ from halfpint_site.accounts.notices.handover import hand_over
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
-PEOPLE, EACH = 10, 12
+PEOPLE, EACH = 20, 12
 
 
 @pytest.fixture
