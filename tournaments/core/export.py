@@ -1,0 +1,170 @@
+"""A whole event as JSON: who plays, how, and everything that happened. Export, import and export again is identical."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
+
+import msgspec
+
+from tournaments.core.pairing.brackets import Bracket, Planned, Source
+from tournaments.core.pairing.divisions import Divisions
+from tournaments.core.pairing.double_knockout import DoubleKnockout
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.pairing.knockout import Knockout
+from tournaments.core.pairing.ladder import Challenged, Ended, Entry, Ladder
+from tournaments.core.pairing.league import Season
+from tournaments.core.pairing.matches import Row
+from tournaments.core.pairing.multi_knockout import MultiKnockout, multi_knockout
+from tournaments.core.pairing.round_robin import RoundRobin
+from tournaments.core.standings import Rules
+from tournaments.core.types import Entrant, PairingError, Result, Round, from_json, to_json
+
+
+class Swiss(msgspec.Struct, frozen=True, tag="swiss", forbid_unknown_fields=True):
+    """A Swiss event: what it declares; its rounds stand in the stage."""
+
+    entrants: tuple[Entrant, ...]
+    number_of_rounds: int
+    smallest: int = 2
+    largest: int = 2
+    preferred: int = 2
+    fold: bool = True
+    rules: Rules = Rules()
+    engine_version: str = ""
+
+
+Stored = Swiss | Knockout | DoubleKnockout | MultiKnockout | RoundRobin | Groups | Season | Ladder
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody in the event, by the number that stands everywhere else."""
+
+    number: Entrant
+    name: str
+    rating: int | None = None
+    withdrawn: bool = False
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One format and what happened: rounds of a Swiss, rows of the others, the log of a ladder."""
+
+    format: Stored
+    rounds: tuple[Round, ...] = ()
+    rows: tuple[Row, ...] = ()
+    log: tuple[Entry, ...] = ()
+
+
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event; several stages follow each other, such as a Swiss and its final table. ``seed`` drew everything."""
+
+    name: str
+    people: tuple[Person, ...]
+    stages: tuple[Stage, ...]
+    seed: str = ""  # hexadecimal
+    schema: Literal["half-pint-event-1"] = "half-pint-event-1"
+
+
+def export_event(event: Event) -> bytes:
+    """The JSON of an event, one line."""
+    return to_json(event)
+
+
+def import_event(data: bytes | str) -> Event:
+    """The event of a JSON text.
+
+    Raises PairingError: "unreadable" (why) if it has another shape, "twice" (entrants) for numbers that are taken,
+    "unknown" (entrants) for numbers that nobody has, "result" (table) for a result that does not fit its table, "plan"
+    (match) for a bracket that cannot be played.
+    """
+    try:
+        event: Event = from_json(Event, data)
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise PairingError("unreadable", {"why": str(error)}) from error
+    numbers = [person.number for person in event.people]
+    _refuse("twice", (number for number in numbers if numbers.count(number) > 1))
+    for stage in event.stages:
+        _refuse("unknown", (entrant for entrant in _mentioned(stage) if entrant not in set(numbers)))
+        for result in _results(stage):
+            _check_result(result)
+        _check_format(stage.format)
+    return event
+
+
+def _refuse(key: str, entrants: Iterable[Entrant]) -> None:
+    wrong = tuple(sorted(set(entrants)))
+    if wrong:
+        raise PairingError(key, {"entrants": wrong})
+
+
+def _mentioned(stage: Stage) -> Iterator[Entrant]:
+    """Every number that stands anywhere in a stage."""
+    yield from _of_format(stage.format)
+    for each in stage.rounds:
+        yield from (entrant for table in each.tables for entrant in table)
+        yield from (*each.byes, *each.leaves)
+    for result in _results(stage):
+        yield from (*result.table, *result.absent)
+    for entry in stage.log:
+        if isinstance(entry, Challenged):
+            yield from (entry.challenger, entry.defender)
+        elif not isinstance(entry, Ended):
+            yield entry.entrant
+
+
+def _of_format(form: Stored) -> Iterator[Entrant]:
+    parts = _parts(form)
+    for part in parts:
+        yield from part.entrants
+        for pairing in part.rounds:
+            yield from (*(entrant for table in pairing.tables for entrant in table), *pairing.byes)
+    if isinstance(form, Bracket):
+        yield from (side for match in form.plan for side in match.sides if not isinstance(side, Source))
+    if not isinstance(form, Groups | Season):
+        yield from form.entrants
+
+
+def _parts(form: Stored) -> Divisions:
+    if isinstance(form, Groups):
+        return form.groups
+    if isinstance(form, Season):
+        return form.divisions
+    return (form,) if isinstance(form, RoundRobin) else ()
+
+
+def _results(stage: Stage) -> list[Result]:
+    found = [result for each in stage.rounds for result in each.results if result]
+    found += [row.result for row in stage.rows]
+    return found + [entry.result for entry in stage.log if isinstance(entry, Ended) and entry.result]
+
+
+def _check_result(result: Result) -> None:
+    seats = len(result.table)
+    fits = len(result.ranks) == seats == len(set(result.table)) and seats > 1 and min(result.ranks) > 0
+    if not fits or len(result.game_points) not in (0, seats) or not set(result.absent) <= set(result.table):
+        raise PairingError("result", {"table": result.table})
+
+
+def _check_format(form: Stored) -> None:
+    if isinstance(form, Bracket):
+        _check_plan(form.plan)
+    elif isinstance(form, MultiKnockout):
+        try:
+            multi_knockout(form.entrants, (form.smallest, form.largest, form.preferred), form.advance)
+        except ValueError as error:
+            raise PairingError("plan", {"match": "F"}) from error
+    elif isinstance(form, Groups):
+        for group, rank in form.draw:
+            if not 0 <= group < len(form.groups) or not 0 <= rank < len(form.groups[group].entrants):
+                raise PairingError("plan", {"match": f"G{group + 1}"})
+
+
+def _check_plan(plan: Sequence[Planned]) -> None:
+    """Every match is fed by matches that stand before it, and a reset by the final."""
+    known: set[str] = set()
+    parts: set[str] = set()
+    for match in plan:
+        sources = [side for side in match.sides if isinstance(side, Source)]
+        fed = all(source.match in known and source.place in (1, 2) for source in sources)
+        if match.name in known or not fed or (match.part == "reset" and "final" not in parts):
+            raise PairingError("plan", {"match": match.name})
+        known.add(match.name)
+        parts.add(match.part)

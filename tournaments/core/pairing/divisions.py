@@ -1,0 +1,46 @@
+"""Round-robins that are played side by side: groups before a knockout, divisions of a league."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from tournaments.core.pairing.matches import Match, Row
+from tournaments.core.pairing.round_robin import RULES, TWO_SEATS, RoundRobin, Shape, round_robin
+from tournaments.core.standings import Rules
+from tournaments.core.types import Entrant
+
+Divisions = tuple[RoundRobin, ...]
+
+
+def divisions(
+    parts: Sequence[Sequence[Entrant]],
+    seed: int,
+    letter: str,
+    shape: Shape = TWO_SEATS,
+    at_once: int | None = None,
+    rules: Rules = RULES,
+) -> Divisions:
+    """A round-robin for each part; its matches are named "G1.3-1" if ``letter`` is "G" and the part the first."""
+    return tuple(
+        round_robin(part, seed + number, shape, at_once, rules, f"{letter}{number}.")
+        for number, part in enumerate(parts, 1)
+    )
+
+
+def all_matches(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
+    """The matches of all."""
+    return tuple(chain.from_iterable(part.matches(rows) for part in parts))
+
+
+def all_ready(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
+    """The matches of all that may be played now."""
+    return tuple(chain.from_iterable(part.ready(rows) for part in parts))
+
+
+def all_finished(parts: Divisions, rows: Sequence[Row]) -> bool:
+    """Whether all are finished."""
+    return all(part.finished(rows) for part in parts)
+
+
+def lines(parts: Divisions, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
+    """The entrants of each as they stand now; whom nothing separates stand in the order of the draw."""
+    return tuple(tuple(chain.from_iterable(part.standing(rows))) for part in parts)

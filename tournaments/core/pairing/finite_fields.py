@@ -1,0 +1,88 @@
+"""Arithmetic in the finite fields of up to some dozens of elements, which designs are built from.
+
+Elements are the numbers 0 to q - 1: in base p, the coefficients of a polynomial, lowest first.
+"""
+
+from functools import lru_cache
+from itertools import product
+
+
+def prime_power(order: int) -> tuple[int, int] | None:
+    """(p, k) with p**k == order and p prime, or None if there is no field of this order."""
+    prime = next((number for number in range(2, order + 1) if order % number == 0), 0)
+    power, rest = 0, order
+    while prime and rest % prime == 0:
+        power, rest = power + 1, rest // prime
+    return (prime, power) if prime and rest == 1 else None
+
+
+class Field:
+    """The field with ``order`` elements. Raises ValueError if there is none."""
+
+    def __init__(self, order: int) -> None:
+        found = prime_power(order)
+        if found is None:
+            raise ValueError(f"there is no field of {order} elements")
+        self.order = order
+        self._prime, self._power = found
+        self._powers = self._find_powers()
+        self._logs = {element: index for index, element in enumerate(self._powers)}
+
+    def add(self, first: int, second: int) -> int:
+        """The sum."""
+        pairs = zip(self._digits(first), self._digits(second), strict=True)
+        return self._number([(one + other) % self._prime for one, other in pairs])
+
+    def minus(self, first: int, second: int) -> int:
+        """The difference."""
+        pairs = zip(self._digits(first), self._digits(second), strict=True)
+        return self._number([(one - other) % self._prime for one, other in pairs])
+
+    def times(self, first: int, second: int) -> int:
+        """The product."""
+        return self.power(self._logs[first] + self._logs[second]) if first and second else 0
+
+    def power(self, exponent: int) -> int:
+        """The generator of the field to that power."""
+        return self._powers[exponent % (self.order - 1)]
+
+    def log(self, element: int) -> int:
+        """The exponent that gives the element, which must not be 0 (KeyError)."""
+        return self._logs[element]
+
+    def _digits(self, element: int) -> list[int]:
+        digits = []
+        for _ in range(self._power):
+            element, digit = divmod(element, self._prime)
+            digits.append(digit)
+        return digits
+
+    def _number(self, digits: list[int]) -> int:
+        number = 0
+        for digit in reversed(digits):
+            number = number * self._prime + digit
+        return number
+
+    def _find_powers(self) -> list[int]:
+        """The powers of a generator: x for the first polynomial, or the first number, for which all are different."""
+        if self._power == 1:
+            rows = ([pow(g, e, self.order) for e in range(self.order - 1)] for g in range(1, self.order))
+        else:
+            tails = product(range(self._prime), repeat=self._power)
+            rows = (self._powers_of_x(list(tail)) for tail in tails)
+        return next(row for row in rows if 0 not in row and len(set(row)) == self.order - 1)
+
+    def _powers_of_x(self, tail: list[int]) -> list[int]:
+        """The powers of x where x**k equals that polynomial."""
+        digits, row = [1] + [0] * (self._power - 1), []
+        for _ in range(self.order - 1):
+            row.append(self._number(digits))
+            top = digits[-1]
+            digits = [(low + top * back) % self._prime for low, back in zip([0, *digits[:-1]], tail, strict=True)]
+        return row
+
+
+@lru_cache(maxsize=32)
+def field(order: int) -> Field:
+    """The field, made once."""
+    return Field(order)

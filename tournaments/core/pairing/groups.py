@@ -1,0 +1,144 @@
+"""Groups, then a knockout of the best of each, drawn so that those of one group meet again as late as possible."""
+
+from collections.abc import Sequence
+
+import msgspec
+import rustworkx
+
+from tournaments.core.pairing import divisions
+from tournaments.core.pairing.deciding import TieBreak
+from tournaments.core.pairing.divisions import Divisions
+from tournaments.core.pairing.knockout import Knockout, knockout
+from tournaments.core.pairing.matches import Match, Place, Row, spread
+from tournaments.core.pairing.round_robin import RULES, TWO_SEATS, Shape
+from tournaments.core.pairing.seeding import bracket_lines, bracket_size, snake
+from tournaments.core.standings import Rules
+from tournaments.core.types import Entrant, PairingError
+
+Origin = tuple[int, int]  # group from 0, and place in it from 0
+
+
+class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=True):
+    """Groups into knockout. Names: "G1.3-1" in the first group, then those of :class:`Knockout`.
+
+    ``draw`` says from where each seed of the knockout comes; it is known before a match is played.
+    """
+
+    groups: Divisions
+    draw: tuple[Origin, ...]
+    third_place: bool = True
+    ties: tuple[TieBreak, ...] = ("game_points", "seed")
+    replays: int = 0
+
+    def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
+        """The matches of the groups, and those of the knockout that are known."""
+        second = self.knockout(rows)
+        return divisions.all_matches(self.groups, rows) + (second.matches(rows) if second else ())
+
+    def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
+        """The knockout begins when all groups are finished."""
+        second = self.knockout(rows)
+        return second.ready(rows) if second else divisions.all_ready(self.groups, rows)
+
+    def finished(self, rows: Sequence[Row]) -> bool:
+        """Whether the knockout is finished."""
+        second = self.knockout(rows)
+        return second is not None and second.finished(rows)
+
+    def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
+        """Those of the knockout, and behind them who did not come so far, by their place in the group."""
+        second = self.knockout(rows)
+        if second is None:
+            return ()
+        lines = divisions.lines(self.groups, rows)
+        ranks = range(max(rank for _, rank in self.draw) + 1, max(map(len, lines)))
+        out = [[line[rank] for line in lines if rank < len(line)] for rank in ranks]
+        return second.places(rows) + spread(out, len(self.draw) + 1)
+
+    def knockout(self, rows: Sequence[Row]) -> Knockout | None:
+        """The second stage, once all groups are finished."""
+        if not divisions.all_finished(self.groups, rows):
+            return None
+        lines = divisions.lines(self.groups, rows)
+        entrants = [lines[group][rank] for group, rank in self.draw]
+        return knockout(entrants, self.third_place, self.ties, self.replays)
+
+
+def groups(
+    entrants: Sequence[Entrant],
+    count: int,
+    advance: int,
+    seed: int,
+    shape: Shape = TWO_SEATS,
+    at_once: int | None = None,
+    rules: Rules = RULES,
+    third_place: bool = True,
+    ties: Sequence[TieBreak] = ("game_points", "seed"),
+    replays: int = 0,
+) -> Groups:
+    """Groups for entrants in the order of their seeds. Raises PairingError ("too_few", "twice", "advance")."""
+    if len(set(entrants)) != len(entrants):
+        raise PairingError("twice", given=entrants)
+    parts = snake(entrants, count)
+    if not 1 <= advance <= min(map(len, parts)) or count * advance < 2:
+        raise PairingError("advance", {"advance": advance, "smallest": min(map(len, parts))}, entrants)
+    return Groups(
+        divisions.divisions(parts, seed, "G", shape, at_once, rules),
+        cross_over(count, advance),
+        third_place,
+        tuple(ties),
+        replays,
+    )
+
+
+def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
+    """From which group and place each seed of the knockout comes, the first seed first.
+
+    All winners are seeded before all seconds, and so on. Within these tiers each group takes the seed from which its
+    others are farthest: an early meeting costs more than any number of later ones. The tiers are gone through until
+    nothing changes; equal ones are dealt backwards, so that the winner of the first group meets late seconds.
+    """
+    tiers = [list(range(count)), *([[]] * (advance - 1))]
+    for number in range(1, advance):
+        tiers[number] = _assigned(tiers, number)
+    for _ in range(advance):
+        before = list(tiers)
+        for number in range(1, advance):
+            tiers[number] = _assigned(tiers, number)
+        if tiers == before:
+            break
+    return tuple((group, rank) for rank, tier in enumerate(tiers) for group in tier)
+
+
+def _assigned(tiers: Sequence[Sequence[int]], number: int) -> list[int]:
+    """The groups of a tier by seed, when the other tiers stand as they do."""
+    count = len(tiers[0])
+    places = _places(count * len(tiers))
+    stands = {
+        (group, rank): places[rank * count + step] for rank, tier in enumerate(tiers) for step, group in enumerate(tier)
+    }
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(2 * count))
+    ceiling = _cost(len(tiers), 0, len(places), count) * 2 * count * count * len(tiers)
+    for group in range(count):
+        mates = [place for (other, rank), place in stands.items() if other == group and rank != number]
+        for step in range(count):
+            here = places[number * count + step]
+            cost = sum(_cost(len(tiers), here ^ mate, len(places), count) for mate in mates)
+            cost = cost * 2 * count * count + abs(count - 1 - group - step)
+            graph.add_edge(group, count + step, ceiling - cost)
+    matched = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    by_step = {max(pair) - count: min(pair) for pair in matched}
+    return [by_step[step] for step in range(count)]
+
+
+def _places(seeds: int) -> list[int]:
+    """The line in the bracket of each seed."""
+    lines = bracket_lines(bracket_size(seeds))
+    return [lines.index(seed) for seed in range(1, len(lines) + 1)]
+
+
+def _cost(advance: int, apart: int, lines: int, count: int) -> int:
+    """What a meeting costs: each round earlier it is worse than all meetings of the later round together."""
+    early = (lines - 1).bit_length() - apart.bit_length()
+    return int((count * advance + 1) ** early)

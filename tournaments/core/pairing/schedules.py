@@ -1,0 +1,145 @@
+"""The rounds of a round-robin: Berger tables, designs, and annealing where there is no design.
+
+Schedules are made of places 0 to n - 1 in the order of the draw.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from math import exp
+
+from games.engine.chance import Stream
+from tournaments.core.pairing.designs import design
+from tournaments.core.sizes import Sizes
+
+Seating = tuple[tuple[int, ...], ...]  # the tables of one round
+
+STEPS = 40_000  # of annealing, about a second
+_FINE = 1 << 24  # numbers drawn to accept a step
+
+
+def berger(count: int) -> tuple[Seating, ...]:
+    """The Berger tables (FIDE Handbook C.05, Annex 1); with an odd number, whoever meets the last one has the bye.
+
+    The last entrant meets a leader in turn and changes sides each round; the others sit around it in a circle. The
+    first of a pair has the first seat.
+    """
+    size = count + count % 2
+    circle = size - 1
+    rounds = []
+    for number in range(circle):
+        leader = number // 2 if number % 2 == 0 else (size + number - 1) // 2
+        pairs = [(leader, circle) if number % 2 == 0 else (circle, leader)]
+        pairs += [((leader + step) % circle, (leader - step) % circle) for step in range(1, size // 2)]
+        rounds.append(tuple(pair for pair in pairs if max(pair) < count))
+    return tuple(rounds)
+
+
+def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
+    """The rounds of a design for tables of these sizes, where each pair meets once, or None.
+
+    With one short table: the design for one entrant more, who is left out.
+    """
+    count, seats = sum(sizes.tables), max(sizes.tables)
+    short = sizes.tables.count(seats - 1)
+    if sizes.sit_outs or min(sizes.tables) < seats - 1 or short > 1:
+        return None
+    rounds = design(count + short, seats)
+    if rounds is None:
+        return None
+    without = [tuple(tuple(place for place in block if place < count) for block in blocks) for blocks in rounds]
+    return tuple(tuple(sorted(blocks, key=len, reverse=True)) for blocks in without)
+
+
+def annealed(sizes: Sizes, rounds: int, luck: Stream, steps: int = STEPS) -> tuple[Seating, ...]:
+    """Rounds in which pairs meet as equally often as a search finds: the sum of squares of their meetings is small.
+
+    Sit-outs go round; so do short tables, as far as the search is free to move them.
+    """
+    found = _Search(sizes, rounds, luck)
+    heat = 2.0
+    for _ in range(steps):
+        if found.best == found.least:
+            break
+        found.step(heat)
+        heat *= 1 - 6.0 / steps
+    return found.best_seating()
+
+
+def _even_squares(total: int, parts: int) -> int:
+    """The least sum of squares of so many whole numbers with that total."""
+    each, more = divmod(total, parts)
+    return (parts - more) * each**2 + more * (each + 1) ** 2
+
+
+class _Search:
+    """Simulated annealing by exchanges of two entrants of different tables in one round."""
+
+    def __init__(self, sizes: Sizes, rounds: int, luck: Stream) -> None:
+        self.luck = luck
+        self.count = sum(sizes.tables) + sizes.sit_outs
+        ends = [sum(sizes.tables[:index]) for index in range(len(sizes.tables) + 1)]
+        self.spans = list(pairwise(ends))
+        self.table_of = [index for index, size in enumerate(sizes.tables) for _ in range(size)]
+        self.rounds = [self._start(number, ends[-1]) for number in range(rounds)]
+        self.meetings: Counter[tuple[int, int]] = Counter()
+        self.short: Counter[int] = Counter()
+        self.longest = max(sizes.tables)
+        for line in self.rounds:
+            for low, high in self.spans:
+                self.meetings.update(combinations(sorted(line[low:high]), 2))
+                if high - low < self.longest:
+                    self.short.update(line[low:high])
+        self.cost = sum(times * times for times in self.meetings.values())
+        self.cost += sum(times * times for times in self.short.values())
+        self.best, self.lines = self.cost, [list(line) for line in self.rounds]
+        pairs = self.count * (self.count - 1) // 2
+        self.least = _even_squares(self.meetings.total(), pairs) + _even_squares(self.short.total(), self.count)
+
+    def _start(self, number: int, seated: int) -> list[int]:
+        """Everybody in drawn order, but those whose turn it is to sit out at the end."""
+        out = [(number * (self.count - seated) + step) % self.count for step in range(self.count - seated)]
+        return [*self.luck.shuffled([place for place in range(self.count) if place not in out]), *out]
+
+    def step(self, heat: float) -> None:
+        """Tries an exchange, and keeps it if it is better, or not much worse for this heat."""
+        line = self.rounds[self.luck.below(len(self.rounds))]
+        one, two = self.luck.below(len(self.table_of)), self.luck.below(len(self.table_of))
+        if self.table_of[one] == self.table_of[two]:
+            return
+        change = self._exchange(line, one, two)
+        if change > 0 and self.luck.below(_FINE) >= exp(-change / max(heat, 0.01)) * _FINE:
+            self._exchange(line, one, two)
+            return
+        self.cost += change
+        if self.cost < self.best:
+            self.best, self.lines = self.cost, [list(each) for each in self.rounds]
+
+    def _exchange(self, line: list[int], one: int, two: int) -> int:
+        """Exchanges two seats and gives what that adds to the cost."""
+        change = 0
+        for seat, other in ((one, two), (two, one)):
+            low, high = self.spans[self.table_of[seat]]
+            mates = [line[index] for index in range(low, high) if index != seat]
+            change += self._count(line[seat], mates, -1) + self._count(line[other], mates, 1)
+            if high - low < self.longest:
+                change += self._shorten(line[seat], -1) + self._shorten(line[other], 1)
+        line[one], line[two] = line[two], line[one]
+        return change
+
+    def _count(self, entrant: int, mates: Sequence[int], by: int) -> int:
+        change = 0
+        for mate in mates:
+            pair = (entrant, mate) if entrant < mate else (mate, entrant)
+            change += 2 * by * self.meetings[pair] + 1
+            self.meetings[pair] += by
+        return change
+
+    def _shorten(self, entrant: int, by: int) -> int:
+        change = 2 * by * self.short[entrant] + 1
+        self.short[entrant] += by
+        return change
+
+    def best_seating(self) -> tuple[Seating, ...]:
+        """The rounds of the least cost that was seen."""
+        return tuple(tuple(tuple(line[low:high]) for low, high in self.spans) for line in self.lines)
