@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from functools import cache
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -11,6 +12,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -102,22 +104,39 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_GET
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, at the root so that it may look after every page. It changes when a file it keeps does."""
+    """The service worker, at the root so that it may look after every page. Browsers ask for it at every page view."""
+    response = HttpResponse(_service_worker(), content_type="text/javascript; charset=utf-8")
+    patch_cache_control(response, no_cache=True)
+    return response
+
+
+@cache
+def _service_worker() -> str:
+    """Its code, which changes when anything does that it keeps."""
     languages = [code for code, _name in settings.LANGUAGES]
-    kept = [static("css/halfpint.css"), static("img/sprite.svg"), static("fonts/zilla-slab-700.woff2")]
+    kept = ["css/halfpint.css", "img/sprite.svg", "fonts/zilla-slab-700.woff2", "img/icon-192.png", "img/badge-96.png"]
     config: dict[str, object] = {
         "offline": {code: f"/{code}/offline/" for code in languages},
-        "kept": [*kept, static("img/icon-192.png"), static("img/badge-96.png")],
+        "kept": [static(path) for path in kept],
         "static": settings.STATIC_URL,
         "icon": static("img/icon-192.png"),
         "badge": static("img/badge-96.png"),
-        "renew": reverse("accounts:push_renew"),
+        "renew": _renew_address(),
     }
-    config["version"] = hashlib.sha256(json.dumps(config).encode()).hexdigest()[:12]
-    code = render_to_string("accounts/notices/sw.js", {"config": json.dumps(config)})
-    response = HttpResponse(code, content_type="text/javascript; charset=utf-8")
-    patch_cache_control(response, no_cache=True)
-    return response
+    pages = [_offline_page(code) for code in languages]
+    config["version"] = hashlib.sha256(json.dumps([config, pages]).encode()).hexdigest()[:12]
+    return render_to_string("accounts/notices/sw.js", {"config": json.dumps(config)})
+
+
+def _renew_address() -> str:
+    """The same in every process, whatever language asked first."""
+    with translation.override(settings.LANGUAGE_CODE):
+        return reverse("accounts:push_renew")
+
+
+def _offline_page(language: str) -> str:
+    with translation.override(language):
+        return render_to_string("accounts/notices/offline.html")
 
 
 @require_GET
