@@ -1,8 +1,7 @@
 """Double elimination: who loses goes to the lower bracket, who loses there is out.
 
 The lower bracket has two rounds for each later round of the upper one: first its winners meet those who come down, then
-each other. Who comes down changes the side, so that nobody meets again whom they have just met; the side is chosen
-so that a second meeting comes as late as can be. The winners of both brackets play the final; if the one from the upper
+each other. Who comes down crosses over, so that nobody meets again soon (:mod:`.crossing`). The winners of both brackets play the final; if the one from the upper
 bracket loses it, that was the first loss, and a reset match decides.
 """
 
@@ -11,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tournaments.core.pairing.brackets import Bracket, Planned, Side, Source
+from tournaments.core.pairing.crossing import turns
 from tournaments.core.pairing.deciding import TieBreak
 from tournaments.core.pairing.knockout import check, first_lines, meet, upper_bracket
 from tournaments.core.types import Entrant
@@ -39,14 +39,10 @@ def _lower_bracket(upper: Sequence[Sequence[Planned | None]]) -> tuple[list[list
     """The rounds of the lower bracket, and who comes out of it."""
     rounds: list[list[Planned | None]] = []
     survivors: list[Side | None] = _losers(upper[0])
-    behind = [1 << index for index in range(len(survivors))]  # from which matches of the first round, as bits
-    for fallen in upper[1:]:
+    for fallen, turn in zip(upper[1:], turns(len(upper)), strict=True):
         survivors = _round(rounds, survivors[::2], survivors[1::2])
-        behind = [left | right for left, right in zip(behind[::2], behind[1::2], strict=True)]
-        turn = _turn(behind)
-        down = [_losers(fallen)[index ^ turn] for index in range(len(fallen))]
-        survivors = _round(rounds, down, survivors)
-        behind = [bits | _above(index ^ turn, behind) for index, bits in enumerate(behind)]
+        losers = _losers(fallen)
+        survivors = _round(rounds, [losers[slot ^ turn] for slot in range(len(losers))], survivors)
     survivor = survivors[0]
     if survivor is None:
         raise ValueError("nobody is in the lower bracket")
@@ -68,25 +64,6 @@ def _round(
     ]
     rounds.append([match for match, _ in pairs])
     return [winner for _, winner in pairs]
-
-
-def _above(index: int, behind: Sequence[int]) -> int:
-    """The matches of the first round that stand above that match of the upper bracket."""
-    width = max(bits.bit_length() for bits in behind) // len(behind)
-    return ((1 << width) - 1) << (index * width)
-
-
-def _turn(behind: Sequence[int]) -> int:
-    """How those who come down change sides: their position XOR this number.
-
-    Whoever comes down has met people from the part of the bracket above; the turn that finds fewest of these at the
-    new place is taken, and among equals the one that goes farthest.
-    """
-
-    def known(turn: int) -> int:
-        return sum((bits & _above(index ^ turn, behind)).bit_count() for index, bits in enumerate(behind))
-
-    return min(range(len(behind)), key=lambda turn: (known(turn), -turn))
 
 
 def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequence[Planned | None]]) -> list[Planned]:
