@@ -7,7 +7,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help play test bench format lint messages lock clean
+.PHONY: help play test bench soak format lint messages lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -34,6 +34,9 @@ test: $(DEVELOPMENT) ## Run all tests, on SQLite and PostgreSQL (ARGS="-k row")
 
 bench: $(DEVELOPMENT) ## Measure (ONLY=moves)
 	$(BIN)/python -m tools.with_services --durable $(BIN)/python -m tests.bench $(ONLY)
+
+soak: $(DEVELOPMENT) ## Kill web, worker and beat under load, over and over (SOAK_KILLS=200)
+	$(BIN)/python -m tools.with_services $(BIN)/python -m tests.soak
 
 lint: $(DEVELOPMENT) ## Check style, types, layers, templates, translations, settings
 	$(BIN)/python -m tools.lint

@@ -20,9 +20,9 @@ Status = Delivery.Status
 
 
 class Queue(NamedTuple):
-    """``count`` things wait, the oldest for ``age`` seconds (0 if there is none); ``late`` of them too long."""
+    """``due`` things wait, the oldest for ``age`` seconds (0 if there is none); ``late`` of them too long."""
 
-    count: int
+    due: int
     late: int
     age: float
 
@@ -31,7 +31,8 @@ class Backlog(NamedTuple):
     """Everything that waits. ``recent`` counts the newest RECENT deliveries by (channel, status).
 
     ``clocks`` are seats whose warning or deadline has come, also those that a worker holds at this moment.
-    ``running`` matches are counted at most once a minute. ``worker_age`` is in seconds, None if no worker was ever seen.
+    ``running`` matches are counted at most once a minute. ``worker_age`` is in seconds, None if no worker was ever
+    seen.
     """
 
     clocks: Queue

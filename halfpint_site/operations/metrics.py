@@ -63,7 +63,7 @@ class _Rows(Collector):
         backlog = self._backlog
         for name, meaning in _QUEUES.items():
             queue = getattr(backlog, name)
-            yield GaugeMetricFamily(f"halfpint_{name}_due", meaning, queue.count)
+            yield GaugeMetricFamily(f"halfpint_{name}_due", meaning, queue.due)
             yield GaugeMetricFamily(f"halfpint_{name}_late", f"{meaning}: for more than a minute", queue.late)
             yield GaugeMetricFamily(f"halfpint_{name}_age_seconds", f"{meaning}: the oldest", queue.age)
         yield GaugeMetricFamily("halfpint_deliveries_dead", "Deliveries that were given up", backlog.dead)
@@ -72,7 +72,9 @@ class _Rows(Collector):
         yield GaugeMetricFamily("halfpint_matches_running", "Matches being played", backlog.running)
         if backlog.worker_age is not None:
             yield GaugeMetricFamily(
-                "halfpint_worker_heartbeat_age_seconds", "Since a worker was seen at the bidding of beat", backlog.worker_age
+                "halfpint_worker_heartbeat_age_seconds",
+                "Since a worker was seen at the bidding of beat",
+                backlog.worker_age,
             )
 
     def _recent(self) -> Metric:

@@ -1,4 +1,4 @@
-"""`make soak`: kill, restart, and reckon. SOAK_KILLS (200), SOAK_SEED (time), SOAK_GAP (mean seconds between them, 1.5).
+"""`make soak`: kill, restart, and reckon. SOAK_KILLS (200), SOAK_SEED (time), SOAK_GAP (mean seconds between, 1.5).
 
 Exit status 1 if a move was lost or doubled, a replay differs, a notice is missing, or anything is stuck. A notice that
 comes twice is counted, not forbidden: between the mail server's "250" and the commit that remembers it lies a window
@@ -10,6 +10,7 @@ import random
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 KILLS = int(os.environ.get("SOAK_KILLS", "200"))
 GAP = float(os.environ.get("SOAK_GAP", "1.5"))
 SEED = int(os.environ.get("SOAK_SEED") or time.time())
-CREWS, TABLES_A_CREW, SLEEPERS = 3, 5, 12
+CREWS, TABLES_A_CREW, SLEEPERS = 3, 6, 12
 LATE = 10.0  # seconds: sweeps come every 5
 PATIENCE = 90.0
 
@@ -36,10 +37,13 @@ def main() -> int:
         print(f"Needs PostgreSQL and Redis ({', '.join(missing)}).")
         return 1
     print(f"{KILLS} kills, seed {SEED}", flush=True)
-    with tempfile.TemporaryDirectory(prefix="halfpint-soak-") as folder:
-        with mail_server() as (mailbox, port), webhook_server() as (hooks, address):
-            with running_site(Path(folder), port) as site:
-                return soak(site, {"mail": mailbox, "webhook": hooks}, address)
+    with (
+        tempfile.TemporaryDirectory(prefix="halfpint-soak-") as folder,
+        mail_server() as (mailbox, port),
+        webhook_server() as (hooks, address),
+        running_site(Path(folder), port) as site,
+    ):
+        return soak(site, {"mail": mailbox, "webhook": hooks}, address)
 
 
 def soak(site: Site, channels: dict[str, Any], hook: str) -> int:
@@ -68,7 +72,7 @@ def soak(site: Site, channels: dict[str, Any], hook: str) -> int:
         f"seconds until nothing was later than {LATE:.0f} s": caught_up,
         "seconds until the last notice was out": drained,
         "stand-ins sent away": sum(crew.returns for crew in crews),
-        "tracebacks in the logs": len(site.tracebacks()),
+        "tracebacks in the logs": dict(Counter(found.strip().rpartition("\n")[2][:150] for found in site.tracebacks())),
         **reckoning.figures,
     }
     return tell(figures, faults)

@@ -20,7 +20,7 @@ ACTIVE = 2  # players of a table who do play; a sleeper and perhaps a bot are wi
 
 
 class Attempt(NamedTuple):
-    """A move that was sent. ``status``: 302 it was acknowledged, 0 no answer came."""
+    """A move that was sent. ``status``: 302 it was acknowledged, 0 no answer came, -1 nobody was there to take it."""
 
     match_id: str
     seat: int
@@ -52,7 +52,7 @@ class Crew(threading.Thread):
     def run(self) -> None:
         """Play until stopped."""
         try:
-            while not self._stopped.wait(self.luck.uniform(0.01, 0.15)):
+            while not self._stopped.wait(self.luck.uniform(0, 0.08)):
                 self._play_somewhere()
         except BaseException as problem:
             self.broken.append(problem)
@@ -107,18 +107,23 @@ class Crew(threading.Thread):
         self.returns += self._post(self.players[seat.user_id], match, "come-back") == 302
 
     def _post(self, player: Player, match: Match, what: str, **fields: object) -> int:
-        """The status; 0 if no answer came."""
+        """The status, as Attempt has it."""
         body = urlencode({"csrfmiddlewaretoken": player.form_token, **fields})
         headers = {"Cookie": player.cookies, "Content-Type": "application/x-www-form-urlencoded"}
         try:
             if self._connection is None:
                 self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+                self._connection.connect()
+        except OSError:
+            self._connection = None
+            time.sleep(0.3)
+            return -1
+        try:
             self._connection.request("POST", f"/en/table/{match.pk}/{what}/", body, headers)
             response = self._connection.getresponse()
             response.read()
         except (OSError, http.client.HTTPException):
             self._connection = None
-            time.sleep(0.05)
             return 0
         leads_to_table = str(match.pk) in response.headers.get("Location", "")
         return 302 if response.status == 302 and leads_to_table else response.status if response.status != 302 else 999

@@ -1,6 +1,7 @@
 """Where notices arrive: a mail server and a webhook on loopback, which count how often each came."""
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,16 +15,18 @@ from tools.with_services import free_port
 
 
 class Received:
-    """How often each notice came, by its id ("notice-17"), for one channel."""
+    """How often each notice came on one channel, by its id ("notice-17"), and when first (seconds since 1970)."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self.times: Counter[str] = Counter()
+        self.first: dict[str, float] = {}
 
     def note(self, name: str) -> None:
         """It has come."""
         with self._lock:
             self.times[name] += 1
+            self.first.setdefault(name, time.time())
 
 
 class Mailbox(Received):
@@ -52,7 +55,7 @@ def webhook_server() -> Iterator[tuple[Received, str]]:
     received = Received()
 
     class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802
+        def do_POST(self) -> None:
             self.rfile.read(int(self.headers["Content-Length"]))
             received.note(self.headers["X-Half-Pint-Id"])
             self.send_response(200)

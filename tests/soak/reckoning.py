@@ -42,17 +42,38 @@ def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[st
     faults += lost(made, attempts) + doubled(made, attempts) + unproved(opened)
     figures: dict[str, object] = {
         "matches": f"{len(opened)}, {Match.objects.filter(status=Match.Status.FINISHED).count()} of them finished",
-        "moves sent": dict(Counter(attempt.status for attempt in attempts)),
+        "moves sent": _by_status(attempts),
+        "stored, but not acknowledged": _unacknowledged(made, attempts),
         "moves stored": dict(Counter(str(move.made_by) for move in made.values())),
         "notices written": dict(Counter(Notice.objects.values_list("kind", flat=True))),
     }
     for channel, received in channels.items():
         repeated, more = delivered(channel, received)
         faults += more
-        figures[f"came by {channel}"] = (
-            f"{len(received.times)} notices, {sum(repeated.values())} of {received.times.total()} arrivals were repeats"
-        )
+        repeats = f"{sum(repeated.values())} of {received.times.total()} arrivals were repeats"
+        figures[f"came by {channel}"] = f"{len(received.times)} notices; {repeats}; window: {window(channel, received)}"
     return Reckoning(figures, faults)
+
+
+def _by_status(attempts: Iterable[Attempt]) -> dict[str, int]:
+    names = {ACKNOWLEDGED: "acknowledged", UNANSWERED: "unanswered", -1: "not taken"}
+    return dict(Counter(names.get(attempt.status, f"refused ({attempt.status})") for attempt in attempts))
+
+
+def _unacknowledged(made: Made, attempts: Iterable[Attempt]) -> int:
+    said = {(a.match_id, a.seat, a.token) for a in attempts if a.status == ACKNOWLEDGED}
+    return sum(move.made_by == Move.MadeBy.PLAYER and place not in said for place, move in made.items())
+
+
+def window(channel: str, received: Received) -> str:
+    """How long after its arrival a notice was written down as sent: a worker killed in between sends it again."""
+    sent = Delivery.objects.filter(channel=channel, status=Delivery.Status.SENT).values_list("notice", "sent_at")
+    gaps = sorted(
+        (moment.timestamp() - received.first[f"notice-{pk}"]) * 1000
+        for pk, moment in sent
+        if moment is not None and received.times[f"notice-{pk}"] == 1
+    )
+    return f"{gaps[len(gaps) // 2]:.1f} ms wide, {gaps[-1]:.0f} ms at most" if gaps else "unknown"
 
 
 def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:

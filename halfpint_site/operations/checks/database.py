@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import psycopg
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from psycopg.conninfo import make_conninfo
 
 from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
 
@@ -32,7 +33,7 @@ def why_no_database() -> str:
     names = {"host": "HOST", "port": "PORT", "dbname": "NAME", "user": "USER", "password": "PASSWORD"}
     given = {name: str(known[key]) for name, key in names.items() if known.get(key)}
     try:
-        psycopg.connect(**given, connect_timeout=int(TIMEOUT_SECONDS)).close()
+        psycopg.connect(make_conninfo("", **given, connect_timeout=int(TIMEOUT_SECONDS))).close()
     except psycopg.Error as problem:
         return str(problem).splitlines()[0]
     return ""

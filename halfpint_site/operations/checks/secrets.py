@@ -45,5 +45,7 @@ def _metrics_token() -> Finding:
     if not token:
         return Finding.ok("metrics", "/metrics answers programs on this machine only (no METRICS_TOKEN).")
     if len(token) < 16:
-        return Finding.warning("metrics", "METRICS_TOKEN is short enough to be guessed.", "Set 16 random signs or more.")
+        return Finding.warning(
+            "metrics", "METRICS_TOKEN is short enough to be guessed.", "Set 16 random signs or more."
+        )
     return Finding.ok("metrics", "/metrics asks for METRICS_TOKEN.")

@@ -65,7 +65,9 @@ def _encryption() -> Iterator[Finding]:
 def _folder() -> Finding:
     folder = settings.VAR_DIR
     if not os.access(folder, os.W_OK | os.X_OK):
-        return Finding.problem("folder", f"{folder} cannot be written.", "Give it to the site's user, or set HALFPINT_VAR.")
+        return Finding.problem(
+            "folder", f"{folder} cannot be written.", "Give it to the site's user, or set HALFPINT_VAR."
+        )
     free = shutil.disk_usage(folder).free
     if free < _FEW_BYTES:
         return Finding.warning("folder", f"Only {free // 1_000_000} MB are free in {folder}.", "Make room.")

@@ -23,7 +23,9 @@ def check_waiting() -> Iterator[Finding]:
     try:
         backlog = measure_backlog()
     except DatabaseError as problem:
-        yield Finding.problem("backlog", f"It cannot be counted: {str(problem).splitlines()[0]}", "Run: manage.py migrate")
+        yield Finding.problem(
+            "backlog", f"It cannot be counted: {str(problem).splitlines()[0]}", "Run: manage.py migrate"
+        )
         return
     for name, what in _QUEUES.items():
         yield _queue(name, what, getattr(backlog, name))
@@ -42,4 +44,4 @@ def _queue(name: str, what: str, queue: Queue) -> Finding:
             f"{queue.late} {what} wait for more than a minute, the oldest for {queue.age:.0f} s.",
             "Is the worker running, and is it quick enough (WORKER_PROCESSES)?",
         )
-    return Finding.ok(name, f"Nothing is late ({queue.count} {what} wait).")
+    return Finding.ok(name, f"Nothing is late ({queue.due} {what} wait).")

@@ -20,7 +20,9 @@ def check_worker() -> Iterator[Finding]:
         yield Finding.ok("worker", f"Seen {age:.0f} s ago, at the bidding of beat.")
     else:
         seen = "never" if age is None else f"{age:.0f} s ago"
-        yield Finding.problem("worker", f"Last seen {seen}: bots, clocks and mails wait. {_suspect()[0]}", _suspect()[1])
+        yield Finding.problem(
+            "worker", f"Last seen {seen}: bots, clocks and mails wait. {_suspect()[0]}", _suspect()[1]
+        )
     length = queue_length()
     if length > _LONG_QUEUE:
         yield Finding.warning("queue", f"{length} wake-ups wait for a worker.", "Set WORKER_PROCESSES higher.")
