@@ -1,6 +1,9 @@
 """A whole event as JSON: who plays, how, and everything that happened. Export, import and export again is identical."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
@@ -16,7 +19,9 @@ from tournaments.core.pairing.matches import Row
 from tournaments.core.pairing.multi_knockout import MultiKnockout, multi_knockout
 from tournaments.core.pairing.round_robin import RoundRobin
 from tournaments.core.standings import Rules
-from tournaments.core.types import Entrant, PairingError, Result, Round, from_json, to_json
+from tournaments.core.types import Entrant, PairingError, Result, Round, to_json
+
+_POINTS = re.compile(r"-?[0-9]{1,18}(/[0-9]{1,18})?")
 
 
 class Swiss(msgspec.Struct, frozen=True, tag="swiss", forbid_unknown_fields=True):
@@ -76,17 +81,24 @@ def import_event(data: bytes | str) -> Event:
     (match) for a bracket that cannot be played.
     """
     try:
-        event: Event = from_json(Event, data)
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        event: Event = msgspec.json.decode(data, type=Event, dec_hook=_fraction)
+    except (msgspec.DecodeError, ValueError, ArithmeticError, RecursionError) as error:
         raise PairingError("unreadable", {"why": str(error)}) from error
     numbers = [person.number for person in event.people]
-    _refuse("twice", (number for number in numbers if numbers.count(number) > 1))
+    _refuse("twice", (number for number, times in Counter(numbers).items() if times > 1))
     for stage in event.stages:
-        _refuse("unknown", (entrant for entrant in _mentioned(stage) if entrant not in set(numbers)))
+        _refuse("unknown", set(_mentioned(stage)) - set(numbers))
         for result in _results(stage):
             _check_result(result)
         _check_format(stage.format)
     return event
+
+
+def _fraction(kind: type, value: object) -> Fraction:
+    """Strict, since a stranger's "1e999999999" is a number that fills the memory."""
+    if kind is Fraction and isinstance(value, str | int) and _POINTS.fullmatch(str(value)):
+        return Fraction(value)
+    raise ValueError(f"{str(value)[:40]!r} are no points")
 
 
 def _refuse(key: str, entrants: Iterable[Entrant]) -> None:

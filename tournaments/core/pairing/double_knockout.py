@@ -1,8 +1,8 @@
 """Double elimination: who loses goes to the lower bracket, who loses there is out.
 
 The lower bracket has two rounds for each later round of the upper one: first its winners meet those who come down, then
-each other. Who comes down crosses over, so that nobody meets again soon (:mod:`.crossing`). The winners of both brackets play the final; if the one from the upper
-bracket loses it, that was the first loss, and a reset match decides.
+each other. Who comes down crosses over, so that nobody meets again soon (:mod:`.crossing`). The winners of both
+brackets play the final; if the one from the upper bracket loses it, that was the first loss, and a reset match decides.
 """
 
 from collections.abc import Sequence
