@@ -23,8 +23,8 @@ def order_seats(
 ) -> tuple[Table, ...]:
     """Each group as a table whose order costs least, for one table after the other.
 
-    A seat costs an entrant what it adds to the sum of squares of their seat counts, which keeps the counts even; among
-    equals, nobody sits where they sat last; what is equal then is drawn from ``luck``.
+    A seat costs an entrant 3 to the power of how often they have had it: the most uneven entrants come first, and
+    counts stay even. Among equals, nobody sits where they sat last; what is equal then is drawn from ``luck``.
     """
     return tuple(_cheapest(luck.shuffled(sorted(group)), history) for group in groups)
 
@@ -47,8 +47,8 @@ def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]
 
 
 def _seat_costs(past: Sequence[int], size: int) -> list[int]:
-    """What each seat costs an entrant; sitting where they sat last weighs less than one seat count."""
-    costs = [(2 * past.count(seat) + 1) * (size + 1) for seat in range(size)]
+    """What each seat costs an entrant; sitting where they sat last weighs less, for all together, than a seat count."""
+    costs = [3 ** past.count(seat) * 2 * size for seat in range(size)]
     if past and past[-1] < size:
         costs[past[-1]] += 1
     return costs

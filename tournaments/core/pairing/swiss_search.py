@@ -8,8 +8,8 @@ from tournaments.core.pairing.swiss_costs import Costs, Kind, Seating
 
 EXACT = 12  # up to so many entrants every seating is tried
 POLISHED = 200  # up to so many entrants every swap is tried
-ANNEALED = 100  # up to so many entrants repeats that are left are annealed
-STEPS = 30_000
+ANNEALED = 100  # up to so many entrants what is left of repeats, or of unequal sizes, is annealed
+RESTARTS, STEPS = 4, 6_000
 HOT, COLD = 1.5, 0.05  # temperatures, in repeats
 WINDOWS = (3, 12, 48, 1 << 30)  # how many tables away a partner for a swap is looked for
 
@@ -22,11 +22,13 @@ def improve(costs: Costs, seating: Seating, luck: Stream) -> tuple[Seating, bool
     _mend(costs, seating)
     if size <= POLISHED:
         _polish(costs, seating)
-    if size <= ANNEALED and costs.repeats(seating):
-        other = [list(members) for members in seating]
-        _anneal(costs, other, luck)
-        _polish(costs, other)
-        seating = min(seating, other, key=costs.total)
+    if size <= ANNEALED:
+        for _ in range(RESTARTS):
+            if costs.repeats(seating) or len(set(costs.kinds)) > 1:
+                other = [list(members) for members in seating]
+                _anneal(costs, other, luck)
+                _polish(costs, other)
+                seating = min(seating, other, key=costs.total)
     return seating, not costs.repeats(seating)
 
 
@@ -141,5 +143,3 @@ def _anneal(costs: Costs, seating: Seating, luck: Stream) -> None:
         heat = HOT * (COLD / HOT) ** (step / STEPS)
         if loss <= 0 or luck.below(1 << 30) < exp(-loss / heat) * (1 << 30):
             _swap(seating, left, right)
-            if step % 64 == 0 and not costs.repeats(seating):
-                return

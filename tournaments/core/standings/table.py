@@ -23,8 +23,8 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line: equal entrants share a place. ``values`` has the metrics of the precedence; "direct" only where it was
-    asked, and then the last one, since it depends on who is equal. ``ahead`` is None on the last line and where the
+    """One line: equal entrants share a place. ``values`` has the metrics of the precedence; "direct" only where it
+    decided, and then the last one, since it depends on who was equal. ``ahead`` is None on the last line and where the
     next line shares the place."""
 
     place: int
@@ -59,8 +59,9 @@ def standings(
 ) -> tuple[Standing, ...]:
     """The standings after these rounds.
 
-    A pure function of what happened: the order of entrants, rounds, tables and results plays no part. Lines that share
-    a place stand by entrant.
+    ``entrants`` are all who ever played, ``withdrawn`` some of them; who is not named counts as erased. A pure
+    function of what happened: the order of entrants, rounds, tables and results plays no part. Lines that share a
+    place stand by entrant.
     """
     gone = set(withdrawn)
     listed = [entrant for entrant in sorted(set(entrants)) if rules.withdrawn != "erase" or entrant not in gone]
@@ -116,9 +117,9 @@ def _encounter(group: list[Entrant], found: Records, shown: dict[Entrant, Fracti
     if len(group) == 1:
         return _Ranking([group], [])
     parts, values = encounter.split(group, found)
-    shown.update(values)
     if len(parts) == 1:
         return _Ranking([group], [])
+    shown.update(values)
     inner = [_encounter(sorted(part), found, shown) for part in parts]
     cuts = list(inner[0].cuts)
     for ranking in inner[1:]:
