@@ -1,0 +1,92 @@
+"""Swiss rounds against every possible seating (up to ten entrants) and against networkx's matching."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import networkx as nx
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tournaments.core.events import meetings, swiss
+from tournaments.core.pairing.swiss import Swiss
+from tournaments.core.seats import seat_history
+from tournaments.core.types import Pairing
+
+SEEDS = st.integers(0, 2**32)
+
+
+def seatings(left: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """All ways to seat these at tables of these sizes."""
+    if not sizes:
+        yield []
+        return
+    for size in set(sizes):
+        rest = list(sizes)
+        rest.remove(size)
+        for others in combinations(left[1:], size - 1):
+            table = (left[0], *others)
+            for more in seatings([one for one in left if one not in table], rest):
+                yield [table, *more]
+
+
+def fewest_repeats(event: Swiss, pairing: Pairing) -> int:
+    """Over all seatings, and all whose turn it can be to sit out."""
+    met = meetings(event.rounds)
+    again = {two for two in combinations(event.entrants, 2) if met(*two)}
+    had = {one: sum(one in past.byes for past in event.rounds) for one in event.entrants}
+    outs = list(combinations(event.entrants, len(pairing.byes)))
+    fewest = min(sum(had[one] for one in out) for out in outs)
+    sizes = [len(table) for table in pairing.tables]
+    return min(
+        sum(tuple(sorted(two)) in again for table in tables for two in combinations(table, 2))
+        for out in outs
+        if sum(had[one] for one in out) == fewest
+        for tables in seatings([one for one in event.entrants if one not in out], sizes)
+    )
+
+
+def repeats(pairing: Pairing) -> int:
+    return sum(note.key == "repeat" for note in pairing.notes)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(2, 8), SEEDS, st.sampled_from([0, 0.2]))
+def test_two_seats_repeat_no_more_than_the_best_of_all_pairings(size, seed, leaving):
+    for event, pairing in swiss(size, 9, (2, 2, 2), seed, leaving):
+        assert repeats(pairing) == fewest_repeats(event, pairing)
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.integers(9, 10), SEEDS)
+def test_two_seats_repeat_no_more_than_the_best_of_all_pairings_of_ten(size, seed):
+    for event, pairing in swiss(size, 10, (2, 2, 2), seed):
+        assert repeats(pairing) == fewest_repeats(event, pairing)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(4, 10), st.sampled_from([(3, 3, 3), (3, 4, 4), (2, 4, 3), (3, 5, 4)]), SEEDS)
+def test_larger_tables_repeat_no_more_than_the_best_of_all_seatings(size, seats, seed):
+    for event, pairing in swiss(size, 4, seats, seed):
+        assert repeats(pairing) == fewest_repeats(event, pairing)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(4, 40), SEEDS)
+def test_scores_differ_no_more_than_in_the_matching_of_networkx(size, seed):
+    """Repeats, then pairs who both had the same seat twice more often than the other, then the squared differences of
+    scores; the bye is the one that was given."""
+    for event, pairing in swiss(size, 4, (2, 2, 2), seed):
+        met = meetings(event.rounds)
+        seats = seat_history(event.rounds)
+        balance = {one: seats.get(one, []).count(0) - seats.get(one, []).count(1) for one in event.entrants}
+        active = [one for one in event.entrants if one not in pairing.byes]
+
+        def cost(one: int, other: int, event=event, met=met, balance=balance) -> int:
+            difference = int((event.scores[one] - event.scores[other]) * 2) ** 2
+            clash = balance[one] == balance[other] and abs(balance[one]) == 2
+            return difference + 10_000 * clash + 1_000_000 * (met(one, other) > 0)
+
+        graph = nx.Graph()
+        graph.add_weighted_edges_from((*two, 100_000_000 - cost(*two)) for two in combinations(active, 2))
+        best = nx.max_weight_matching(graph, maxcardinality=True)
+        assert sum(cost(*table) for table in pairing.tables) == sum(cost(*two) for two in best)
