@@ -1,11 +1,29 @@
-"""Addresses of tournaments, under /de/ and /en/."""
+"""Addresses of tournaments, under /de/ and /en/. Tournaments have unguessable ids."""
 
 from django.urls import path
 
-from tournaments.views import show
+from tournaments.views import correct, desk, enter, files, index, show, wizard
 
 app_name = "tournaments"
 
 urlpatterns = [
+    path("", index.index, name="index"),
+    path("new/", wizard.new, name="new"),
     path("<str:tournament_id>/", show.show, name="show"),
+    path("<str:tournament_id>/poll/", show.poll, name="poll"),
+    path("<str:tournament_id>/bracket/", show.bracket, name="bracket"),
+    path("<str:tournament_id>/cross/", show.cross, name="cross"),
+    path("<str:tournament_id>/player/<int:entry_id>/", show.player, name="player"),
+    path("<str:tournament_id>/enter/", enter.enter, name="enter"),
+    path("<str:tournament_id>/check-in/", enter.confirm, name="check_in"),
+    path("<str:tournament_id>/leave/", enter.leave, name="leave"),
+    path("<str:tournament_id>/edit/", wizard.edit, name="edit"),
+    path("<str:tournament_id>/clone/", wizard.clone, name="clone"),
+    path("<str:tournament_id>/desk/", desk.desk, name="desk"),
+    path("<str:tournament_id>/desk/undo/", correct.undo, name="undo"),
+    path("<str:tournament_id>/desk/table/<int:table_id>/", correct.correct, name="correct"),
+    path("<str:tournament_id>/desk/<slug:action>/", desk.act, name="act"),
+    path("<str:tournament_id>/standings.csv", files.standings_csv, name="standings_csv"),
+    path("<str:tournament_id>/entries.csv", files.entries_csv, name="entries_csv"),
+    path("<str:tournament_id>/tournament.json", files.tournament_json, name="json"),
 ]

@@ -2,10 +2,11 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import games.engine.chance
-import games.play.models.match
 from django.conf import settings
 from django.db import migrations, models
+
+import games.engine.chance
+import games.play.models.match
 
 
 class Migration(migrations.Migration):

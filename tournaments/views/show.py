@@ -1,5 +1,75 @@
-from django.http import HttpRequest, HttpResponse
+"""The page of a tournament and its fragment, the poll, the bracket, the cross table, what one player did."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_safe
+
+from games.play.errors import Refused
+from tournaments.access import load_tournament
+from tournaments.context.bracket import drawing
+from tournaments.context.cross import cross_table
+from tournaments.context.event import BRACKETS, event_context
+from tournaments.context.history import history
+from tournaments.context.rules import as_context
+from tournaments.models import Tournament
+from tournaments.rows import load_rows
 
 
+def show_event(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
+    """The whole page, or only its fragment for htmx. A refusal sets the status."""
+    context = event_context(request, load_tournament(request, tournament_id)) | {"refusal": refusal}
+    template = "tournaments/_event.html" if request.htmx else "tournaments/show.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=refusal.status if refusal else 200)
+
+
+@never_cache
+@require_safe
 def show(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    return HttpResponse(tournament_id)
+    """A tournament, in whatever state it is."""
+    return show_event(request, tournament_id)
+
+
+@never_cache
+@require_GET
+def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """204 if the reader has the newest version: one query, no session. Otherwise the fragment."""
+    version = Tournament.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
+    if version is not None and request.GET.get("version") == str(version):
+        return HttpResponse(status=204)
+    return show_event(request, tournament_id)
+
+
+@never_cache
+@require_safe
+def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The bracket as a drawing."""
+    tournament = load_tournament(request, tournament_id)
+    if not tournament.has_begun or tournament.format not in BRACKETS:
+        raise Http404
+    context: dict[str, Any] = {**as_context(tournament), "drawing": drawing(load_rows(tournament))}
+    return render(request, "tournaments/bracket.html", context)
+
+
+@never_cache
+@require_safe
+def cross(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Who did what against whom."""
+    tournament = load_tournament(request, tournament_id)
+    if not tournament.has_begun:
+        raise Http404
+    return render(request, "tournaments/cross.html", as_context(tournament) | cross_table(load_rows(tournament)))
+
+
+@never_cache
+@require_safe
+def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpResponse:
+    """Everything that one entrant did."""
+    tournament = load_tournament(request, tournament_id)
+    rows = load_rows(tournament)
+    entry = rows.entries.get(entry_id)
+    if entry is None:
+        raise Http404
+    return render(request, "tournaments/player.html", as_context(tournament) | history(rows, entry))

@@ -1,0 +1,183 @@
+"""Pages answer in both languages, at every stage of a tournament, to everybody."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.play.posts import signed_in
+from tests.play.tables import new_guest
+from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all, undecided
+from tournaments.models import TableRow, Tournament
+from tournaments.services.announce import announce
+from tournaments.services.pause import pause
+
+pytestmark = pytest.mark.django_db
+
+WIZARD = {
+    "name": "Club evening",
+    "format": "swiss",
+    "seats": "4",
+    "rounds": "3",
+    "at_once": "2",
+    "scheme": "ranks",
+    "round_days": "14",
+    "extension_days": "2",
+    "late": "stand_in",
+    "entries_fewest": "4",
+    "entries_most": "16",
+    "audience": "anyone",
+    "by_itself": "on",
+    "pace": "2d",
+    "clock": "plain",
+    "policy": "stand_in",
+    "option-rounds": "3",
+}
+
+
+def address(tournament: Tournament, page: str = "", language: str = "en") -> str:
+    """The address of one of its pages."""
+    return f"/{language}/tournaments/{tournament.pk}/{page}"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("kind", ["swiss", "round_robin", "knockout", "double_knockout"])
+def test_every_page_opens_for_players_organisers_and_strangers(language: str, kind: str) -> None:
+    field = people(5)
+    tournament = begun(field[0], *field, format=kind, round_hours=48)
+    announce(tournament.pk, field[0], "Have fun!")
+    end_round(tournament)
+    entry, table = tournament.entries.first(), TableRow.objects.filter(round__tournament=tournament).first()
+    assert entry is not None
+    assert table is not None
+    pages = ["", "poll/", "cross/", f"player/{entry.pk}/", "standings.csv", "tournament.json"]
+    pages += ["bracket/"] if "knockout" in kind else []
+    for client in (Client(), signed_in(field[1]), signed_in(field[0])):
+        for page in pages:
+            assert client.get(address(tournament, page, language)).status_code == 200, page
+        assert client.get(f"/{language}/tournaments/").status_code == 200
+    organiser = signed_in(field[0])
+    for page in ("desk/", "entries.csv", f"desk/table/{table.pk}/"):
+        assert organiser.get(address(tournament, page, language)).status_code == 200, page
+        assert signed_in(field[1]).get(address(tournament, page, language)).status_code == 404
+
+
+def test_pages_open_before_the_start_and_after_the_end() -> None:
+    field = people(3)
+    draft = new_event(field[0], open_up=False)
+    assert Client().get(address(draft)).status_code == 404
+    assert signed_in(field[0]).get(address(draft, "desk/")).status_code == 200
+    tournament = play_all(begun(field[0], *field))
+    for page in ("", "cross/", "desk/"):
+        assert signed_in(field[0]).get(address(tournament, page)).status_code == 200
+    assert "Final standings" in Client().get(address(tournament)).content.decode()
+
+
+def test_a_tournament_is_made_by_the_wizard_and_changed_before_its_start() -> None:
+    anna = new_guest("Anna")
+    client = signed_in(anna)
+    assert client.get("/en/tournaments/new/").status_code == 200
+    response = client.post("/en/tournaments/new/", WIZARD)
+    assert response.status_code == 302, response.context["form"].errors
+    tournament = Tournament.objects.get()
+    assert (tournament.seats_smallest, tournament.seats_preferred, tournament.seats_largest) == (3, 4, 5)
+    assert tournament.status == Tournament.Status.DRAFT
+    assert client.get(address(tournament, "edit/")).status_code == 200
+    client.post(address(tournament, "edit/"), {**WIZARD, "name": "Another name", "rounds": "5"})
+    assert (fresh(tournament).name, fresh(tournament).parameters["rounds"]) == ("Another name", 5)
+    client.post(address(tournament, "desk/publish/"))
+    assert fresh(tournament).status == Tournament.Status.PUBLISHED
+    client.post(address(tournament, "desk/bots/"), {"count": "8", "level": "easy"})
+    assert client.post(address(tournament, "desk/start/")).status_code == 302
+    assert fresh(tournament).status == Tournament.Status.RUNNING
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"seats": "99"},
+        {"format": "knockout"},
+        {"format": "lottery"},
+        {"rounds": "0"},
+        {"entries_fewest": "20"},
+        {"about": "a\u202eb"},
+        {"round_days": "x"},
+        {"pace": "fast"},
+    ],
+)
+def test_a_wizard_says_what_is_wrong(wrong: dict[str, str]) -> None:
+    response = signed_in(new_guest("Anna")).post("/en/tournaments/new/", {**WIZARD, **wrong})
+    assert response.status_code == 422
+    assert not Tournament.objects.exists()
+
+
+def test_a_visitor_enters_as_a_guest_and_leaves_again() -> None:
+    tournament = new_event(new_guest("Anna"))
+    visitor = Client()
+    assert visitor.post(address(tournament, "enter/")).status_code == 302
+    assert "You are in." in visitor.get(address(tournament)).content.decode()
+    assert visitor.post(address(tournament, "enter/")).status_code == 409
+    visitor.post(address(tournament, "leave/"))
+    assert not any(entry.plays for entry in tournament.entries.all())
+
+
+def test_nothing_new_costs_one_query_and_says_204(django_assert_num_queries: Any) -> None:
+    tournament = new_event(new_guest("Anna"))
+    with django_assert_num_queries(1):
+        response = Client().get(address(tournament, "poll/"), {"version": tournament.version})
+    assert response.status_code == 204
+
+
+@pytest.mark.parametrize(
+    "action", ["publish", "start", "pause", "resume", "next", "cancel", "delete", "announce", "bots", "expel", "import"]
+)
+def test_nobody_but_organisers_acts_at_the_desk(action: str) -> None:
+    field = people(3)
+    tournament = new_event(field[0], *field)
+    for client in (Client(), signed_in(field[1])):
+        assert client.post(address(tournament, f"desk/{action}/")).status_code == 403
+    assert fresh(tournament).version == tournament.version
+
+
+def test_a_player_finds_the_table_that_waits() -> None:
+    field = people(2)
+    tournament = begun(field[0], *field)
+    [table] = undecided(tournament)
+    page = signed_in(field[0]).get(address(tournament)).content.decode()
+    assert f"/en/table/{table.match_id}/" in page
+    assert "Your turn" in page
+
+
+def test_a_correction_is_shown_before_it_is_done() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    end_round(tournament)
+    table = TableRow.objects.filter(round__tournament=tournament, round__number=1).first()
+    assert table is not None
+    client, form = signed_in(field[0]), {"place-0": "2", "place-1": "1"}
+    shown = client.post(address(tournament, f"desk/table/{table.pk}/"), form)
+    assert "This would follow" in shown.content.decode()
+    assert TableRow.objects.get(pk=table.pk).result == table.result
+    assert client.post(address(tournament, f"desk/table/{table.pk}/"), {**form, "sure": "1"}).status_code == 302
+    assert TableRow.objects.get(pk=table.pk).result["ranks"] == [2, 1]
+    wrong = client.post(address(tournament, f"desk/table/{table.pk}/"), {"place-0": "2", "place-1": "2"})
+    assert wrong.status_code == 422
+
+
+def test_the_files_hold_everybody() -> None:
+    field = people(4)
+    tournament = play_all(begun(field[0], *field))
+    lines = Client().get(address(tournament, "standings.csv")).content.decode().splitlines()
+    assert len(lines) == 5
+    data = json.loads(Client().get(address(tournament, "tournament.json")).content)
+    assert {person["name"] for person in data["people"]} == {"P1", "P2", "P3", "P4"}
+    assert len(data["stages"][0]["rounds"]) == 3
+
+
+def test_a_paused_tournament_says_so_at_the_desk() -> None:
+    field = people(2)
+    tournament = begun(field[0], *field)
+    pause(tournament.pk, field[0])
+    assert "Go on" in signed_in(field[0]).get(address(tournament, "desk/")).content.decode()

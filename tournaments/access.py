@@ -1,0 +1,26 @@
+"""Loading a tournament for a reader: a 404 where they may not even know of it."""
+
+from django.http import Http404, HttpRequest
+
+from tournaments.models import Tournament
+from tournaments.services.locking import is_organiser
+
+
+def load_tournament(request: HttpRequest, tournament_id: str) -> Tournament:
+    """The tournament. Raises Http404 for an unknown or deleted one, and for a draft of somebody else."""
+    if "\x00" in tournament_id:
+        raise Http404
+    tournament = Tournament.objects.filter(pk=tournament_id, deleted_at=None).first()
+    if tournament is None:
+        raise Http404
+    if tournament.status == Tournament.Status.DRAFT and not is_organiser(tournament, request.user):
+        raise Http404
+    return tournament
+
+
+def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
+    """The tournament, for one of its organisers. Raises Http404 for everybody else."""
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        raise Http404
+    return tournament

@@ -1,0 +1,28 @@
+"""The organiser's desk."""
+
+from typing import Any
+
+from tournaments.context.event import event_context
+from tournaments.models import Entry, Tournament
+
+MOST_AUDIT = 30
+Status = Tournament.Status
+
+
+def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
+    """What can be done now, who is in, and what was done."""
+    context = event_context(request, tournament)
+    entries = list(tournament.entries.select_related("user"))
+    open_round = any(each.open for each in context["rounds"])
+    live = tournament.status not in (Status.FINISHED, Status.CANCELLED)
+    return context | {
+        "entries": entries,
+        "live": live,
+        "room": max(0, tournament.entries_most - sum(entry.plays for entry in entries)),
+        "to_check_in": [entry for entry in entries if entry.status == Entry.Status.REGISTERED],
+        "waiting_entries": [entry for entry in entries if entry.status == Entry.Status.WAITING],
+        "can_pair": tournament.status == Status.RUNNING and not open_round and tournament.has_begun,
+        "audit": tournament.audit.select_related("user")[:MOST_AUDIT],
+        "co_organisers": list(tournament.co_organisers.all()),
+        "people": [entry.user for entry in entries if entry.user is not None and entry.user != tournament.organiser],
+    }

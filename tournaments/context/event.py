@@ -1,0 +1,156 @@
+"""The page of a tournament: what the reader must do next, the tables of each round, the standings."""
+
+from typing import Any, NamedTuple
+
+from games.play.models import Match, Seat
+from tournaments.context.rules import as_context, facts
+from tournaments.context.words import METRICS, note_text, number, problem_text, reason
+from tournaments.core.types import Result
+from tournaments.models import Entry, Round, TableRow, Tournament
+from tournaments.rows import Rows, load_rows, result_of
+from tournaments.services.late_entry import may_enter_late
+from tournaments.services.locking import is_organiser
+from tournaments.standing import Line, rules_of, standings
+
+SHOWN_METRICS = 3
+BRACKETS = ("knockout", "double_knockout")
+
+
+class SeatLine(NamedTuple):
+    """Somebody at a table of the tournament."""
+
+    entry: Entry | None
+    place: int | None
+    points: str
+    mine: bool
+
+
+class TableLine(NamedTuple):
+    """A table of a round; ``waits`` is whether it waits for the reader."""
+
+    row: TableRow
+    seats: list[SeatLine]
+    mine: bool
+    waits: bool
+
+
+class RoundLine(NamedTuple):
+    """A round with its tables and what is to be said about its pairing."""
+
+    row: Round
+    tables: list[TableLine]
+    notes: list[str]
+    open: bool
+
+
+class StandingLine(NamedTuple):
+    """A line of the standings, worded."""
+
+    line: Line
+    entry: Entry
+    points: str
+    values: list[str]
+    why: str
+    mine: bool
+
+
+def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
+    """Everything that the page of a tournament shows to this reader."""
+    rows = load_rows(tournament)
+    mine = next(
+        (entry for entry in rows.entries.values() if request.user.pk and entry.user_id == request.user.pk), None
+    )
+    waiting = _awaited_matches(request.user, tournament)
+    rounds = [_round(rows, each, mine, waiting) for each in reversed(rows.rounds)]
+    names = names_of(rows)
+    return {
+        **as_context(tournament),
+        "organises": is_organiser(tournament, request.user),
+        "mine": mine,
+        "can_enter": _can_enter(tournament, mine),
+        "can_check_in": _can_check_in(tournament, mine),
+        "can_leave": mine is not None and (mine.plays or mine.status == "waiting") and _is_live(tournament),
+        "my_tables": [table for each in rounds for table in each.tables if table.mine and table.row.decided_at is None],
+        "rounds": rounds,
+        "lines": standing_lines(rows, mine) if tournament.has_begun else [],
+        "metrics": [METRICS[name] for name in shown_metrics(tournament)],
+        "playing": [entry for entry in rows.entries.values() if entry.plays],
+        "waiting_list": [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING],
+        "facts": facts(tournament),
+        "problem": problem_text(tournament.problem) if tournament.problem else "",
+        "announcements": tournament.announcements.select_related("user")[:5],
+        "has_bracket": tournament.has_begun and tournament.format in BRACKETS,
+        "names": names,
+    }
+
+
+def names_of(rows: Rows) -> dict[int, str]:
+    """What to call each entrant."""
+    return {key: entry.name for key, entry in rows.entries.items()}
+
+
+def _is_live(tournament: Tournament) -> bool:
+    return tournament.status not in (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
+
+
+def _can_enter(tournament: Tournament, mine: Entry | None) -> bool:
+    if mine is not None and (mine.status != Entry.Status.WITHDRAWN or tournament.has_begun):
+        return False
+    return tournament.status == Tournament.Status.PUBLISHED or may_enter_late(tournament)
+
+
+def _can_check_in(tournament: Tournament, mine: Entry | None) -> bool:
+    here = tournament.check_in and tournament.status == Tournament.Status.PUBLISHED
+    return here and mine is not None and mine.status == Entry.Status.REGISTERED
+
+
+def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
+    if not user.is_authenticated:
+        return set()
+    seats = Seat.objects.filter(
+        user=user,
+        bot="",
+        waiting_since__isnull=False,
+        match__status=Match.Status.RUNNING,
+        match__tournament_table__round__tournament=tournament,
+    )
+    return set(seats.values_list("match_id", flat=True))
+
+
+def _round(rows: Rows, each: Round, mine: Entry | None, waiting: set[str]) -> RoundLine:
+    tables = [_table(rows, table, mine, waiting) for table in rows.tables[each.pk]]
+    names = names_of(rows)
+    notes = [text for text in (note_text(note, names) for note in each.notes) if text]
+    return RoundLine(each, sorted(tables, key=lambda table: not table.mine), notes, each.closed_at is None)
+
+
+def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str]) -> TableLine:
+    result: Result | None = result_of(table) if table.result is not None else None
+    seats = []
+    for index, key in enumerate(table.entrants):
+        place = result.ranks[index] if result else None
+        points = number(result.game_points[index]) if result and result.game_points else ""
+        seats.append(SeatLine(rows.entries.get(key), place, points, mine is not None and key == mine.pk))
+    here = mine is not None and mine.pk in table.entrants
+    return TableLine(table, seats, here, here and table.match_id in waiting)
+
+
+def shown_metrics(tournament: Tournament) -> list[str]:
+    """The metrics behind the points that have a column."""
+    return [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")][:SHOWN_METRICS]
+
+
+def standing_lines(rows: Rows, mine: Entry | None) -> list[StandingLine]:
+    """The standings, worded."""
+    names, metrics = names_of(rows), shown_metrics(rows.tournament)
+    return [
+        StandingLine(
+            line=line,
+            entry=rows.entries[line.entrant],
+            points=number(line.points),
+            values=[number(line.values[name]) for name in metrics],
+            why=reason(line, names),
+            mine=mine is not None and line.entrant == mine.pk,
+        )
+        for line in standings(rows)
+    ]

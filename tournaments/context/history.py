@@ -1,0 +1,37 @@
+"""What one entrant did, table by table."""
+
+from typing import Any, NamedTuple
+
+from tournaments.context.event import names_of
+from tournaments.context.words import number, reason
+from tournaments.core.points import result_points
+from tournaments.models import Entry, TableRow
+from tournaments.rows import Rows, result_of
+from tournaments.standing import standings
+
+
+class HistoryLine(NamedTuple):
+    """A table that somebody was at."""
+
+    round: int
+    row: TableRow
+    rivals: list[Entry]
+    place: int | None
+    points: str
+
+
+def history(rows: Rows, entry: Entry) -> dict[str, Any]:
+    """All tables of an entrant, and where they stand."""
+    lines = []
+    scheme: Any = rows.tournament.scheme
+    for each in rows.rounds:
+        for table in rows.tables[each.pk]:
+            if entry.pk in table.entrants:
+                seat = table.entrants.index(entry.pk)
+                rivals = [rows.entries[key] for key in table.entrants if key != entry.pk and key in rows.entries]
+                result = result_of(table) if table.result is not None else None
+                paid = number(result_points(result, scheme)[seat]) if result else ""
+                lines.append(HistoryLine(each.number, table, rivals, result.ranks[seat] if result else None, paid))
+    names = names_of(rows)
+    mine = next((line for line in standings(rows) if line.entrant == entry.pk), None)
+    return {"entry": entry, "history": lines, "line": mine, "why": reason(mine, names) if mine else ""}

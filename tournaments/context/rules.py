@@ -1,0 +1,110 @@
+"""The rules of a tournament in words: what was decided, for people who want to enter."""
+
+from typing import Any
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.engine.text import words
+from games.play.context.times import off_words, pace_words, policy_words
+from games.play.forms.options import option_facts
+from tournaments.context.words import METRIC_HELP, METRICS
+from tournaments.models import Tournament
+from tournaments.standing import rules_of
+
+Fact = tuple[str, str]
+Format = Tournament.Format
+
+
+def game_name(tournament: Tournament) -> str:
+    """The game, in the reader's language."""
+    return words(tournament.cupboard_game.package, (get_language() or "en")[:2]).text("name")
+
+
+def facts(tournament: Tournament) -> list[Fact]:
+    """Label and value of everything that matters."""
+    return [*_about_play(tournament), *_about_time(tournament), *_about_places(tournament)]
+
+
+def headline(tournament: Tournament) -> str:
+    """ "Swiss system, 3 rounds · tables of 4 · 2 days a move"."""
+    seats = _("tables of %s") % _seats(tournament)
+    return " · ".join((_format(tournament), seats, pace_words(tournament.terms.pace)))
+
+
+def _about_play(tournament: Tournament) -> list[Fact]:
+    spoken = words(tournament.cupboard_game.package, (get_language() or "en")[:2])
+    options = option_facts(tournament.cupboard_game, tournament.load_options(), spoken)
+    field = _("%(fewest)d to %(most)d") % {"fewest": tournament.entries_fewest, "most": tournament.entries_most}
+    return [
+        (_("Game"), game_name(tournament)),
+        *options,
+        (_("Format"), _format(tournament)),
+        (_("Seats at a table"), _seats(tournament)),
+        (_("Players"), field),
+        (_("Points of a table"), str(Tournament.Scheme(tournament.scheme).label)),
+    ]
+
+
+def _format(tournament: Tournament) -> str:
+    label = str(Format(tournament.format).label)
+    if tournament.format != Format.SWISS:
+        return label
+    rounds = int(tournament.parameters.get("rounds", 3))
+    text = ngettext("%(format)s, %(n)d round", "%(format)s, %(n)d rounds", rounds) % {"format": label, "n": rounds}
+    return _("%s, then a final table") % text if tournament.parameters.get("final") else text
+
+
+def _seats(tournament: Tournament) -> str:
+    smallest, largest = tournament.seats_smallest, tournament.seats_largest
+    if smallest == largest:
+        return str(smallest)
+    return _("%(preferred)d, if need be %(smallest)d to %(largest)d") % {
+        "preferred": tournament.seats_preferred,
+        "smallest": smallest,
+        "largest": largest,
+    }
+
+
+def _about_time(tournament: Tournament) -> list[Fact]:
+    terms = tournament.terms
+    found = [
+        (_("Time for a move"), pace_words(terms.pace)),
+        (_("Time off that counts"), off_words(terms.allowances.within(terms.pace))),
+        (_("When somebody's time is up"), policy_words(terms.policy, terms.forfeit_after)),
+    ]
+    if tournament.round_hours:
+        found.append((_("Time for a round"), _days(tournament.round_hours)))
+        late = str(Tournament.Late(tournament.late).label)
+        if tournament.extension_hours:
+            late = _("once %(time)s more, then: %(late)s") % {"time": _days(tournament.extension_hours), "late": late}
+        found.append((_("Tables that are not over then"), late))
+    return found
+
+
+def _days(hours: int) -> str:
+    days = hours // 24
+    return ngettext("%d day", "%d days", days) % days
+
+
+def _about_places(tournament: Tournament) -> list[Fact]:
+    if tournament.format in (Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT):
+        drawn = _("The points of the game decide a drawn match, then the better seed.")
+        return [(_("Draws"), drawn)]
+    order = [_metric(name) for name in rules_of(tournament).precedence]
+    found = [(_("Equal points are parted by"), "; ".join(order[1:]))]
+    if tournament.format == Format.SWISS:
+        found.append((_("A bye"), _("counts like a won table")))
+        pairing = _("Who stands alike meets, nobody meets twice if that can be; the lowest without a bye has the bye.")
+        found.append((_("Pairing"), pairing))
+    return found
+
+
+def _metric(name: str) -> str:
+    known, help_text = str(METRICS[name]), METRIC_HELP.get(name)
+    return f"{known} ({help_text})" if help_text else known
+
+
+def as_context(tournament: Tournament) -> dict[str, Any]:
+    """For the head of every page of a tournament."""
+    return {"tournament": tournament, "game_name": game_name(tournament), "headline": headline(tournament)}

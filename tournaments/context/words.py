@@ -1,0 +1,128 @@
+"""Numbers, metrics, notes about pairings and reasons, in the reader's language."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+METRICS: dict[str, str | Promise] = {
+    "points": gettext_lazy("Points"),
+    "direct": gettext_lazy("Direct encounter"),
+    "buchholz": gettext_lazy("Buchholz"),
+    "buchholz_cut1": gettext_lazy("Buchholz without the lowest"),
+    "buchholz_median": gettext_lazy("Median Buchholz"),
+    "sonneborn_berger": gettext_lazy("Sonneborn-Berger"),
+    "wins": gettext_lazy("Wins"),
+    "game_points": gettext_lazy("Points of the game"),
+    "progressive": gettext_lazy("Sum of the standings"),
+}
+METRIC_HELP: dict[str, str | Promise] = {
+    "buchholz": gettext_lazy("the points of everybody one has met; at larger tables their mean"),
+    "buchholz_cut1": gettext_lazy("Buchholz, but for the weakest round"),
+    "sonneborn_berger": gettext_lazy("the points of everybody one has beaten, and half of those of equals"),
+    "direct": gettext_lazy("who was better when they met"),
+    "wins": gettext_lazy("tables won alone"),
+    "game_points": gettext_lazy("what the game itself has counted"),
+}
+_SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+
+Names = Mapping[int, str]
+
+
+def number(value: Fraction | int) -> str:
+    """ "6½", "6⅔", or two decimals where no sign exists."""
+    value = Fraction(value)
+    whole, rest = divmod(abs(value), 1)
+    sign = "−" if value < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    if rest in _SIGNS:
+        return f"{sign}{whole or ''}{_SIGNS[rest]}"
+    return str(number_format(round(float(value), 2), decimal_pos=2))
+
+
+def reason(line: Any, names: Names) -> str:
+    """Why somebody stands where they stand."""
+    if line.decided == "final":
+        return _("by the final table")
+    if line.decided == "bracket":
+        return _("by the bracket")
+    if line.decided == "in":
+        return _("still in")
+    if line.ahead is None:
+        return ""
+    text = _("ahead of %(name)s: %(metric)s %(mine)s to %(theirs)s")
+    return text % {
+        "name": names.get(line.ahead.over, "?"),
+        "metric": METRICS[line.ahead.metric],
+        "mine": number(line.ahead.mine),
+        "theirs": number(line.ahead.theirs),
+    }
+
+
+def note_text(note: Mapping[str, Any], names: Names) -> str:
+    """A note of a pairing as a sentence; empty for one that nobody has worded."""
+    worded = _NOTES.get(str(note["key"]))
+    return worded(note["args"], names) if worded else ""
+
+
+def _repeat(args: Mapping[str, Any], names: Names) -> str:
+    one, other = (names.get(key, "?") for key in args["entrants"])
+    why = {
+        "met_all": _("one of them has met everybody"),
+        "needed": _("no pairing has fewer repeats"),
+    }.get(args["why"], _("no pairing with fewer repeats was found"))
+    return _("%(one)s and %(other)s meet again: %(why)s.") % {"one": one, "other": other, "why": why}
+
+
+def _short(args: Mapping[str, Any], names: Names) -> str:
+    text = ngettext(
+        "%(tables)d table has only %(seats)d seats.", "%(tables)d tables have only %(seats)d seats.", args["tables"]
+    )
+    return text % {"tables": args["tables"], "seats": args["seats"]}
+
+
+def _sit_out(args: Mapping[str, Any], names: Names) -> str:
+    text = ngettext(
+        "%(count)d player sits out: no tables of %(smallest)d to %(largest)d seat everybody.",
+        "%(count)d players sit out: no tables of %(smallest)d to %(largest)d seat everybody.",
+        args["count"],
+    )
+    return text % {name: args[name] for name in ("count", "smallest", "largest")}
+
+
+def _bye_again(args: Mapping[str, Any], names: Names) -> str:
+    return _("%s has another bye: everybody has had one.") % names.get(args["entrant"], "?")
+
+
+def _bye_moved(args: Mapping[str, Any], names: Names) -> str:
+    return _("%s has the bye because the others could not be paired otherwise.") % names.get(args["entrant"], "?")
+
+
+def _seat_again(args: Mapping[str, Any], names: Names) -> str:
+    return _("%s has the same seat once more: both at the table were due it.") % names.get(args["entrant"], "?")
+
+
+_NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
+    "repeat": _repeat,
+    "short": _short,
+    "sit_out": _sit_out,
+    "bye_again": _bye_again,
+    "bye_moved": _bye_moved,
+    "seat_again": _seat_again,
+}
+
+
+def problem_text(problem: Mapping[str, Any]) -> str:
+    """What stands in the way of a pairing, in plain words."""
+    details = problem.get("details") or {}
+    if problem["key"] == "too_few":
+        text = _("Only %(entrants)s players are left, and a table needs %(smallest)s.")
+        return text % {"entrants": details.get("entrants", "?"), "smallest": details.get("smallest", 2)}
+    return (
+        _("The next round cannot be paired (%s). Nothing is lost: everything that was tried is kept.") % problem["key"]
+    )

@@ -1,0 +1,28 @@
+"""Changing what was decided, before the start."""
+
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.errors import RulesFrozen
+from tournaments.models import Tournament
+from tournaments.services.create import COPIED
+from tournaments.services.locking import changed, lock_for, note
+
+
+@transaction.atomic
+def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournament:
+    """Decide anew. Raises NotOrganiser, RulesFrozen."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
+        raise RulesFrozen
+    unknown = set(fields) - set(COPIED)
+    if unknown:
+        raise ValueError(f"{unknown} cannot be changed")
+    new = {name: value for name, value in fields.items() if getattr(tournament, name) != value}
+    before = {name: getattr(tournament, name) for name in new}
+    for name, value in new.items():
+        setattr(tournament, name, value)
+    note(tournament, user, "change", before=before, after=new)
+    changed(tournament, *new)
+    return tournament

@@ -1,0 +1,28 @@
+"""Lists of tournaments."""
+
+from typing import Any
+
+from django.db.models import Count, Q, QuerySet
+
+from tournaments.models import Entry, Tournament
+
+Status = Tournament.Status
+
+
+def _seen() -> QuerySet[Tournament]:
+    playing = Count("entries", filter=Q(entries__status__in=Entry.PLAYING), distinct=True)
+    return Tournament.objects.filter(deleted_at=None).select_related("organiser").annotate(field_size=playing)
+
+
+def public(*statuses: Status) -> QuerySet[Tournament]:
+    """Tournaments for anyone with one of these statuses, the newest first."""
+    return _seen().filter(audience=Tournament.Audience.ANYONE, status__in=statuses).order_by("-created_at")
+
+
+def mine(user: Any) -> QuerySet[Tournament]:
+    """What this person plays in or organises and is not over, the newest first."""
+    if not user.is_authenticated:
+        return Tournament.objects.none()
+    plays = Q(pk__in=Entry.objects.filter(user=user).exclude(status="withdrawn").values("tournament"))
+    own = Q(organiser=user) | Q(pk__in=user.helped_tournaments.values("pk"))
+    return _seen().filter(plays | own).exclude(status=Status.CANCELLED).order_by("-created_at")

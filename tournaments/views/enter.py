@@ -1,0 +1,50 @@
+"""What players do: enter, check in, leave."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games.play.errors import Refused
+from games.play.views.people import player
+from tournaments.access import load_tournament
+from tournaments.errors import EntriesClosed, NotEntered
+from tournaments.models import Tournament
+from tournaments.services.late_entry import may_enter_late
+from tournaments.services.register import check_in, register
+from tournaments.services.withdraw import withdraw
+from tournaments.views.show import show_event
+
+
+@require_POST
+def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Enter; somebody new becomes a guest, but only where one can enter."""
+    tournament = load_tournament(request, tournament_id)
+    if tournament.status != Tournament.Status.PUBLISHED and not may_enter_late(tournament):
+        return show_event(request, tournament_id, EntriesClosed())
+    person = player(request)
+    return _act(request, tournament_id, lambda: register(tournament_id, person))
+
+
+@require_POST
+def confirm(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Check in."""
+    return _act(request, tournament_id, lambda: check_in(tournament_id, request.user))
+
+
+@require_POST
+def leave(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Withdraw. The page asks before it sends this."""
+    return _act(request, tournament_id, lambda: withdraw(tournament_id, request.user))
+
+
+def _act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) -> HttpResponse:
+    load_tournament(request, tournament_id)
+    if not request.user.is_authenticated:
+        return show_event(request, tournament_id, NotEntered())
+    try:
+        action()
+    except Refused as error:
+        return show_event(request, tournament_id, error)
+    return redirect("tournaments:show", tournament_id)

@@ -1,0 +1,52 @@
+"""A tournament as files: standings and entrants as CSV, everything as JSON."""
+
+import csv
+import io
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.access import load_for_organiser, load_tournament
+from tournaments.exporting import event_json
+from tournaments.rows import load_rows
+from tournaments.services.entries_csv import safe_cell, write_entries
+from tournaments.standing import rules_of, standings
+
+
+def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
+    answer = HttpResponse(text, content_type=kind)
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@never_cache
+@require_safe
+def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Place, name, points and metrics; numbers are exact fractions."""
+    tournament = load_tournament(request, tournament_id)
+    rows = load_rows(tournament)
+    metrics = [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")]
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["place", "name", "points", *metrics])
+    for line in standings(rows) if tournament.has_begun else ():
+        name = safe_cell(rows.entries[line.entrant].name)
+        writer.writerow([line.place, name, line.points, *(line.values[metric] for metric in metrics)])
+    return _file(out.getvalue(), "text/csv; charset=utf-8", "standings.csv")
+
+
+@never_cache
+@require_safe
+def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Who is in the field, for organisers."""
+    tournament = load_for_organiser(request, tournament_id)
+    return _file(write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
+
+
+@never_cache
+@require_safe
+def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Everything that happened."""
+    tournament = load_tournament(request, tournament_id)
+    return _file(event_json(load_rows(tournament)), "application/json", "tournament.json")

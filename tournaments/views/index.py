@@ -1,0 +1,32 @@
+"""The lists of tournaments."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.context.rules import as_context
+from tournaments.models import Tournament
+from tournaments.services.lists import mine, public
+
+MOST = 30
+Status = Tournament.Status
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Mine, open, running and finished ones."""
+    lists = {
+        "mine": mine(request.user),
+        "open": public(Status.PUBLISHED),
+        "running": public(Status.RUNNING, Status.PAUSED),
+        "finished": public(Status.FINISHED),
+    }
+    return render(request, "tournaments/index.html", {name: _rows(found) for name, found in lists.items()})
+
+
+def _rows(found: Any) -> list[dict[str, Any]]:
+    return [as_context(tournament) for tournament in found[:MOST]]
