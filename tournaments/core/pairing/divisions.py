@@ -13,7 +13,7 @@ Divisions = tuple[RoundRobin, ...]
 
 def divisions(
     parts: Sequence[Sequence[Entrant]],
-    seed: int,
+    seed: int | bytes,
     letter: str,
     shape: Shape = TWO_SEATS,
     at_once: int | None = None,
@@ -21,8 +21,7 @@ def divisions(
 ) -> Divisions:
     """A round-robin for each part; its matches are named "G1.3-1" if ``letter`` is "G" and the part the first."""
     return tuple(
-        round_robin(part, seed + number, shape, at_once, rules, f"{letter}{number}.")
-        for number, part in enumerate(parts, 1)
+        round_robin(part, seed, shape, at_once, rules, f"{letter}{number}.") for number, part in enumerate(parts, 1)
     )
 
 

@@ -68,7 +68,7 @@ def groups(
     entrants: Sequence[Entrant],
     count: int,
     advance: int,
-    seed: int,
+    seed: int | bytes,
     shape: Shape = TWO_SEATS,
     at_once: int | None = None,
     rules: Rules = RULES,

@@ -46,7 +46,7 @@ class Season(msgspec.Struct, frozen=True, tag="season", forbid_unknown_fields=Tr
 
 def season(
     parts: Sequence[Sequence[Entrant]],
-    seed: int,
+    seed: int | bytes,
     shape: Shape = TWO_SEATS,
     at_once: int | None = None,
     rules: Rules = RULES,

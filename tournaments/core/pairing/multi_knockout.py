@@ -79,7 +79,7 @@ def multi_knockout(
     seats: tuple[int, int, int],
     advance: int,
     ties: Sequence[TieBreak] = ("game_points", "seed"),
-    seed: int = 0,
+    seed: int | bytes = 0,
 ) -> MultiKnockout:
     """An elimination for tables of (smallest, largest, preferred) seats.
 
@@ -90,7 +90,8 @@ def multi_knockout(
     table_sizes(len(entrants), smallest, largest, preferred)
     if not 1 <= advance < smallest:
         raise PairingError("advance", {"advance": advance, "smallest": smallest}, entrants)
-    return MultiKnockout(tuple(entrants), smallest, largest, preferred, advance, tuple(ties), seed)
+    drawn = chance(seed).stream("elimination").below(1 << 32)  # the event's own seed stays where it is
+    return MultiKnockout(tuple(entrants), smallest, largest, preferred, advance, tuple(ties), drawn)
 
 
 class _Stage(NamedTuple):

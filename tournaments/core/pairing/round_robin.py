@@ -109,7 +109,8 @@ def round_robin(
     if len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=entrants)
     sizes = table_sizes(len(entrants), shape.smallest, shape.largest, shape.preferred)
-    rounds = _pairs(entrants, shape.cycles) if max(sizes.tables) == 2 else _tables(entrants, shape, seed)
+    pairs = max(sizes.tables) == 2
+    rounds = _pairs(entrants, shape.cycles) if pairs else _tables(entrants, shape, seed, prefix)
     return RoundRobin(tuple(entrants), rounds, at_once, rules, prefix)
 
 
@@ -130,16 +131,16 @@ def _pairs(entrants: Sequence[Entrant], cycles: int) -> tuple[Pairing, ...]:
     )
 
 
-def _tables(entrants: Sequence[Entrant], shape: Shape, seed: int | bytes) -> tuple[Pairing, ...]:
+def _tables(entrants: Sequence[Entrant], shape: Shape, seed: int | bytes, prefix: str) -> tuple[Pairing, ...]:
     luck = chance(seed)
     sizes = table_sizes(len(entrants), shape.smallest, shape.largest, shape.preferred)
     found = designed(sizes)
     if found is None or (shape.rounds or 0) > len(found) * shape.cycles:
         rounds = (shape.rounds or _enough(sizes.tables, len(entrants))) * (1 if shape.rounds else shape.cycles)
-        found = annealed(sizes, rounds, luck.stream("annealing"))
+        found = annealed(sizes, rounds, luck.stream(prefix, "annealing"))
     else:
         found = (found * shape.cycles)[: shape.rounds]
-    return _seated(entrants, found, luck.stream("seats"))
+    return _seated(entrants, found, luck.stream(prefix, "seats"))
 
 
 def _enough(sizes: Sequence[int], entrants: int) -> int:
