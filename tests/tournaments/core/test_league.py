@@ -81,5 +81,7 @@ def test_leagues_that_cannot_be_are_refused() -> None:
         season(((1, 2), (2, 3)), seed=1)
     with pytest.raises(PairingError, match="twice"):
         next_divisions(LEAGUE, FINAL, newcomers=(5,))
+    with pytest.raises(PairingError, match="sizes"):
+        next_divisions(League(sizes=(4, 0)), FINAL)
     with pytest.raises(PairingError, match="too_few"):
         next_divisions(LEAGUE, ((1, 2),), withdrawn={1})

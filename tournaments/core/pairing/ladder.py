@@ -189,7 +189,7 @@ def _won(result: Result, challenger: Entrant) -> bool:
 
 def _drop_idle(ladder: Ladder, state: _State, day: int) -> None:
     """Lets the idle fall, in the order in which they are due; of those due on one day the lowest first."""
-    if not ladder.idle_days:
+    if ladder.idle_days is None or ladder.idle_days < 1:
         return
     busy = {entrant for entry in state.open.values() for entrant in _both(entry)}
     while True:

@@ -88,7 +88,7 @@ def next_divisions(
 
     The last ``moves`` of a division go down, the first ``moves`` of the one below go up; whoever withdraws counts as
     one who goes down. Newcomers begin at the bottom. Gaps are filled from below, first with those who were to go down.
-    Raises PairingError ("too_few", "twice").
+    Raises PairingError ("too_few", "twice", or "sizes" for divisions smaller than ``smallest``).
     """
     stay = [[entrant for entrant in line if entrant not in withdrawn] for line in final]
     down = [_down(league, line, len(line) - len(left)) for line, left in zip(final, stay, strict=True)]
@@ -118,6 +118,8 @@ def _up(league: League, left: Sequence[Entrant], down: int) -> int:
 
 
 def _cut(league: League, line: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], ...]:
+    if not league.sizes or min(league.sizes) < max(2, league.smallest):
+        raise PairingError("sizes", {"sizes": league.sizes, "smallest": league.smallest}, league)
     if len(line) < league.smallest:
         raise PairingError("too_few", {"entrants": len(line), "smallest": league.smallest}, line)
     parts: list[tuple[Entrant, ...]] = []

@@ -15,6 +15,7 @@ from tournaments.core.sizes import Sizes
 Seating = tuple[tuple[int, ...], ...]  # the tables of one round
 
 STEPS = 40_000  # of annealing, about a second
+_SHORT = 4  # what a short table weighs against a repeated meeting
 _FINE = 1 << 24  # numbers drawn to accept a step
 
 
@@ -52,9 +53,8 @@ def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
 
 
 def annealed(sizes: Sizes, rounds: int, luck: Stream, steps: int = STEPS) -> tuple[Seating, ...]:
-    """Rounds in which pairs meet as equally often as a search finds: the sum of squares of their meetings is small.
-
-    Sit-outs go round; so do short tables, as far as the search is free to move them.
+    """Rounds in which pairs meet as equally often as a search finds: the sum of squares of their meetings is small,
+    and so is that of their short tables. Sit-outs go round.
     """
     found = _Search(sizes, rounds, luck)
     heat = 2.0
@@ -91,10 +91,11 @@ class _Search:
                 if high - low < self.longest:
                     self.short.update(line[low:high])
         self.cost = sum(times * times for times in self.meetings.values())
-        self.cost += sum(times * times for times in self.short.values())
+        self.cost += _SHORT * sum(times * times for times in self.short.values())
         self.best, self.lines = self.cost, [list(line) for line in self.rounds]
         pairs = self.count * (self.count - 1) // 2
-        self.least = _even_squares(self.meetings.total(), pairs) + _even_squares(self.short.total(), self.count)
+        self.least = _even_squares(self.meetings.total(), pairs)
+        self.least += _SHORT * _even_squares(self.short.total(), self.count)
 
     def _start(self, number: int, seated: int) -> list[int]:
         """Everybody in drawn order, but those whose turn it is to sit out at the end."""
@@ -136,7 +137,7 @@ class _Search:
         return change
 
     def _shorten(self, entrant: int, by: int) -> int:
-        change = 2 * by * self.short[entrant] + 1
+        change = _SHORT * (2 * by * self.short[entrant] + 1)
         self.short[entrant] += by
         return change
 
