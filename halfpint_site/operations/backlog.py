@@ -8,7 +8,6 @@ from django.db.models import Count, Max, Min, Q
 from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
-from games.play.services.expire import LEASE
 from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.health import heartbeat_age
 
@@ -64,23 +63,17 @@ def measure_backlog() -> Backlog:
 
 
 def late_seats(most: int = 20) -> list[Seat]:
-    """Seats whose time was up more than LATE ago and whom nobody has handled, longest first."""
+    """Seats whose time is up and which should have been handled LATE ago, longest first."""
     now = timezone.now()
-    late = Seat.objects.filter(wakes_at__lte=now + LEASE, deadline__lt=now - LATE)
-    return list(late.select_related("match").order_by("deadline")[:most])
+    late = Seat.objects.filter(wakes_at__lt=now - LATE, deadline__lt=now)
+    return list(late.select_related("match").order_by("wakes_at")[:most])
 
 
 def _clocks(now: datetime) -> Queue:
-    """A claim hides a seat until the end of its lease; one whose deadline has passed is counted nevertheless."""
-    due = Q(wakes_at__lte=now) | Q(deadline__lte=now)
-    late = Q(wakes_at__lt=now - LATE) | Q(deadline__lt=now - LATE)
-    found = Seat.objects.filter(wakes_at__lte=now + LEASE).aggregate(
-        count=Count("pk", filter=due),
-        late=Count("pk", filter=late),
-        woken=Min("wakes_at", filter=Q(wakes_at__lte=now)),
-        ended=Min("deadline", filter=Q(deadline__lte=now)),
+    found = Seat.objects.filter(wakes_at__lte=now).aggregate(
+        due=Count("pk"), late=Count("pk", filter=Q(wakes_at__lt=now - LATE)), oldest=Min("wakes_at")
     )
-    return Queue(found["count"], found["late"], max(_age(now, found["woken"]), _age(now, found["ended"])))
+    return Queue(found["due"], found["late"], _age(now, found["oldest"]))
 
 
 def _bots(now: datetime) -> Queue:

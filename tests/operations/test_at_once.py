@@ -84,7 +84,7 @@ def test_a_seat_is_handed_to_a_stand_in_once() -> None:
 
 
 def test_bots_that_are_woken_four_times_move_once_a_turn() -> None:
-    match = open_match(new_guest("Ada"), seats=4, rounds=2)
+    match = open_match(new_guest("Ada"), seats=4, rounds=3)
     at_once(lambda: play_waiting_bots(str(match.pk)))
     match.refresh_from_db()
     seats = list(match.seat_set.all())

@@ -135,7 +135,7 @@ def test_a_seat_that_cannot_be_handled_holds_up_no_other(
     assert expire_due() == 4
     assert "could not handle the clock" in caplog.text
     assert seat(sound, anna).bot == seat(sound, ben).bot == "normal"
-    assert seat(broken, anna).wakes_at == NOON + 24 * HOUR + LEASE
+    assert seat(broken, anna).claimed_until == NOON + 24 * HOUR + LEASE
 
 
 def test_a_finished_match_wakes_nobody(anna: Any, ben: Any, time_machine: Any) -> None:

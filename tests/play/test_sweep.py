@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from games.play.services import expire
 from games.play.services.expire import LEASE, Due, claim_due
 from tests.play.crowd import crowd, make_due
 
@@ -22,9 +23,8 @@ def test_a_claim_reads_only_what_is_due_however_many_wait() -> None:
     make_due(now - timedelta(seconds=1), DUE)
     with connection.cursor() as cursor:
         cursor.execute(
-            "EXPLAIN (ANALYZE, FORMAT JSON) SELECT id FROM play_seat WHERE wakes_at <= %s ORDER BY wakes_at LIMIT 1000 "
-            "FOR UPDATE SKIP LOCKED",
-            [now],
+            f"EXPLAIN (ANALYZE, FORMAT JSON) {expire.DUE} FOR UPDATE SKIP LOCKED",
+            [now, now, 1000],
         )
         plan = str(cursor.fetchone()[0])
     assert "'Index Name': 'seat_due'" in plan
@@ -50,6 +50,16 @@ def test_what_a_killed_worker_had_claimed_is_due_again_after_the_lease() -> None
     claimed = claim_due(now)
     assert claim_due(now + LEASE / 2) == []
     assert sorted(claim_due(now + LEASE))[:5] == sorted(claimed)
+
+
+@pytest.mark.django_db
+def test_a_claim_ends_when_the_seat_wakes_at_another_time() -> None:
+    now = timezone.now()
+    crowd(now, 70)
+    make_due(now - timedelta(seconds=2), 5)
+    claimed = claim_due(now)
+    make_due(now - timedelta(seconds=1), 5)
+    assert sorted(claim_due(now)) == sorted(claimed)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -12,6 +12,10 @@ class Seat(models.Model):
     ``bot`` names the level that plays here; with ``resigned_at`` it stands in for ``user``. ``waiting_since`` is set
     while the match awaits this seat. ``moves_made`` is the token of its forms; ``last_ply`` is the log's length
     after its last move.
+
+    ``wakes_at`` is when the sweep looks at its clock. Whoever does so holds it until ``claimed_until``, or until
+    ``wakes_at`` is no longer what was claimed, ``claimed_for``. These two have no index: PostgreSQL then writes a claim
+    without touching any (heap-only tuples), which is several times as fast.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
@@ -25,6 +29,8 @@ class Seat(models.Model):
     bank = models.FloatField(default=0)
     deadline = models.DateTimeField(null=True)
     wakes_at = models.DateTimeField(null=True)
+    claimed_for = models.DateTimeField(null=True)
+    claimed_until = models.DateTimeField(null=True)
     missed = models.PositiveSmallIntegerField(default=0)
     away_since = models.DateTimeField(null=True)
     wants_pause = models.BooleanField(default=False)

@@ -1,7 +1,8 @@
 """When time runs out: one sweep claims the seats that are due, and each is handled in a transaction of its own.
 
-Claiming moves ``wakes_at`` a little into the future, so that two sweeps never handle one seat twice, and what a killed
-worker has claimed comes back by itself. Handling checks everything again under the table's lock: it may come twice.
+A claim holds for a little while, so that two sweeps never handle one seat twice, and what a killed worker has claimed
+comes back by itself; it ends at once when ``wakes_at`` changes. Handling checks everything again under the table's
+lock: it may come twice.
 """
 
 import logging
@@ -26,10 +27,13 @@ LEASE = timedelta(seconds=30)
 #: What a killed worker holds waits for its lease, so no more is claimed than is handled in a few seconds.
 BATCH = 100
 STAND_IN: Level = "normal"
+DUE = """
+    SELECT id FROM play_seat
+    WHERE wakes_at <= %s AND (claimed_until IS NULL OR claimed_until <= %s OR claimed_for <> wakes_at)
+    ORDER BY wakes_at LIMIT %s
+"""
 _CLAIM = """
-    UPDATE play_seat SET wakes_at = %s WHERE id IN (
-        SELECT id FROM play_seat WHERE wakes_at <= %s ORDER BY wakes_at LIMIT %s {skip}
-    ) RETURNING match_id, "index"
+    UPDATE play_seat SET claimed_for = wakes_at, claimed_until = %s WHERE id IN ({due}) RETURNING match_id, "index"
 """
 
 
@@ -42,10 +46,10 @@ class Due(NamedTuple):
 
 def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
     """Claim up to so many seats whose warning or deadline has come. One statement on the partial index."""
-    skip = "FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    skip = " FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
     adapt = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
-        cursor.execute(_CLAIM.format(skip=skip), [adapt(now + LEASE), adapt(now), most])
+        cursor.execute(_CLAIM.format(due=DUE + skip), [adapt(now + LEASE), adapt(now), adapt(now), most])
         return [Due(*row) for row in cursor.fetchall()]
 
 
