@@ -9,9 +9,10 @@ from games.play.models import Match, Seat
 
 
 def signed_in(user: Any) -> Client:
-    """A browser in which this person is signed in."""
+    """A browser in which this person is signed in and has just been seen: once a minute a page notes its reader."""
     client = Client()
     client.force_login(user)
+    client.get("/en/rules/")
     return client
 
 
