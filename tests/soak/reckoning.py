@@ -51,7 +51,7 @@ def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[st
         repeated, more = delivered(channel, received)
         faults += more
         repeats = f"{sum(repeated.values())} of {received.times.total()} arrivals were repeats"
-        figures[f"came by {channel}"] = f"{len(received.times)} notices; {repeats}; window: {window(channel, received)}"
+        figures[f"came by {channel}"] = f"{len(received.times)} notices; {repeats}; stored {window(channel, received)}"
     return Reckoning(figures, faults)
 
 
@@ -66,14 +66,14 @@ def _unacknowledged(made: Made, attempts: Iterable[Attempt]) -> int:
 
 
 def window(channel: str, received: Received) -> str:
-    """How long after its arrival a notice was written down as sent: a worker killed in between sends it again."""
+    """How long after its arrival a notice was being stored as sent: a worker killed in between sends it again."""
     sent = Delivery.objects.filter(channel=channel, status=Delivery.Status.SENT).values_list("notice", "sent_at")
     gaps = sorted(
         (moment.timestamp() - received.first[f"notice-{pk}"]) * 1000
         for pk, moment in sent
         if moment is not None and received.times[f"notice-{pk}"] == 1
     )
-    return f"{gaps[len(gaps) // 2]:.1f} ms wide, {gaps[-1]:.0f} ms at most" if gaps else "unknown"
+    return f"{gaps[len(gaps) // 2]:.1f} ms after, {gaps[-1]:.0f} ms at most" if gaps else "unknown"
 
 
 def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:
