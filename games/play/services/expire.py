@@ -23,9 +23,9 @@ from games.play.services.wake import wake_bots
 
 log = logging.getLogger(__name__)
 #: Many times what a batch takes: whoever needs longer loses nothing, its seats are only looked at twice.
-LEASE = timedelta(seconds=30)
+LEASE = timedelta(seconds=15)
 #: What a killed worker holds waits for its lease, so no more is claimed than is handled in a few seconds.
-BATCH = 100
+BATCH = 50
 STAND_IN: Level = "normal"
 DUE = """
     SELECT id FROM play_seat
