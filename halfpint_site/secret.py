@@ -8,7 +8,7 @@ from pathlib import Path
 def read_or_make_secret(path: Path) -> str:
     """The key in the file; a missing file is made. Processes that start together agree on one key."""
     if not path.exists():
-        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(64))
         try:
