@@ -12,7 +12,7 @@ from tournaments.core.pairing import swiss
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Note, PairingError, Table, to_plain
 from tournaments.models import Tournament
-from tournaments.plans import Plan, load_plan
+from tournaments.plans import load_plan
 from tournaments.rows import Rows
 from tournaments.standing import scores, standings
 
@@ -54,8 +54,7 @@ def what_is_next(rows: Rows) -> Next:
     """The tables that are due. Raises PairingError, with the whole input, if none can be made."""
     if has_barrier(rows.tournament):
         return _next_swiss(rows)
-    plan = load_plan(rows.tournament)
-    return _next_of_plan(rows, plan)
+    return _next_of_plan(rows)
 
 
 def round_complete(rows: Rows, number: int) -> bool:
@@ -65,7 +64,8 @@ def round_complete(rows: Rows, number: int) -> bool:
         return False
     if has_barrier(rows.tournament):
         return True
-    plan, named = load_plan(rows.tournament), rows.named_rows()
+    named = rows.named_rows()
+    plan = load_plan(rows.tournament, named)
     if plan.form.finished(named):
         return True
     known = {match.name for match in plan.form.matches(named)}
@@ -115,8 +115,9 @@ def _final(rows: Rows, size: int) -> Next:
     return Next((Due(number, FINAL, "", table),), given={"best": best}, engine=swiss.ENGINE_VERSION)
 
 
-def _next_of_plan(rows: Rows, plan: Plan) -> Next:
+def _next_of_plan(rows: Rows) -> Next:
     named = rows.named_rows()
+    plan = load_plan(rows.tournament, named)
     due = tuple(
         Due(plan.round_of(match.name), plan.stage_of(match.name), match.name, match.table)
         for match in plan.form.ready(named)

@@ -1,17 +1,26 @@
 """The plan of a tournament of named matches: made once at the start, kept with the frozen rules, read from there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tournaments.core.pairing.brackets import Bracket, Source
 from tournaments.core.pairing.double_knockout import DoubleKnockout, double_knockout
+from tournaments.core.pairing.groups import Groups, groups
 from tournaments.core.pairing.knockout import Knockout, knockout
+from tournaments.core.pairing.matches import Row
+from tournaments.core.pairing.multi_knockout import MultiKnockout, multi_knockout
 from tournaments.core.pairing.round_robin import RoundRobin, Shape, round_robin
 from tournaments.core.types import Entrant, from_plain, to_plain
 from tournaments.models import Tournament
 
 ENGINE_VERSION = "plan-1"
-_TYPES: dict[str, Any] = {"knockout": Knockout, "double_knockout": DoubleKnockout, "round_robin": RoundRobin}
+_TYPES: dict[str, Any] = {
+    "knockout": Knockout,
+    "double_knockout": DoubleKnockout,
+    "multi_knockout": MultiKnockout,
+    "groups": Groups,
+    "round_robin": RoundRobin,
+}
 
 
 class Plan(NamedTuple):
@@ -42,25 +51,43 @@ def make_plan(tournament: Tournament, entrants: Sequence[Entrant]) -> dict[str, 
 
 
 def _make(tournament: Tournament, entrants: Sequence[Entrant]) -> Any:
-    parameters = tournament.parameters
-    if tournament.format == "knockout":
-        return knockout(entrants, third_place=bool(parameters.get("third_place", True)))
-    if tournament.format == "double_knockout":
-        return double_knockout(entrants)
-    if tournament.format == "round_robin":
-        shape = Shape(tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred)
-        at_once = int(parameters.get("at_once", 0)) or None
-        return round_robin(entrants, bytes(tournament.seed), shape, at_once)
-    return None
+    parameters, seed = tournament.parameters, bytes(tournament.seed)
+    third = bool(parameters.get("third_place", True))
+    at_once = int(parameters.get("at_once", 0)) or None
+    advance = int(parameters.get("advance", 1))
+    seats = (tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred)
+    makers: dict[str, Callable[[], Any]] = {
+        "knockout": lambda: knockout(entrants, third_place=third),
+        "double_knockout": lambda: double_knockout(entrants),
+        "multi_knockout": lambda: multi_knockout(entrants, seats, advance, seed=seed),
+        "groups": lambda: groups(
+            entrants, _group_count(tournament, len(entrants)), advance, seed, at_once=at_once, third_place=third
+        ),
+        "round_robin": lambda: round_robin(entrants, seed, Shape(*seats), at_once),
+    }
+    return makers[tournament.format]() if tournament.format in makers else None
 
 
-def load_plan(tournament: Tournament) -> Plan:
-    """The frozen plan of a tournament that has begun. Raises ValueError if it has none."""
+def _group_count(tournament: Tournament, entrants: int) -> int:
+    """As many groups of about the wanted size as make a knockout at all."""
+    size = int(tournament.parameters.get("group_size", 4))
+    return max(1 if int(tournament.parameters.get("advance", 1)) > 1 else 2, round(entrants / size))
+
+
+def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> Plan:
+    """The frozen plan of a tournament that has begun; some know their rounds only by what was played (``rows``).
+
+    Raises ValueError if it has none.
+    """
     data = (tournament.rules or {}).get("plan")
     if data is None:
         raise ValueError(f"{tournament.pk} has no plan")
     form = from_plain(_TYPES[tournament.format], data)
-    return _of_bracket(form) if isinstance(form, Bracket) else _of_round_robin(form)
+    if isinstance(form, Bracket):
+        return _of_bracket(form)
+    if isinstance(form, RoundRobin):
+        return Plan(form, {match.name: _number_in(match.name) for match in form.matches(())}, {})
+    return _of_groups(form) if isinstance(form, Groups) else _of_tables(form, rows)
 
 
 def _of_bracket(bracket: Bracket) -> Plan:
@@ -72,7 +99,23 @@ def _of_bracket(bracket: Bracket) -> Plan:
     return Plan(bracket, rounds, {match.name: match.part for match in bracket.plan})
 
 
-def _of_round_robin(form: RoundRobin) -> Plan:
-    """Matches are named "3-1": the first table of round 3."""
-    rounds = {match.name: int(match.name.split("-")[0]) for match in form.matches(())}
+def _of_groups(form: Groups) -> Plan:
+    """The rounds of the groups, and behind the last of them the rounds of the knockout."""
+    rounds = {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}
+    last = max(rounds.values(), default=0)
+    second = _of_bracket(knockout(range(len(form.draw)), form.third_place))
+    return Plan(form, rounds | {name: last + each for name, each in second.rounds.items()}, second.stages)
+
+
+def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> Plan:
+    """The rounds that have begun; the final table is the last of them."""
+    names = [match.name for match in form.matches(rows)]
+    rounds = {name: _number_in(name) for name in names if name != "F"}
+    if "F" in names:
+        rounds["F"] = 1 + max(rounds.values(), default=0)
     return Plan(form, rounds, {})
+
+
+def _number_in(name: str) -> int:
+    """The round in "3-1" or "W3-1"."""
+    return int(name.split("-", maxsplit=1)[0].lstrip("W"))

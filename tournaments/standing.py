@@ -90,7 +90,7 @@ def _by_bracket(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
     """Who is still in, then the decided places."""
     places = load_plan(rows.tournament).form.places(rows.named_rows())
     known = {place.entrant for place in places}
-    inside = [entrant for entrant in rows.seeded if entrant not in known]
+    inside = [entrant for entrant in lines if entrant not in known]  # in the order of their points
     still = [lines[one]._replace(place=1, last=len(inside), ahead=None, decided="in") for one in inside]
     out = [
         lines[each.entrant]._replace(place=each.first, last=each.last, ahead=None, decided="bracket") for each in places

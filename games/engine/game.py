@@ -147,6 +147,10 @@ class Game(ABC, Generic[O, S, M, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Places and scores, or None while the match goes on."""
 
+    def standing(self, state: S) -> Outcome | None:
+        """Places and scores if a running match were stopped now; None where the game cannot tell."""
+        return None
+
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:
         """What is played for an awaited seat whose time is up: legal, and deliberately plain."""

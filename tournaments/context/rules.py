@@ -88,9 +88,9 @@ def _days(hours: int) -> str:
 
 
 def _about_places(tournament: Tournament) -> list[Fact]:
-    if tournament.format in (Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT):
+    if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN):
         drawn = _("The points of the game decide a drawn match, then the better seed.")
-        return [(_("Draws"), drawn)]
+        return [*_about_going_on(tournament), (_("Draws"), drawn)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
     found = [(_("Equal points are parted by"), "; ".join(order[1:]))]
     if tournament.format == Format.SWISS:
@@ -98,6 +98,17 @@ def _about_places(tournament: Tournament) -> list[Fact]:
         pairing = _("Who stands alike meets, nobody meets twice if that can be; the lowest without a bye has the bye.")
         found.append((_("Pairing"), pairing))
     return found
+
+
+def _about_going_on(tournament: Tournament) -> list[Fact]:
+    best = int(tournament.parameters.get("advance", 1))
+    if tournament.format == Format.GROUPS:
+        size = int(tournament.parameters.get("group_size", 4))
+        text = _("groups of about %(size)d; the best %(best)d of each") % {"size": size, "best": best}
+        return [(_("Who goes on"), text)]
+    if tournament.format == Format.MULTI_KNOCKOUT:
+        return [(_("Who goes on"), _("the best %d of each table") % best)]
+    return []
 
 
 def _metric(name: str) -> str:

@@ -16,7 +16,7 @@ from tournaments.formats import MOST_ROUNDS
 from tournaments.models import Tournament
 
 MOST_ENTRIES = 1000
-BRACKETS = (Tournament.Format.KNOCKOUT, Tournament.Format.DOUBLE_KNOCKOUT)
+BY_TWO = (Tournament.Format.KNOCKOUT, Tournament.Format.DOUBLE_KNOCKOUT, Tournament.Format.GROUPS)
 DAYS = [(0, gettext_lazy("no deadline")), *((days, "") for days in (1, 2, 3, 5, 7, 10, 14, 21, 28, 42))]
 EXTENSIONS = [(0, gettext_lazy("not at all")), *((days, "") for days in (1, 2, 3, 5, 7))]
 
@@ -76,6 +76,14 @@ class Wizard(TermsForm):
         20,
         gettext_lazy("How many tables of a round robin everybody plays at the same time; 0: all of them."),
     )
+    advance = _number(
+        gettext_lazy("How many go on"),
+        2,
+        1,
+        8,
+        gettext_lazy("From each group, or from each table of a knockout of tables."),
+    )
+    group_size = _number(gettext_lazy("Players in a group"), 4, 3, 20, gettext_lazy("About so many."))
     scheme = forms.ChoiceField(
         label=gettext_lazy("Points of a table"),
         choices=Tournament.Scheme.choices,
@@ -136,14 +144,30 @@ class Wizard(TermsForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        if cleaned.get("format") in BRACKETS and cleaned.get("seats", 2) != 2:
-            self.add_error("seats", _("A knockout is played by two at a table."))
+        self._check_format(cleaned)
         fewest, most = cleaned.get("entries_fewest"), cleaned.get("entries_most")
         if fewest and most and fewest > most:
             self.add_error("entries_most", _("That is fewer than there must be at least."))
         if not self.errors:
             self._check_options(cleaned)
         return cleaned
+
+    def _check_format(self, cleaned: dict[str, Any]) -> None:
+        if not {"format", "seats", "advance", "group_size"} <= set(cleaned):
+            return
+        if cleaned["format"] in BY_TWO and cleaned["seats"] != 2:
+            self.add_error("seats", _("A knockout is played by two at a table."))
+        if cleaned["format"] == Tournament.Format.GROUPS and cleaned["advance"] >= cleaned["group_size"]:
+            self.add_error("advance", _("Somebody must drop out of each group."))
+        if cleaned["format"] == Tournament.Format.MULTI_KNOCKOUT:
+            self._check_knockout_of_tables(cleaned)
+
+    def _check_knockout_of_tables(self, cleaned: dict[str, Any]) -> None:
+        smallest = seat_range(self.rules, cleaned).start
+        if cleaned["seats"] == 2:
+            self.add_error("seats", _("Tables of two play the usual knockout."))
+        elif cleaned["advance"] >= smallest:
+            self.add_error("advance", _("Somebody must drop out of each table, also of one with %d.") % smallest)
 
     def _check_options(self, cleaned: dict[str, Any]) -> None:
         """For every number of seats that a table may have."""
@@ -173,6 +197,8 @@ class Wizard(TermsForm):
                 "final": cleaned["seats"] if cleaned["final"] else 0,
                 "third_place": cleaned["third_place"],
                 "at_once": cleaned["at_once"],
+                "advance": cleaned["advance"],
+                "group_size": cleaned["group_size"],
             },
             "seats_smallest": seats.start,
             "seats_largest": seats.stop - 1,
@@ -201,7 +227,8 @@ def initial_of(tournament: Tournament) -> dict[str, Any]:
     given = {name: getattr(tournament, name) for name in ("name", "about", "format", "scheme", "late", "policy")}
     given |= {name: getattr(tournament, name) for name in ("entries_fewest", "entries_most", "audience")}
     given |= {name: getattr(tournament, name) for name in ("check_in", "late_entry", "by_itself")}
-    given |= {name: tournament.parameters.get(name) for name in ("rounds", "third_place", "at_once")}
+    numbers = ("rounds", "third_place", "at_once", "advance", "group_size")
+    given |= {name: tournament.parameters[name] for name in numbers if name in tournament.parameters}
     named = {"quiet_hours", "weekends", "vacation"}
     return given | {
         "final": bool(tournament.parameters.get("final")),

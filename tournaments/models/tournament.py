@@ -37,6 +37,8 @@ class Tournament(models.Model):
         ROUND_ROBIN = "round_robin", _("Round robin")
         KNOCKOUT = "knockout", _("Knockout")
         DOUBLE_KNOCKOUT = "double_knockout", _("Double knockout")
+        MULTI_KNOCKOUT = "multi_knockout", _("Knockout of tables: the best of each go on")
+        GROUPS = "groups", _("Groups, then a knockout")
 
     class Late(models.TextChoices):
         POINTS = "points", _("the present points of a table decide")

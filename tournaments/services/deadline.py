@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from fractions import Fraction
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -111,6 +110,5 @@ def _present(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Res
 
 
 def present_outcome(match: Match) -> Outcome | None:
-    """What the match would give if it ended now, where its game can tell (``standing``)."""
-    tell_standing: Any = getattr(match.rules, "standing", None)
-    return tell_standing(match.load_state()) if tell_standing and match.state else None
+    """What the match would give if it ended now, where its game can tell."""
+    return match.rules.standing(match.load_state()) if match.state else None

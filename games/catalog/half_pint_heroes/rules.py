@@ -134,6 +134,10 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         """See :func:`.scoring.outcome`."""
         return scoring.outcome(state.pad, state.seats) if state.phase == "over" else None
 
+    def standing(self, state: State) -> Outcome | None:
+        """The finished rounds count."""
+        return scoring.outcome(state.pad, state.seats) if state.pad else None
+
     def default_move(self, state: State, seat: Seat) -> Move:
         """One trick, a bet against the left neighbour (with two: none), the lowest single card."""
         if state.phase == "predict":

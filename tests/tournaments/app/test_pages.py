@@ -21,6 +21,8 @@ WIZARD = {
     "seats": "4",
     "rounds": "3",
     "at_once": "2",
+    "advance": "2",
+    "group_size": "4",
     "scheme": "ranks",
     "round_days": "14",
     "extension_days": "2",
@@ -42,17 +44,18 @@ def address(tournament: Tournament, page: str = "", language: str = "en") -> str
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("kind", ["swiss", "round_robin", "knockout", "double_knockout"])
+@pytest.mark.parametrize("kind", ["swiss", "round_robin", "knockout", "double_knockout", "groups"])
 def test_every_page_opens_for_players_organisers_and_strangers(language: str, kind: str) -> None:
-    field = people(5)
-    tournament = begun(field[0], *field, format=kind, round_hours=48)
+    field = people(6)
+    given = {"rounds": 3, "group_size": 3, "advance": 1}
+    tournament = begun(field[0], *field, format=kind, round_hours=48, parameters=given)
     announce(tournament.pk, field[0], "Have fun!")
     end_round(tournament)
     entry, table = tournament.entries.first(), TableRow.objects.filter(round__tournament=tournament).first()
     assert entry is not None
     assert table is not None
     pages = ["", "poll/", "cross/", f"player/{entry.pk}/", "standings.csv", "tournament.json"]
-    pages += ["bracket/"] if "knockout" in kind else []
+    pages += ["bracket/"] if kind.endswith("knockout") else []
     for client in (Client(), signed_in(field[1]), signed_in(field[0])):
         for page in pages:
             assert client.get(address(tournament, page, language)).status_code == 200, page
@@ -105,6 +108,8 @@ def test_a_tournament_is_made_by_the_wizard_and_changed_before_its_start() -> No
         {"about": "a\u202eb"},
         {"round_days": "x"},
         {"pace": "fast"},
+        {"format": "multi_knockout", "advance": "3"},
+        {"format": "groups", "seats": "2", "advance": "4"},
     ],
 )
 def test_a_wizard_says_what_is_wrong(wrong: dict[str, str]) -> None:

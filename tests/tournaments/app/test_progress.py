@@ -131,3 +131,29 @@ def test_sixteen_at_tables_of_four_meet_once_in_five_rounds() -> None:
     tournament = play_all(tournament)
     assert tournament.rounds.count() == 5
     assert tournament.status == Tournament.Status.FINISHED
+
+
+def test_groups_lead_into_a_knockout() -> None:
+    field = people(8)
+    given = {"group_size": 4, "advance": 2, "at_once": 0}
+    tournament = begun(field[0], *field, format="groups", parameters=given)
+    assert len(undecided(tournament)) == 12
+    end_round(tournament)
+    assert {table.label for table in undecided(tournament)} == {"W1-1", "W1-2"}
+    tournament = play_all(tournament)
+    assert tournament.status == Tournament.Status.FINISHED
+    lines = standings(load_rows(tournament))
+    assert [(line.place, line.last) for line in lines[:4]] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+
+
+@pytest.mark.parametrize("count", [4, 16, 18])
+def test_the_best_of_each_table_go_on_to_the_final_table(count: int) -> None:
+    field = people(1)
+    seats = {"seats_smallest": 3, "seats_largest": 5, "seats_preferred": 4}
+    given = {"advance": 2}
+    tournament = begun(field[0], *field, bots=count - 1, format="multi_knockout", parameters=given, **seats)
+    tournament = play_all(tournament)
+    assert tournament.status == Tournament.Status.FINISHED
+    assert len(standings(load_rows(tournament))) == count
+    assert standings(load_rows(tournament))[0].last == 1
+    assert all(each.closed_at for each in tournament.rounds.all())
