@@ -64,7 +64,7 @@ def handle(now: datetime) -> float:
     from games.play.services.seats import join_table
     from games.play.services.tables import Plan, open_table
 
-    people = [get_user_model().objects.create_guest("en") for _ in range(2)]  # type: ignore[attr-defined]
+    people = [get_user_model().objects.create_guest("en") for _ in range(2)]
     tables = []
     for _ in range(DUE // 2):
         match = open_table(people[0], Plan(game=find("half-pint-heroes"), seats=2, audience=Match.Audience.LINK))

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
@@ -37,7 +38,7 @@ def test_of_fifty_posts_of_the_same_move_exactly_one_is_accepted() -> None:
     anna = new_guest("Anna")
     match = open_match(anna, new_guest("Ben"), seats=2)
     clients = [signed_in(anna) for _ in range(50)]
-    answers = at_once([lambda client=client: post_move(client, match, Predict(2), "0") for client in clients])
+    answers = at_once([partial(post_move, client, match, Predict(2), "0") for client in clients])
     assert Counter(answer.status_code for answer in answers) == {302: 1, 409: 49}
     assert all("Already played" in answer.content.decode() for answer in answers if answer.status_code == 409)
     stored = Match.objects.get(pk=match.pk)
@@ -50,7 +51,7 @@ def test_two_seats_that_predict_at_the_same_moment_are_both_accepted() -> None:
     people = [new_guest(f"Guest {n}") for n in range(7)]
     match = open_match(people[0], *people[1:], seats=7)
     clients = [signed_in(person) for person in people]
-    answers = at_once([lambda client=client: post_move(client, match, Predict(1), "0") for client in clients])
+    answers = at_once([partial(post_move, client, match, Predict(1), "0") for client in clients])
     assert [answer.status_code for answer in answers] == [302] * 7
     stored = Match.objects.get(pk=match.pk)
     assert stored.load_state().predictions == (1,) * 7

@@ -20,6 +20,13 @@ def table() -> tuple[Match, Any, Any]:
     return open_match(anna, ben, new_guest("Cleo"), seats=3), anna, ben
 
 
+def owner_of_ply(match: Match, ply: int) -> Any:
+    """Whoever made that line of the log."""
+    seat = match.moves.get(ply=ply).seat
+    assert seat is not None
+    return match.seat_set.get(index=seat).user
+
+
 def undo(user: Any, match: Match) -> Any:
     """Press the button."""
     return signed_in(user).post(url(match, "undo"), {"token": token_of(match, user)})
@@ -54,15 +61,14 @@ def test_nothing_is_taken_back_once_somebody_else_has_acted(table: tuple[Match, 
 def test_a_card_on_the_table_stays_there(table: tuple[Match, Any, Any]) -> None:
     match, _, _ = table
     match = play_moves(match, 7)
-    player = match.moves.get(ply=7).seat
-    owner = match.seat_set.get(index=player).user
+    owner = owner_of_ply(match, 7)
     assert undo(owner, match).status_code == 409
 
 
 def test_the_last_prediction_reveals_all_and_cannot_be_taken_back(table: tuple[Match, Any, Any]) -> None:
     match, _, _ = table
     match = play_moves(match, 3)
-    owner = match.seat_set.get(index=match.moves.get(ply=3).seat).user
+    owner = owner_of_ply(match, 3)
     assert undo(owner, match).status_code == 409
 
 
