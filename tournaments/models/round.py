@@ -52,6 +52,7 @@ class TableRow(models.Model):
         ADJUDICATED = "adjudicated", _("decided by the points at the deadline")
         CORRECTED = "corrected", _("corrected by the organiser")
         BYE = "bye", _("bye")
+        VOID = "void", _("no longer counts, after a correction")
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()

@@ -84,14 +84,29 @@ def _follow(tournament: Tournament) -> None:
     if tournament.status == Status.FINISHED:
         tournament.status, tournament.finished_at = Status.RUNNING, None
         changed(tournament, "status", "finished_at")
+    _void_and_revive(load_rows(tournament))
     Round.objects.filter(tournament=tournament, tables__decided_at=None).update(closed_at=None)
     changed(tournament)
     step(tournament)
 
 
+def _void_and_revive(rows: Rows) -> None:
+    """Open tables where by now others would sit count no longer; those that were voided so and stand again, do.
+
+    Tables with a result keep it: whether it counts follows from who stands there.
+    """
+    voided = {table.pk for table in _voided(rows)}
+    for table in rows.all_tables:
+        if table.decided_at is None and table.pk in voided:
+            decide(table, None, TableRow.Kind.VOID)
+        elif table.kind == TableRow.Kind.VOID and table.pk not in voided:
+            table.kind, table.decided_at = TableRow.Kind.PLAYED, None
+            table.save(update_fields=["kind", "decided_at"])
+
+
 def _find(tournament: Tournament, table_id: int) -> TableRow:
     table = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament).first()
-    if table is None or table.is_bye:
+    if table is None or table.kind in (TableRow.Kind.BYE, TableRow.Kind.VOID):
         raise ForeignTable
     return table
 

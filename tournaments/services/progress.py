@@ -4,6 +4,7 @@ All of it happens under the lock of the tournament's row, so that results which 
 It may be asked as often as one likes: what has been done is not done again.
 """
 
+import json
 from datetime import timedelta
 from hashlib import blake2b
 from typing import Any
@@ -12,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.core.types import PairingError, Result, to_plain
+from tournaments.core.types import PairingError, Result, to_json, to_plain
 from tournaments.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.rows import Rows, load_rows
@@ -84,7 +85,7 @@ def _is_over(rows: Rows) -> bool:
 
 
 def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
-    problem = {"key": error.key, "details": to_plain(error.details), "given": to_plain(error.given)}
+    problem = json.loads(to_json({"key": error.key, "details": error.details, "given": error.given}))
     new = tournament.problem != problem
     if new:
         tournament.problem = problem

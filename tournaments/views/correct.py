@@ -25,7 +25,7 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
     """Ask for the places, show what follows, do it."""
     tournament = load_for_organiser(request, tournament_id)
     table = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament).first()
-    if table is None or table.is_bye:
+    if table is None or table.kind in ("bye", "void"):
         raise Http404
     if request.method != "POST":
         return _show(request, tournament, table, _places_now(table))

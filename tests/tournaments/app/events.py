@@ -78,6 +78,7 @@ def end_match(match: Match, *places: int) -> None:
 
 def end_round(tournament: Tournament, end: Callable[[Match], object] = end_match) -> None:
     """End all tables that are being played, and let the sweep see it."""
+    sweep()
     for table in undecided(tournament):
         assert table.match is not None
         end(table.match)
