@@ -19,9 +19,10 @@ from halfpint_site.accounts.notices.models import Delivery
 log = logging.getLogger(__name__)
 Status = Delivery.Status
 BATCH = 20
-#: Longer than a whole batch takes when every attempt times out; the batch stops early if it gets near.
-LEASE = timedelta(minutes=5)
-_SLOWEST = timedelta(seconds=30)
+#: What a killed worker held waits so long. A batch takes a second or two; one that meets dead servers stops early.
+LEASE = timedelta(minutes=2)
+#: No attempt takes longer: a mail server may use up EMAIL_TIMEOUT at each of six steps.
+_SLOWEST = timedelta(seconds=60)
 
 
 def deliver_due(most: int = BATCH) -> int:
