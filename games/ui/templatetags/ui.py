@@ -1,5 +1,6 @@
 """Template tags of the look: `{% load ui %}`. Described in docs/look.md."""
 
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games.ui import dates
 from games.ui.signs import SIGN_NAMES, SIGNS, SUITS, VALUES_PER_SUIT
 
 register = template.Library()
@@ -45,6 +47,12 @@ def sign(seat: int, css: str = "", label: str = "") -> SafeString:
 def sign_symbol(seat: int) -> SafeString:
     """Draw a seat's sign alone, in the text colour."""
     return icon(SIGNS[int(seat)])
+
+
+@register.filter
+def day(moment: datetime) -> str:
+    """Weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""
+    return dates.day(moment)
 
 
 @register.filter

@@ -8,6 +8,7 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.play.models import Match, Notice
+from games.ui.dates import day
 
 Kind = Notice.Kind
 _TURNING = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x2028, 0x2029)}
@@ -29,7 +30,7 @@ def both_ways(moment: datetime, now: datetime) -> str:
     """How long until then, and when that is: "22 h · Sat 18:00". A day further away than six has its date."""
     local = timezone.localtime(moment)
     near = abs(moment - now) < timedelta(days=6)
-    when = formats.date_format(local, "D H:i" if near else "D j. M, H:i")
+    when = formats.date_format(local, "D H:i") if near else f"{day(moment)}, {local:%H:%M}"
     return f"{_how_long(moment - now)} · {when}"
 
 
