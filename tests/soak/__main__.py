@@ -7,6 +7,7 @@ that nobody can close. It is measured here, and every repeat has the Message-ID 
 
 import os
 import random
+import re
 import sys
 import tempfile
 import time
@@ -72,7 +73,7 @@ def soak(site: Site, channels: dict[str, Any], hook: str) -> int:
         f"seconds until nothing was later than {LATE:.0f} s": caught_up,
         "seconds until the last notice was out": drained,
         "stand-ins sent away": sum(crew.returns for crew in crews),
-        "tracebacks in the logs": dict(Counter(found.strip().rpartition("\n")[2][:150] for found in site.tracebacks())),
+        "tracebacks in the logs": kinds_of(site.tracebacks()),
         **reckoning.figures,
     }
     return tell(figures, faults)
@@ -131,6 +132,12 @@ def drain(site: Site) -> float | None:
     bots = Seat.objects.filter(match__status=Match.Status.RUNNING, waiting_since__isnull=False).exclude(bot="")
     outbox = Notice.objects.filter(handed_over_at=None)
     return wait_until(lambda: not (bots.exists() or outbox.exists() or waiting.exists()))
+
+
+def kinds_of(tracebacks: Sequence[str]) -> dict[str, int]:
+    """How many of each error."""
+    found = re.findall(r"^[\w.]*\b(\w+(?:Error|Exception))\b", "\n".join(tracebacks), re.MULTILINE)
+    return dict(Counter(found))
 
 
 def tell(figures: dict[str, object], faults: list[str]) -> int:
