@@ -55,8 +55,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
 
-    # When the clocks of matches stand still, where a table allows it. Spans are pairs of ISO moments in UTC; they lie in
-    # this row because every turn needs them.
+    # When the clocks of matches stand still, where a table allows it. Spans are pairs of ISO moments in UTC; they
+    # lie in this row because every turn needs them.
     quiet_from = models.TimeField(_("nights from"), null=True, blank=True)
     quiet_until = models.TimeField(_("until"), null=True, blank=True)
     weekends_off = models.BooleanField(_("No deadlines at weekends"), default=False)
