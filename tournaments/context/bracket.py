@@ -5,12 +5,11 @@ from typing import Any, NamedTuple
 
 from tournaments.context.event import names_of
 from tournaments.core.pairing.brackets import Planned, Source
-from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant
 from tournaments.plans import load_plan
 from tournaments.rows import Rows
 
-WIDTH, HEIGHT, GAP_X, GAP_Y, TOP = 168, 52, 34, 14, 24
+WIDTH, HEIGHT, GAP_X, GAP_Y, TOP = 168, 52, 34, 24, 24
 
 
 class Side(NamedTuple):
@@ -42,7 +41,6 @@ class Drawing(NamedTuple):
     height: int
     boxes: list[Box]
     paths: list[str]
-    heads: list[tuple[int, int, str]]
 
 
 def drawing(rows: Rows) -> Drawing:
@@ -50,7 +48,7 @@ def drawing(rows: Rows) -> Drawing:
     form, named = load_plan(rows.tournament).form, rows.named_rows()
     places = _places(form.plan)
     known = form.standing(named)
-    results = _results(rows, named)
+    results = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     boxes = {
         match.name: _box(rows, match, places[match.name], known.get(match.name, (None, None)), results)
         for match in form.plan
@@ -59,7 +57,7 @@ def drawing(rows: Rows) -> Drawing:
     paths = [path for match in form.plan if match.name in boxes for path in _paths(match, boxes)]
     width = max(box.x for box in boxes.values()) + WIDTH + 2
     height = max(box.y for box in boxes.values()) + HEIGHT + 2
-    return Drawing(width, height, list(boxes.values()), paths, [])
+    return Drawing(width, height, list(boxes.values()), paths)
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
@@ -89,10 +87,6 @@ def _corner(column: int, position: int, count: int, columns: int) -> tuple[int, 
     step = (1 << max(0, columns - 1)) * (HEIGHT + GAP_Y) // max(1, count)
     y = TOP + position * step + step // 2 - HEIGHT // 2
     return (column - 1) * (WIDTH + GAP_X), y
-
-
-def _results(rows: Rows, named: Sequence[Row]) -> dict[tuple[str, frozenset[Entrant]], Any]:
-    return {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
 
 
 def _box(

@@ -13,12 +13,15 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     """What can be done now, who is in, and what was done."""
     context = event_context(request, tournament)
     entries = list(tournament.entries.select_related("user"))
+    inside = sum(entry.plays for entry in entries)
+    room = max(0, tournament.entries_most - inside)
     open_round = any(each.open for each in context["rounds"])
     live = tournament.status not in (Status.FINISHED, Status.CANCELLED)
     return context | {
         "entries": entries,
         "live": live,
-        "room": max(0, tournament.entries_most - sum(entry.plays for entry in entries)),
+        "room": room,
+        "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),
         "to_check_in": [entry for entry in entries if entry.status == Entry.Status.REGISTERED],
         "waiting_entries": [entry for entry in entries if entry.status == Entry.Status.WAITING],
         "can_pair": tournament.status == Status.RUNNING and not open_round and tournament.has_begun,

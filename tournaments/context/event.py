@@ -33,6 +33,11 @@ class TableLine(NamedTuple):
     mine: bool
     waits: bool
 
+    @property
+    def rivals(self) -> str:
+        """Who else sits there: "Anna, Max"."""
+        return ", ".join(seat.entry.name for seat in self.seats if seat.entry is not None and not seat.mine)
+
 
 class RoundLine(NamedTuple):
     """A round with its tables and what is to be said about its pairing."""

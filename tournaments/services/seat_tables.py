@@ -27,10 +27,12 @@ def tables_to_seat(most: int = 500) -> list[int]:
 @transaction.atomic
 def seat_table(table_id: int) -> Match | None:
     """Open and begin the match of a paired table; None if it has one, or needs none any more."""
-    table = TableRow.objects.select_for_update().get(pk=table_id)
+    # The tournament first, like everybody else: nobody leaves it while a seat is made for them.
+    round_id = TableRow.objects.values_list("round", flat=True).get(pk=table_id)
+    tournament = Tournament.objects.select_for_update().get(rounds=round_id)
+    table = TableRow.objects.select_related("round").get(pk=table_id)
     if table.match_id is not None or table.decided_at is not None or table.is_bye:
         return None
-    tournament = Tournament.objects.select_related("organiser").get(rounds=table.round_id)
     entries = {entry.pk: entry for entry in Entry.objects.filter(pk__in=table.entrants).select_related("user")}
     match = _open(tournament, table)
     seats = [_seat(match, index, entries[key]) for index, key in enumerate(table.entrants)]

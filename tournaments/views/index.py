@@ -19,13 +19,15 @@ Status = Tournament.Status
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Mine, open, running and finished ones."""
+    own = list(mine(request.user)[:MOST])
+    keys = [tournament.pk for tournament in own]
     lists = {
-        "mine": mine(request.user),
         "open": public(Status.PUBLISHED),
         "running": public(Status.RUNNING, Status.PAUSED),
         "finished": public(Status.FINISHED),
     }
-    return render(request, "tournaments/index.html", {name: _rows(found) for name, found in lists.items()})
+    others = {name: _rows(found.exclude(pk__in=keys)) for name, found in lists.items()}
+    return render(request, "tournaments/index.html", {"mine": _rows(own), **others})
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:
