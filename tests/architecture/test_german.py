@@ -14,8 +14,10 @@ from games.engine.text import words
 from games.play.models import Match
 from halfpint_site.accounts.models import User
 from tests.play.posts import signed_in, url
-from tests.play.tables import open_match, play_moves, play_out
+from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.tournaments.app.events import begun, end_round, new_event, people, play_all
 from tools.messages import CATALOGUE, LOCALE, ROOT, read
+from tournaments.models import TableRow, Tournament
 
 PASSWORD = "seven brave hops"
 FORMAL = re.compile(r"\b(?:Sie|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres|Ihnen)\b")
@@ -25,17 +27,18 @@ OPEN = [
     "", "tables/", "tables/new/", "tables/mine/", "rules/", "rules/half-pint-heroes/", "no-such-page/",
     "table/no-such-table/", "account/login/", "account/login/code/", "account/signup/", "account/password/reset/",
     "account/password/reset/done/", "account/password/reset/key/1-abc/", "account/password/reset/key/done/",
-    "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/",
+    "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/", "tournaments/",
 ]  # fmt: skip
 OWN = [
     "", "tables/mine/", "tables/new/", "account/profile/", "account/times/", "account/email/",
     "account/notices/", "account/password/change/", "account/2fa/webauthn/", "account/2fa/webauthn/add/",
     "account/reauthenticate/",
-    "account/delete/", "account/logout/",
+    "account/delete/", "account/logout/", "tournaments/", "tournaments/new/",
 ]  # fmt: skip
 GUESTS = [
     "account/profile/", "account/keep/", "account/login/", "account/login/code/", "account/email/",
-    "account/2fa/webauthn/", "account/delete/", "account/logout/",
+    "account/2fa/webauthn/", "account/delete/", "account/logout/", "account/times/", "account/notices/",
+    "tournaments/new/",
 ]  # fmt: skip
 BROKEN_FORMS = [
     ("account/login/", {}),
@@ -46,6 +49,21 @@ BROKEN_FORMS = [
     ("account/signup/", {"display_name": "Max", "email": "max@example.org", "password1": "password12"}),
     ("account/password/reset/", {"email": "x"}),
     ("tables/new/", {"seats": "9", "bots": "x", "option-rounds": "99"}),
+]
+FORMATS = ["swiss", "round_robin", "knockout", "double_knockout", "groups"]
+DRAFT = {
+    "name": "Vereinsabend", "format": "swiss", "seats": "4", "rounds": "3", "at_once": "2", "advance": "2",
+    "group_size": "4", "scheme": "ranks", "round_days": "14", "extension_days": "2", "late": "stand_in",
+    "entries_fewest": "4", "entries_most": "16", "audience": "anyone", "pace": "2d", "clock": "plain",
+    "policy": "stand_in", "option-rounds": "3",
+}  # fmt: skip
+BROKEN_DRAFTS = [
+    dict.fromkeys(DRAFT, ""),
+    {"format": "knockout"},
+    {"format": "groups", "seats": "2", "advance": "4"},
+    {"format": "multi_knockout", "advance": "3"},
+    {"format": "multi_knockout", "seats": "2"},
+    {"entries_fewest": "20", "rounds": "x", "pace": "fast"},
 ]
 
 
@@ -199,6 +217,52 @@ def test_a_move_is_refused_in_german(match: Match, laura: User, assert_german: C
         assert_german(page)
     assert "kein Zug dieses Spiels" in answers[1]
     assert "Schon gespielt" in answers[2]
+
+
+def pages_of(tournament: Tournament) -> list[str]:
+    """Every address of a tournament; the bracket only where there is one."""
+    pages = ["", "desk/", "cross/", *(f"player/{entry.pk}/" for entry in tournament.entries.all()[:2])]
+    pages += [f"desk/table/{table.pk}/" for table in TableRow.objects.filter(round__tournament=tournament)[:2]]
+    pages += ["bracket/"] if tournament.has_begun and tournament.format.endswith("knockout") else []
+    return [f"/de/tournaments/{tournament.pk}/{page}" for page in pages]
+
+
+def test_a_tournament_before_its_start_is_german(laura: User, assert_german: Callable[[str], None]) -> None:
+    draft = new_event(laura, open_up=False)
+    published = new_event(laura, laura, *people(2), bots=1, check_in=True, entries_most=4)
+    late = signed_in(new_guest("Max"))
+    assert late.post(f"/de/tournaments/{published.pk}/enter/").status_code == 302
+    for tournament in (draft, published):
+        for page in ("", "desk/", "edit/"):
+            assert_german(signed_in(laura).get(f"/de/tournaments/{tournament.pk}/{page}").content.decode())
+    for client in (Client(), late):
+        assert_german(client.get(f"/de/tournaments/{published.pk}/").content.decode())
+        assert_german(client.get("/de/tournaments/").content.decode())
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_tournament_is_german_from_its_first_round_to_its_end(
+    laura: User, kind: str, assert_german: Callable[[str], None]
+) -> None:
+    given = {"rounds": 3, "group_size": 3, "advance": 1}
+    tournament = begun(laura, laura, *people(4), format=kind, round_hours=48, parameters=given)
+    for step in (end_round, play_all):
+        for client in (signed_in(laura), Client()):
+            for address in pages_of(tournament):
+                assert_german(client.get(address).content.decode())
+        step(tournament)
+        tournament.refresh_from_db()
+    for address in [*pages_of(tournament), "/de/tournaments/"]:
+        assert_german(signed_in(laura).get(address).content.decode())
+
+
+@pytest.mark.parametrize("broken", BROKEN_DRAFTS)
+def test_a_draft_is_refused_in_german(
+    laura: User, broken: dict[str, str], assert_german: Callable[[str], None]
+) -> None:
+    page = signed_in(laura).post("/de/tournaments/new/", DRAFT | broken)
+    assert page.status_code == 422
+    assert_german(page.content.decode())
 
 
 @pytest.mark.django_db
