@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import correct, desk, enter, files, index, show, wizard
+from tournaments.views import correct, desk, embed, enter, files, index, show, wizard
 
 app_name = "tournaments"
 
@@ -25,5 +25,8 @@ urlpatterns = [
     path("<str:tournament_id>/desk/<slug:action>/", desk.act, name="act"),
     path("<str:tournament_id>/standings.csv", files.standings_csv, name="standings_csv"),
     path("<str:tournament_id>/entries.csv", files.entries_csv, name="entries_csv"),
+    path("<str:tournament_id>/embed/bracket/", embed.bracket, name="embed_bracket"),
+    path("<str:tournament_id>/embed/standings/", embed.standings, name="embed_standings"),
+    path("<str:tournament_id>/deadlines.ics", files.deadlines, name="deadlines"),
     path("<str:tournament_id>/tournament.json", files.tournament_json, name="json"),
 ]

@@ -2,176 +2,352 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import games.engine.chance
-import games.play.models.match
 from django.conf import settings
 from django.db import migrations, models
 
+import games.engine.chance
+import games.play.models.match
+
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('play', '0006_claim_of_a_seat'),
+        ("play", "0006_claim_of_a_seat"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('id', models.CharField(default=games.play.models.match.new_id, editable=False, max_length=16, primary_key=True, serialize=False)),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
-                ('about', models.TextField(blank=True, max_length=2000, verbose_name='about it')),
-                ('game', models.CharField(max_length=40)),
-                ('options', models.JSONField(default=dict)),
-                ('format', models.CharField(choices=[('swiss', 'Swiss system'), ('round_robin', 'Round robin'), ('knockout', 'Knockout'), ('double_knockout', 'Double knockout'), ('multi_knockout', 'Knockout of tables: the best of each go on'), ('groups', 'Groups, then a knockout')], default='swiss', max_length=16)),
-                ('parameters', models.JSONField(default=dict)),
-                ('scheme', models.CharField(choices=[('ranks', 'places: 1 for the first, 0 for the last, evenly between'), ('wins', 'wins: 1 for the first, nothing for the others'), ('game', 'the points of the game itself')], default='ranks', max_length=8)),
-                ('seats_smallest', models.PositiveSmallIntegerField(default=2)),
-                ('seats_largest', models.PositiveSmallIntegerField(default=2)),
-                ('seats_preferred', models.PositiveSmallIntegerField(default=2)),
-                ('pace', models.CharField(default='2d', max_length=24)),
-                ('policy', models.CharField(choices=[('remind', 'only remind'), ('default', 'play a plain move'), ('stand_in', 'a bot plays until the owner returns'), ('forfeit', 'after some missed turns a bot takes over for good')], default='stand_in', max_length=8)),
-                ('allow_quiet_hours', models.BooleanField(default=True)),
-                ('allow_weekends', models.BooleanField(default=True)),
-                ('allow_vacation', models.BooleanField(default=False)),
-                ('round_hours', models.PositiveIntegerField(default=0)),
-                ('extension_hours', models.PositiveIntegerField(default=0)),
-                ('late', models.CharField(choices=[('points', 'the present points of a table decide'), ('stand_in', 'bots play on for those who are late'), ('forfeit', 'those who are late lose, the others share the places by points')], default='stand_in', max_length=8)),
-                ('entries_fewest', models.PositiveIntegerField(default=2)),
-                ('entries_most', models.PositiveIntegerField(default=64)),
-                ('audience', models.CharField(choices=[('anyone', 'Anyone'), ('link', 'Whoever has the link')], default='anyone', max_length=8)),
-                ('check_in', models.BooleanField(default=False)),
-                ('late_entry', models.BooleanField(default=False)),
-                ('by_itself', models.BooleanField(default=True)),
-                ('status', models.CharField(choices=[('draft', 'draft'), ('published', 'open for entries'), ('running', 'running'), ('paused', 'paused'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='draft', max_length=9)),
-                ('seed', models.BinaryField(default=games.engine.chance.new_seed)),
-                ('rules', models.JSONField(null=True)),
-                ('problem', models.JSONField(null=True)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('starts_at', models.DateTimeField(null=True)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('deleted_at', models.DateTimeField(null=True)),
-                ('co_organisers', models.ManyToManyField(related_name='helped_tournaments', to=settings.AUTH_USER_MODEL)),
-                ('organiser', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='organised_tournaments', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.CharField(
+                        default=games.play.models.match.new_id,
+                        editable=False,
+                        max_length=16,
+                        primary_key=True,
+                        serialize=False,
+                    ),
+                ),
+                ("name", models.CharField(max_length=60, verbose_name="name")),
+                ("about", models.TextField(blank=True, max_length=2000, verbose_name="about it")),
+                ("game", models.CharField(max_length=40)),
+                ("options", models.JSONField(default=dict)),
+                (
+                    "format",
+                    models.CharField(
+                        choices=[
+                            ("swiss", "Swiss system"),
+                            ("round_robin", "Round robin"),
+                            ("knockout", "Knockout"),
+                            ("double_knockout", "Double knockout"),
+                            ("multi_knockout", "Knockout of tables: the best of each go on"),
+                            ("groups", "Groups, then a knockout"),
+                        ],
+                        default="swiss",
+                        max_length=16,
+                    ),
+                ),
+                ("parameters", models.JSONField(default=dict)),
+                (
+                    "scheme",
+                    models.CharField(
+                        choices=[
+                            ("ranks", "places: 1 for the first, 0 for the last, evenly between"),
+                            ("wins", "wins: 1 for the first, nothing for the others"),
+                            ("game", "the points of the game itself"),
+                        ],
+                        default="ranks",
+                        max_length=8,
+                    ),
+                ),
+                ("seats_smallest", models.PositiveSmallIntegerField(default=2)),
+                ("seats_largest", models.PositiveSmallIntegerField(default=2)),
+                ("seats_preferred", models.PositiveSmallIntegerField(default=2)),
+                ("pace", models.CharField(default="2d", max_length=24)),
+                (
+                    "policy",
+                    models.CharField(
+                        choices=[
+                            ("remind", "only remind"),
+                            ("default", "play a plain move"),
+                            ("stand_in", "a bot plays until the owner returns"),
+                            ("forfeit", "after some missed turns a bot takes over for good"),
+                        ],
+                        default="stand_in",
+                        max_length=8,
+                    ),
+                ),
+                ("allow_quiet_hours", models.BooleanField(default=True)),
+                ("allow_weekends", models.BooleanField(default=True)),
+                ("allow_vacation", models.BooleanField(default=False)),
+                ("round_hours", models.PositiveIntegerField(default=0)),
+                ("extension_hours", models.PositiveIntegerField(default=0)),
+                (
+                    "late",
+                    models.CharField(
+                        choices=[
+                            ("points", "the present points of a table decide"),
+                            ("stand_in", "bots play on for those who are late"),
+                            ("forfeit", "those who are late lose, the others share the places by points"),
+                        ],
+                        default="stand_in",
+                        max_length=8,
+                    ),
+                ),
+                ("entries_fewest", models.PositiveIntegerField(default=2)),
+                ("entries_most", models.PositiveIntegerField(default=64)),
+                (
+                    "audience",
+                    models.CharField(
+                        choices=[("anyone", "Anyone"), ("link", "Whoever has the link")], default="anyone", max_length=8
+                    ),
+                ),
+                ("check_in", models.BooleanField(default=False)),
+                ("late_entry", models.BooleanField(default=False)),
+                ("by_itself", models.BooleanField(default=True)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("draft", "draft"),
+                            ("published", "open for entries"),
+                            ("running", "running"),
+                            ("paused", "paused"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="draft",
+                        max_length=9,
+                    ),
+                ),
+                ("seed", models.BinaryField(default=games.engine.chance.new_seed)),
+                ("rules", models.JSONField(null=True)),
+                ("problem", models.JSONField(null=True)),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("starts_at", models.DateTimeField(null=True)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("finished_at", models.DateTimeField(null=True)),
+                ("deleted_at", models.DateTimeField(null=True)),
+                (
+                    "co_organisers",
+                    models.ManyToManyField(related_name="helped_tournaments", to=settings.AUTH_USER_MODEL),
+                ),
+                (
+                    "organiser",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="organised_tournaments",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'tournament',
-                'verbose_name_plural': 'tournaments',
+                "verbose_name": "tournament",
+                "verbose_name_plural": "tournaments",
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('stage', models.CharField(blank=True, max_length=16)),
-                ('engine', models.CharField(blank=True, max_length=40)),
-                ('pairing_input', models.JSONField(default=dict)),
-                ('notes', models.JSONField(default=list)),
-                ('opened_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('deadline', models.DateTimeField(null=True)),
-                ('extended_at', models.DateTimeField(null=True)),
-                ('overdue_at', models.DateTimeField(null=True)),
-                ('closed_at', models.DateTimeField(null=True)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("stage", models.CharField(blank=True, max_length=16)),
+                ("engine", models.CharField(blank=True, max_length=40)),
+                ("pairing_input", models.JSONField(default=dict)),
+                ("notes", models.JSONField(default=list)),
+                ("opened_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("deadline", models.DateTimeField(null=True)),
+                ("extended_at", models.DateTimeField(null=True)),
+                ("overdue_at", models.DateTimeField(null=True)),
+                ("closed_at", models.DateTimeField(null=True)),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rounds", to="tournaments.tournament"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bot', models.CharField(blank=True, max_length=8)),
-                ('given_name', models.CharField(blank=True, max_length=40)),
-                ('rating', models.PositiveIntegerField(null=True)),
-                ('number', models.PositiveIntegerField(null=True)),
-                ('status', models.CharField(choices=[('registered', 'entered'), ('waiting', 'on the waiting list'), ('checked_in', 'checked in'), ('withdrawn', 'withdrawn'), ('expelled', 'expelled')], default='registered', max_length=10)),
-                ('joined_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tournament_entries', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("bot", models.CharField(blank=True, max_length=8)),
+                ("given_name", models.CharField(blank=True, max_length=40)),
+                ("rating", models.PositiveIntegerField(null=True)),
+                ("number", models.PositiveIntegerField(null=True)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("registered", "entered"),
+                            ("waiting", "on the waiting list"),
+                            ("checked_in", "checked in"),
+                            ("withdrawn", "withdrawn"),
+                            ("expelled", "expelled"),
+                        ],
+                        default="registered",
+                        max_length=10,
+                    ),
+                ),
+                ("joined_at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tournament_entries",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="tournaments.tournament"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number', 'joined_at', 'pk'],
+                "ordering": ["number", "joined_at", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Audit',
+            name="Audit",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('action', models.CharField(max_length=24)),
-                ('subject', models.CharField(blank=True, max_length=80)),
-                ('before', models.JSONField(null=True)),
-                ('after', models.JSONField(null=True)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='audit', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("action", models.CharField(max_length=24)),
+                ("subject", models.CharField(blank=True, max_length=80)),
+                ("before", models.JSONField(null=True)),
+                ("after", models.JSONField(null=True)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="audit", to="tournaments.tournament"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Announcement',
+            name="Announcement",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('text', models.CharField(max_length=1000)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='announcements', to='tournaments.tournament')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("text", models.CharField(max_length=1000)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="announcements",
+                        to="tournaments.tournament",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-pk'],
+                "ordering": ["-pk"],
             },
         ),
         migrations.CreateModel(
-            name='TableRow',
+            name="TableRow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('label', models.CharField(blank=True, max_length=40)),
-                ('key', models.CharField(max_length=60, unique=True)),
-                ('entrants', models.JSONField()),
-                ('kind', models.CharField(choices=[('played', 'played'), ('forfeit', 'forfeit'), ('adjudicated', 'decided by the points at the deadline'), ('corrected', 'corrected by the organiser'), ('bye', 'bye')], default='played', max_length=11)),
-                ('result', models.JSONField(null=True)),
-                ('decided_at', models.DateTimeField(null=True)),
-                ('match', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tournament_table', to='play.match')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='tournaments.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("label", models.CharField(blank=True, max_length=40)),
+                ("key", models.CharField(max_length=60, unique=True)),
+                ("entrants", models.JSONField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("played", "played"),
+                            ("forfeit", "forfeit"),
+                            ("adjudicated", "decided by the points at the deadline"),
+                            ("corrected", "corrected by the organiser"),
+                            ("bye", "bye"),
+                        ],
+                        default="played",
+                        max_length=11,
+                    ),
+                ),
+                ("result", models.JSONField(null=True)),
+                ("decided_at", models.DateTimeField(null=True)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="tournament_table",
+                        to="play.match",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="tournaments.round"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
-                'indexes': [models.Index(condition=models.Q(('decided_at', None)), fields=['round'], name='undecided_tables')],
-                'constraints': [models.UniqueConstraint(fields=('round', 'number'), name='one_table_a_number')],
+                "ordering": ["number"],
+                "indexes": [
+                    models.Index(condition=models.Q(("decided_at", None)), fields=["round"], name="undecided_tables")
+                ],
+                "constraints": [models.UniqueConstraint(fields=("round", "number"), name="one_table_a_number")],
             },
         ),
         migrations.AddIndex(
-            model_name='tournament',
-            index=models.Index(fields=['status', '-created_at'], name='tournaments_to_see'),
+            model_name="tournament",
+            index=models.Index(fields=["status", "-created_at"], name="tournaments_to_see"),
         ),
         migrations.AddIndex(
-            model_name='tournament',
-            index=models.Index(fields=['organiser', '-created_at'], name='tournaments_of_organiser'),
+            model_name="tournament",
+            index=models.Index(fields=["organiser", "-created_at"], name="tournaments_of_organiser"),
         ),
         migrations.AddIndex(
-            model_name='round',
-            index=models.Index(condition=models.Q(('closed_at', None)), fields=['tournament'], name='open_rounds'),
+            model_name="round",
+            index=models.Index(condition=models.Q(("closed_at", None)), fields=["tournament"], name="open_rounds"),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='one_round_a_number'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="one_round_a_number"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('tournament', 'user'), name='one_entry_a_person'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("tournament", "user"), name="one_entry_a_person"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('user__isnull', True), ('bot', ''), _connector='OR'), name='an_entry_is_of_a_person_or_a_bot'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user__isnull", True), ("bot", ""), _connector="OR"),
+                name="an_entry_is_of_a_person_or_a_bot",
+            ),
         ),
     ]

@@ -4,15 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0001_initial'),
+        ("tournaments", "0001_initial"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='tablerow',
-            name='kind',
-            field=models.CharField(choices=[('played', 'played'), ('forfeit', 'forfeit'), ('adjudicated', 'decided by the points at the deadline'), ('corrected', 'corrected by the organiser'), ('bye', 'bye'), ('void', 'no longer counts, after a correction')], default='played', max_length=11),
+            model_name="tablerow",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("played", "played"),
+                    ("forfeit", "forfeit"),
+                    ("adjudicated", "decided by the points at the deadline"),
+                    ("corrected", "corrected by the organiser"),
+                    ("bye", "bye"),
+                    ("void", "no longer counts, after a correction"),
+                ],
+                default="played",
+                max_length=11,
+            ),
         ),
     ]

@@ -1,13 +1,15 @@
-"""A tournament as files: standings and entrants as CSV, everything as JSON."""
+"""A tournament as files: standings and entrants as CSV, everything as JSON, deadlines as a calendar."""
 
 import csv
 import io
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.access import load_for_organiser, load_tournament
+from tournaments.calendar import deadlines_ics
 from tournaments.exporting import event_json
 from tournaments.rows import load_rows
 from tournaments.services.entries_csv import safe_cell, write_entries
@@ -50,3 +52,12 @@ def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Everything that happened."""
     tournament = load_tournament(request, tournament_id)
     return _file(event_json(load_rows(tournament)), "application/json", "tournament.json")
+
+
+@never_cache
+@require_safe
+def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """When each round must be over, for a calendar that asks again now and then."""
+    tournament = load_tournament(request, tournament_id)
+    page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
+    return _file(deadlines_ics(tournament, page), "text/calendar; charset=utf-8", "deadlines.ics")

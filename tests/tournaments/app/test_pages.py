@@ -186,3 +186,25 @@ def test_a_paused_tournament_says_so_at_the_desk() -> None:
     tournament = begun(field[0], *field)
     pause(tournament.pk, field[0])
     assert "Go on" in signed_in(field[0]).get(address(tournament, "desk/")).content.decode()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_bracket_and_standings_may_stand_in_a_frame_and_nothing_else(language: str) -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, format="knockout")
+    for page in ("embed/bracket/", "embed/standings/"):
+        answer = Client().get(address(tournament, page, language))
+        assert answer.status_code == 200
+        assert "X-Frame-Options" not in answer.headers
+        assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
+        assert "<form" not in answer.content.decode()
+    assert "frame-ancestors 'none'" in Client().get(address(tournament)).headers["Content-Security-Policy"]
+    assert Client().get(address(new_event(field[0]), "embed/standings/")).status_code == 404
+
+
+def test_deadlines_come_as_a_calendar() -> None:
+    field = people(2)
+    tournament = begun(field[0], *field, round_hours=48)
+    text = Client().get(address(tournament, "deadlines.ics")).content.decode()
+    assert text.count("BEGIN:VEVENT") == 1
+    assert f"/en/tournaments/{tournament.pk}/" in text

@@ -1,0 +1,56 @@
+"""Bracket and standings for a frame on a club's own page: no session, no forms, nothing but what everybody may see."""
+
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from tournaments.context.bracket import drawing
+from tournaments.context.event import BRACKETS, shown_metrics, standing_lines
+from tournaments.context.rules import as_context
+from tournaments.context.words import METRICS
+from tournaments.models import Tournament
+from tournaments.rows import load_rows
+
+# For this answer alone; every other page stays outside all frames.
+anywhere: Any = csp_replace({"frame-ancestors": ["*"]})
+
+
+def _begun(tournament_id: str) -> Tournament:
+    found = Tournament.objects.filter(pk=tournament_id, deleted_at=None, started_at__isnull=False).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@xframe_options_exempt
+@anywhere
+@cache_control(max_age=30, public=True)
+@require_safe
+def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The drawing alone."""
+    tournament = _begun(tournament_id)
+    if tournament.format not in BRACKETS:
+        raise Http404
+    context = {**as_context(tournament), "drawing": drawing(load_rows(tournament))}
+    return render(request, "tournaments/embed.html", context)
+
+
+@xframe_options_exempt
+@anywhere
+@cache_control(max_age=30, public=True)
+@require_safe
+def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The table alone."""
+    tournament = _begun(tournament_id)
+    rows = load_rows(tournament)
+    context: dict[str, Any] = {
+        **as_context(tournament),
+        "lines": standing_lines(rows, None),
+        "metrics": [METRICS[name] for name in shown_metrics(tournament)],
+    }
+    return render(request, "tournaments/embed.html", context)
