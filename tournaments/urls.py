@@ -11,6 +11,7 @@ urlpatterns = [
     path("new/", wizard.new, name="new"),
     path("<str:tournament_id>/", show.show, name="show"),
     path("<str:tournament_id>/poll/", show.poll, name="poll"),
+    path("<str:tournament_id>/round/<int:number>/", show.one_round, name="round"),
     path("<str:tournament_id>/bracket/", show.bracket, name="bracket"),
     path("<str:tournament_id>/cross/", show.cross, name="cross"),
     path("<str:tournament_id>/player/<int:entry_id>/", show.player, name="player"),

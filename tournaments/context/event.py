@@ -13,6 +13,7 @@ from tournaments.services.locking import is_organiser
 from tournaments.standing import Line, rules_of, standings
 
 SHOWN_METRICS = 3
+MOST_TABLES = 80  # on one page, with those of closed rounds
 BRACKETS = ("knockout", "double_knockout")
 
 
@@ -40,12 +41,13 @@ class TableLine(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """A round with its tables and what is to be said about its pairing."""
+    """A round with its tables and what is to be said about its pairing; ``far``: it has a page of its own."""
 
     row: Round
     tables: list[TableLine]
     notes: list[str]
     open: bool
+    far: bool = False
 
 
 class StandingLine(NamedTuple):
@@ -66,7 +68,9 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         (entry for entry in rows.entries.values() if request.user.pk and entry.user_id == request.user.pk), None
     )
     waiting = _awaited_matches(request.user, tournament)
-    rounds = [_round(rows, each, mine, waiting) for each in reversed(rows.rounds)]
+    large = len(rows.all_tables) > MOST_TABLES
+    asked = request.GET.get("round", "")
+    rounds = [_round(rows, each, mine, waiting, large and asked != str(each.number)) for each in reversed(rows.rounds)]
     names = names_of(rows)
     return {
         **as_context(tournament),
@@ -87,6 +91,16 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "has_bracket": tournament.has_begun and tournament.format in BRACKETS,
         "names": names,
     }
+
+
+def round_context(request: Any, tournament: Tournament, number: int) -> dict[str, Any] | None:
+    """One round with all its tables; None if there is none with that number."""
+    rows = load_rows(tournament)
+    mine = next((key for key, entry in rows.entries.items() if request.user.pk and entry.user_id == request.user.pk), 0)
+    found = next((each for each in rows.rounds if each.number == number), None)
+    if found is None:
+        return None
+    return as_context(tournament) | {"round": _round(rows, found, rows.entries.get(mine), set())}
 
 
 def names_of(rows: Rows) -> dict[int, str]:
@@ -122,7 +136,9 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
     return set(seats.values_list("match_id", flat=True))
 
 
-def _round(rows: Rows, each: Round, mine: Entry | None, waiting: set[str]) -> RoundLine:
+def _round(rows: Rows, each: Round, mine: Entry | None, waiting: set[str], large: bool = False) -> RoundLine:
+    if large and each.closed_at is not None:
+        return RoundLine(each, [], [], open=False, far=True)
     tables = [_table(rows, table, mine, waiting) for table in rows.tables[each.pk]]
     names = names_of(rows)
     notes = [text for text in (note_text(note, names) for note in each.notes) if text]

@@ -19,7 +19,7 @@ from tournaments.models import Round, TableRow, Tournament
 from tournaments.rows import Rows, load_rows
 from tournaments.services.locking import changed, lock
 from tournaments.services.seat_tables import wake_tables
-from tournaments.services.take_result import decide, take_results
+from tournaments.services.take_result import take_results
 from tournaments.services.tell import players, tell
 
 Status = Tournament.Status
@@ -97,8 +97,14 @@ def _write(rows: Rows, following: Next) -> bool:
     """One row a table; what is there already, by its key, is left alone."""
     known = {table.key for table in rows.all_tables}
     new = [due for due in following.due if _key(rows.tournament, due) not in known]
-    for due in new:
-        _add_table(_round(rows, due, following), due)
+    gone = {key for key, entry in rows.entries.items() if not entry.plays}
+    tables = []
+    for number in sorted({due.round for due in new}):
+        mine = [due for due in new if due.round == number]
+        each = _round(rows, mine[0], following)
+        start = each.tables.count() + 1
+        tables += [_table(each, n, due, gone & set(due.entrants)) for n, due in enumerate(mine, start)]
+    TableRow.objects.bulk_create(tables)
     if new:
         transaction.on_commit(lambda: wake_tables(rows.tournament.pk))
     return bool(new)
@@ -129,25 +135,18 @@ def _deadline(tournament: Tournament) -> Any:
     return timezone.now() + timedelta(hours=tournament.round_hours) if tournament.round_hours else None
 
 
-def _add_table(each: Round, due: Due) -> None:
-    table = TableRow.objects.create(
-        round=each,
-        number=each.tables.count() + 1,
-        label=due.label,
-        key=_key(each.tournament, due),
-        entrants=list(due.entrants),
-        kind=TableRow.Kind.BYE if due.bye else TableRow.Kind.PLAYED,
+def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:
+    """The row of a table. A bye is decided; so is a table of two whose other side has left a plan made with them."""
+    table = TableRow(
+        round=each, number=number, label=due.label, key=_key(each.tournament, due), entrants=list(due.entrants)
     )
     if due.bye:
-        decide(table, None, TableRow.Kind.BYE)
-    elif len(due.entrants) == 2 and (absent := _absent(each.tournament, due)):
-        decide(table, _walkover(due, absent), TableRow.Kind.FORFEIT)
-
-
-def _absent(tournament: Tournament, due: Due) -> tuple[int, ...]:
-    """Who has left a plan that was made with them: the other side goes on without playing."""
-    left = tournament.entries.filter(pk__in=due.entrants, status__in=["withdrawn", "expelled"])
-    return tuple(left.values_list("pk", flat=True))
+        table.kind, table.decided_at = TableRow.Kind.BYE, timezone.now()
+    elif gone and len(due.entrants) == 2:
+        absent = tuple(entrant for entrant in due.entrants if entrant in gone)
+        table.kind, table.decided_at = TableRow.Kind.FORFEIT, timezone.now()
+        table.result = to_plain(_walkover(due, absent))
+    return table
 
 
 def _walkover(due: Due, absent: tuple[int, ...]) -> Result:

@@ -11,7 +11,7 @@ from games.play.errors import Refused
 from tournaments.access import load_tournament
 from tournaments.context.bracket import drawing
 from tournaments.context.cross import cross_table
-from tournaments.context.event import BRACKETS, event_context
+from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
@@ -40,6 +40,16 @@ def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if version is not None and request.GET.get("version") == str(version):
         return HttpResponse(status=204)
     return show_event(request, tournament_id)
+
+
+@never_cache
+@require_safe
+def one_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
+    """All tables of a round, for fields that are too large for one page."""
+    context = round_context(request, load_tournament(request, tournament_id), number)
+    if context is None:
+        raise Http404
+    return render(request, "tournaments/round.html", context)
 
 
 @never_cache

@@ -54,7 +54,7 @@ def test_every_page_opens_for_players_organisers_and_strangers(language: str, ki
     entry, table = tournament.entries.first(), TableRow.objects.filter(round__tournament=tournament).first()
     assert entry is not None
     assert table is not None
-    pages = ["", "poll/", "cross/", f"player/{entry.pk}/", "standings.csv", "tournament.json"]
+    pages = ["", "poll/", "cross/", "round/1/", f"player/{entry.pk}/", "standings.csv", "tournament.json"]
     pages += ["bracket/"] if kind.endswith("knockout") else []
     for client in (Client(), signed_in(field[1]), signed_in(field[0])):
         for page in pages:
@@ -208,3 +208,20 @@ def test_deadlines_come_as_a_calendar() -> None:
     text = Client().get(address(tournament, "deadlines.ics")).content.decode()
     assert text.count("BEGIN:VEVENT") == 1
     assert f"/en/tournaments/{tournament.pk}/" in text
+
+
+def test_closed_rounds_of_a_large_field_have_pages_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    end_round(tournament)
+    monkeypatch.setattr("tournaments.context.event.MOST_TABLES", 3)
+    page = Client().get(address(tournament)).content.decode()
+    assert address(tournament, "round/1/") in page
+    assert address(tournament, "round/2/") not in page
+    assert Client().get(address(tournament, "round/9/")).status_code == 404
+    table = TableRow.objects.filter(round__tournament=tournament, round__number=1).first()
+    assert table is not None
+    correction = address(tournament, f"desk/table/{table.pk}/")
+    organiser = signed_in(field[0])
+    assert correction not in organiser.get(address(tournament, "desk/")).content.decode()
+    assert correction in organiser.get(address(tournament, "desk/"), {"round": "1"}).content.decode()
