@@ -223,7 +223,8 @@ def pages_of(tournament: Tournament) -> list[str]:
     """Every address of a tournament; the bracket only where there is one."""
     pages = ["", "desk/", "cross/", *(f"player/{entry.pk}/" for entry in tournament.entries.all()[:2])]
     pages += [f"desk/table/{table.pk}/" for table in TableRow.objects.filter(round__tournament=tournament)[:2]]
-    pages += ["bracket/"] if tournament.has_begun and tournament.format.endswith("knockout") else []
+    pages += ["round/1/", "embed/standings/"] if tournament.has_begun else []
+    pages += ["bracket/", "embed/bracket/"] if tournament.has_begun and tournament.format.endswith("knockout") else []
     return [f"/de/tournaments/{tournament.pk}/{page}" for page in pages]
 
 
@@ -254,6 +255,15 @@ def test_a_tournament_is_german_from_its_first_round_to_its_end(
         tournament.refresh_from_db()
     for address in [*pages_of(tournament), "/de/tournaments/"]:
         assert_german(signed_in(laura).get(address).content.decode())
+
+
+def test_what_follows_from_a_correction_is_told_in_german(laura: User, assert_german: Callable[[str], None]) -> None:
+    tournament = begun(laura, laura, *people(3), format="knockout")
+    end_round(tournament)
+    address = next(page for page in pages_of(tournament) if "/desk/table/" in page)
+    for places in (("2", "1"), ("2", "2")):
+        page = signed_in(laura).post(address, dict(zip(("place-0", "place-1"), places, strict=True)))
+        assert_german(page.content.decode())
 
 
 @pytest.mark.parametrize("broken", BROKEN_DRAFTS)
