@@ -32,8 +32,11 @@ DUE = """
     WHERE wakes_at <= %s AND (claimed_until IS NULL OR claimed_until <= %s OR claimed_for <> wakes_at)
     ORDER BY wakes_at LIMIT %s
 """
+# Materialized: a plan that ran the inner query once a row would claim more than its limit.
 _CLAIM = """
-    UPDATE play_seat SET claimed_for = wakes_at, claimed_until = %s WHERE id IN ({due}) RETURNING match_id, "index"
+    WITH due AS MATERIALIZED ({due})
+    UPDATE play_seat SET claimed_for = wakes_at, claimed_until = %s WHERE id IN (SELECT id FROM due)
+    RETURNING match_id, "index"
 """
 
 
@@ -49,7 +52,7 @@ def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
     skip = " FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
     adapt = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
-        cursor.execute(_CLAIM.format(due=DUE + skip), [adapt(now + LEASE), adapt(now), adapt(now), most])
+        cursor.execute(_CLAIM.format(due=DUE + skip), [adapt(now), adapt(now), most, adapt(now + LEASE)])
         return [Due(*row) for row in cursor.fetchall()]
 
 
