@@ -7,6 +7,7 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from games.catalog import find
+from games.engine.chance import Chance
 from games.play.models import Match, Move
 from games.play.services.advance import Made, make
 from games.play.services.locking import lock
@@ -66,3 +67,12 @@ def play_out(match: Match, choose: Choose = plain_move) -> Match:
     match = play_moves(match, 10_000, choose)
     assert match.status == Match.Status.FINISHED
     return match
+
+
+def leads_to_one_more(match: Match) -> bool:
+    """Whether the first seat's default move passes the turn on to one other seat: the common case."""
+    game, state = match.rules, match.load_state()
+    if 0 not in game.to_move(state):
+        return False
+    after = game.apply(state, 0, game.default_move(state, 0), Chance(bytes(match.seed))).state
+    return len(game.to_move(after)) == 1 and 0 not in game.to_move(after)

@@ -9,14 +9,13 @@ from django.test import Client
 
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Play, Predict
-from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.replay import replay
 from games.play.models import Match
 from games.play.services.moves import make_move
 from games.play.services.replay import effective_moves, engine_log, state_after
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
-from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.play.tables import leads_to_one_more, new_guest, open_match, play_moves, play_out
 
 pytestmark = pytest.mark.django_db
 
@@ -249,15 +248,6 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
         forced += forced_lines(play_out(open_match(anna, ben, seats=2, rounds=10)))
     assert {maker for seat, maker in forced if seat == 0} == {"forced"}
     assert {maker for seat, maker in forced if seat == 1} == {"player"}
-
-
-def leads_to_one_more(match: Match) -> bool:
-    """Whether the first seat's default move passes the turn on to one other seat: the common case."""
-    game, state = match.rules, match.load_state()
-    if 0 not in game.to_move(state):
-        return False
-    after = game.apply(state, 0, game.default_move(state, 0), Chance(bytes(match.seed))).state
-    return len(game.to_move(after)) == 1 and 0 not in game.to_move(after)
 
 
 def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(
