@@ -3,8 +3,30 @@
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.tournament import Tournament
+
+DONE: dict[str, Promise] = {
+    "create": _("drafted the tournament"),
+    "change": _("changed the draft"),
+    "publish": _("opened it for entries"),
+    "cancel": _("called it off"),
+    "delete": _("deleted it"),
+    "import": _("read entries from a file"),
+    "bots": _("let bots enter"),
+    "co-organiser": _("made a co-organiser of"),
+    "start": _("started it"),
+    "pause": _("paused it"),
+    "resume": _("went on with it"),
+    "next round": _("called the next round"),
+    "withdraw": _("took out"),
+    "expel": _("expelled"),
+    "substitute": _("replaced"),
+    "correct": _("corrected the result of"),
+    "undo correction": _("undid the correction of"),
+}
 
 
 class Audit(models.Model):
@@ -23,6 +45,11 @@ class Audit(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.subject}"
+
+    @property
+    def done(self) -> str:
+        """What was done, in the reader's language."""
+        return str(DONE.get(self.action, self.action))
 
 
 class Announcement(models.Model):

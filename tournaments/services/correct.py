@@ -51,7 +51,7 @@ def correct_result(tournament_id: str, user: Any, table_id: int, ranks: list[int
     before = {"result": old.result, "kind": old.kind}
     table = _correct(tournament, table_id, ranks)
     after = {"result": table.result, "kind": table.kind}
-    note(tournament, user, "correct", f"table {table.pk}", before, after)
+    note(tournament, user, "correct", f"#{table.pk}", before, after)
     _follow(tournament)
     return table
 
@@ -63,7 +63,7 @@ def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
     entry = tournament.audit.filter(pk=audit_id, action="correct").first()
     if entry is None:
         raise ForeignTable
-    table = _find(tournament, int(entry.subject.split()[-1]))
+    table = _find(tournament, int(entry.subject.removeprefix("#")))
     now = {"result": table.result, "kind": table.kind}
     old: dict[str, Any] = entry.before or {}
     if now != entry.after:
