@@ -93,7 +93,7 @@ def test_a_table_costs_the_same_after_any_number_of_moves(
     assert pages[2].queries <= 10
 
 
-@pytest.mark.parametrize(("htmx", "status", "most"), [(False, 302, 12), (True, 200, 17)])
+@pytest.mark.parametrize(("htmx", "status", "most"), [(False, 302, 14), (True, 200, 20)])
 def test_a_move_costs_the_same_after_any_number_of_moves(
     anna: Any, lengths: Any, htmx: bool, status: int, most: int
 ) -> None:
