@@ -4,9 +4,11 @@ import unicodedata
 from datetime import datetime, timedelta
 
 from django.utils import formats, timezone
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.play.clocks import left
+from games.play.context.clock import left_in_words
 from games.play.models import Match, Notice
 from games.ui.dates import day
 
@@ -31,17 +33,7 @@ def both_ways(moment: datetime, now: datetime) -> str:
     local = timezone.localtime(moment)
     near = abs(moment - now) < timedelta(days=6)
     when = formats.date_format(local, "D H:i") if near else f"{day(moment)}, {local:%H:%M}"
-    return f"{_how_long(moment - now)} · {when}"
-
-
-def _how_long(left: timedelta) -> str:
-    minutes = max(0, int(left.total_seconds()) // 60)
-    if minutes < 60:
-        return _("%(count)d min") % {"count": minutes}
-    if minutes < 48 * 60:
-        return _("%(count)d h") % {"count": minutes // 60}
-    days = minutes // (24 * 60)
-    return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    return f"{left_in_words(left(now, max(moment, now)))} · {when}"
 
 
 def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, str]:
