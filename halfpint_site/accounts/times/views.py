@@ -1,5 +1,6 @@
 """The page "Your times" and what can be done on it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from allauth.account.utils import get_next_redirect_url
@@ -115,13 +116,7 @@ def plan(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return redirect("accounts:times")
     form = PlanForm(request.POST)
-    if form.is_valid():
-        given = form.cleaned_data
-        try:
-            services.plan_vacation(_person(request), given["first"], given["last"])
-        except VacationRefused as refused:
-            form.blame(refused)
-    if not form.is_valid():
+    if not _carried_out(request, form, services.plan_vacation, "first", "last"):
         return _page(request, plan=form)
     messages.success(request, _("Your vacation is planned."))
     return redirect("accounts:times")
@@ -134,16 +129,20 @@ def shorten(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return redirect("accounts:times")
     form = ShortenForm(request.POST)
-    if form.is_valid():
-        given = form.cleaned_data
-        try:
-            services.shorten_vacation(_person(request), given["vacation"], given["last"])
-        except VacationRefused as refused:
-            form.blame(refused)
-    if not form.is_valid():
+    if not _carried_out(request, form, services.shorten_vacation, "vacation", "last"):
         return _page(request, shorten=form)
     messages.success(request, _("Saved."))
     return redirect("accounts:times")
+
+
+def _carried_out(request: HttpRequest, form: PlanForm | ShortenForm, service: Callable[..., Any], *fields: str) -> bool:
+    """Whether the form was valid and the service took its fields; if not, the form says why."""
+    if form.is_valid():
+        try:
+            service(_person(request), *(form.cleaned_data[field] for field in fields))
+        except VacationRefused as refused:
+            form.blame(refused)
+    return form.is_valid()
 
 
 @require_POST
