@@ -3,8 +3,9 @@
 from typing import Any, NamedTuple
 
 from games.play.models import Match, Seat
+from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, facts
-from tournaments.context.words import METRICS, note_text, number, problem_text, reason
+from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.models import Entry, Round, TableRow, Tournament
 from tournaments.rows import Rows, load_rows, result_of
@@ -86,7 +87,7 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "playing": [entry for entry in rows.entries.values() if entry.plays],
         "waiting_list": [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING],
         "facts": facts(tournament),
-        "problem": problem_text(tournament.problem) if tournament.problem else "",
+        "problem": problem_text(tournament.problem, names) if tournament.problem else "",
         "announcements": tournament.announcements.select_related("user")[:5],
         "has_bracket": tournament.has_begun and tournament.format in BRACKETS,
         "names": names,

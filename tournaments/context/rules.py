@@ -104,10 +104,13 @@ def _about_going_on(tournament: Tournament) -> list[Fact]:
     best = int(tournament.parameters.get("advance", 1))
     if tournament.format == Format.GROUPS:
         size = int(tournament.parameters.get("group_size", 4))
-        text = _("groups of about %(size)d; the best %(best)d of each") % {"size": size, "best": best}
-        return [(_("Who goes on"), text)]
+        text = ngettext(
+            "groups of about %(size)d; the best of each", "groups of about %(size)d; the best %(best)d of each", best
+        )
+        return [(_("Who goes on"), text % {"size": size, "best": best})]
     if tournament.format == Format.MULTI_KNOCKOUT:
-        return [(_("Who goes on"), _("the best %d of each table") % best)]
+        text = ngettext("the best of each table", "the best %(best)d of each table", best)
+        return [(_("Who goes on"), text % {"best": best})]
     return []
 
 

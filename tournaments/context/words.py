@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from tournaments.context.names import Names
+
 METRICS: dict[str, str | Promise] = {
     "points": gettext_lazy("Points"),
     "direct": gettext_lazy("Direct encounter"),
@@ -29,8 +31,6 @@ METRIC_HELP: dict[str, str | Promise] = {
     "game_points": gettext_lazy("what the game itself has counted"),
 }
 _SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
-
-Names = Mapping[int, str]
 
 
 def number(value: Fraction | int) -> str:
@@ -115,14 +115,3 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "bye_moved": _bye_moved,
     "seat_again": _seat_again,
 }
-
-
-def problem_text(problem: Mapping[str, Any]) -> str:
-    """What stands in the way of a pairing, in plain words."""
-    details = problem.get("details") or {}
-    if problem["key"] == "too_few":
-        text = _("Only %(entrants)s players are left, and a table needs %(smallest)s.")
-        return text % {"entrants": details.get("entrants", "?"), "smallest": details.get("smallest", 2)}
-    return (
-        _("The next round cannot be paired (%s). Nothing is lost: everything that was tried is kept.") % problem["key"]
-    )

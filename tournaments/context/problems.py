@@ -1,0 +1,119 @@
+"""Why no pairing could be made, or a file not be read, in plain words, and what the organiser can do."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.context.names import UNKNOWN, Names, listed
+
+Details = Mapping[str, Any]
+
+
+def problem_text(problem: Mapping[str, Any], names: Names | None = None) -> str:
+    """What stands in the way, for a :class:`tournaments.core.types.PairingError` as plain data."""
+    worded = WORDED.get(str(problem["key"]), _other)
+    return worded(problem.get("details") or {}, names or {})
+
+
+def _other(details: Details, names: Names) -> str:
+    return _(
+        "The next round cannot be paired. Nothing is lost: everything that was tried is kept. "
+        "Put in substitutes for those who have left, or pair once more when something has changed."
+    )
+
+
+def _too_few(details: Details, names: Names) -> str:
+    entrants = int(details.get("entrants", 0))
+    if "groups" in details:
+        text = ngettext(
+            "%(entrants)d player does not fill %(groups)s groups: make the groups smaller in number.",
+            "%(entrants)d players do not fill %(groups)s groups: make the groups smaller in number.",
+            entrants,
+        )
+        return text % {"entrants": entrants, "groups": details["groups"]}
+    text = ngettext(
+        "Only %(entrants)d player is left, and a table needs %(smallest)s. "
+        "Put in substitutes for those who have left (bots will do), or call the tournament off.",
+        "Only %(entrants)d players are left, and a table needs %(smallest)s. "
+        "Put in substitutes for those who have left (bots will do), or call the tournament off.",
+        entrants,
+    )
+    return text % {"entrants": entrants, "smallest": details.get("smallest", 2)}
+
+
+def _twice(details: Details, names: Names) -> str:
+    who = listed(details.get("entrants", ()), names)
+    if not who:
+        return _("Somebody stands in the field twice. Withdraw one of the two entries.")
+    return _("In the field twice: %s. Withdraw one of the two entries.") % who
+
+
+def _unknown(details: Details, names: Names) -> str:
+    who = listed(details.get("entrants", ()), names)
+    return _("Not in the field, but in a table: %s. Correct the list of players.") % (who or UNKNOWN)
+
+
+def _advance(details: Details, names: Names) -> str:
+    text = _(
+        "%(advance)s cannot go on from each table or group: the smallest has %(smallest)s. "
+        "Let fewer go on, or make tables and groups larger."
+    )
+    return text % {"advance": details.get("advance", UNKNOWN), "smallest": details.get("smallest", UNKNOWN)}
+
+
+def _sizes(details: Details, names: Names) -> str:
+    text = _("A division needs at least %s players. Make the divisions larger.")
+    return text % details.get("smallest", 2)
+
+
+def _unfinished(details: Details, names: Names) -> str:
+    text = _("Round %s still has tables without a result. Wait for them, or enter their results at the desk.")
+    return text % details.get("round", UNKNOWN)
+
+
+def _dutch_missing(details: Details, names: Names) -> str:
+    return _("The FIDE Dutch system is not installed on this site. Choose the usual Swiss system.")
+
+
+def _dutch_seats(details: Details, names: Names) -> str:
+    return _("The FIDE Dutch system pairs tables of two only. Choose the usual Swiss system for larger tables.")
+
+
+def _dutch_impossible(details: Details, names: Names) -> str:
+    text = _(
+        "The rules of the FIDE Dutch system leave no pairing for round %s: too many have met already. "
+        "End the tournament here, or put in a newcomer."
+    )
+    return text % details.get("round", UNKNOWN)
+
+
+def _unreadable(details: Details, names: Names) -> str:
+    return _("This file is no tournament of this site: %s") % str(details.get("why", ""))[:200]
+
+
+def _result(details: Details, names: Names) -> str:
+    who = listed(details.get("table", ()), names)
+    return _("A result does not fit its table (%s): everybody there needs one place, from 1 on.") % (who or UNKNOWN)
+
+
+def _plan(details: Details, names: Names) -> str:
+    return _("The bracket cannot be played: match %s is fed by none before it.") % str(details.get("match", UNKNOWN))
+
+
+WORDED: dict[str, Callable[[Details, Names], str]] = {
+    "too_few": _too_few,
+    "twice": _twice,
+    "unknown": _unknown,
+    "stranger": _unknown,
+    "advance": _advance,
+    "sizes": _sizes,
+    "unfinished": _unfinished,
+    "dutch_missing": _dutch_missing,
+    "dutch_seats": _dutch_seats,
+    "dutch_impossible": _dutch_impossible,
+    "unreadable": _unreadable,
+    "result": _result,
+    "plan": _plan,
+}
