@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,8 @@ from games.play.access import Table
 from games.play.context.plan import plan_context
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move
+from games.ui import positions
+from games.ui.positions import At
 
 SINCE_LINES = 12
 
@@ -32,10 +34,13 @@ def board_of(
 ) -> dict[str, Any]:
     """The context of the game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
     game = match.rules
-    board = import_module(f"{game.package}.board").board
-    folder = game.package.rpartition(".")[2]
-    found: dict[str, Any] = board(game.view(state, reader), match.words(language()), names, query or {})
-    return found | {"template": f"{folder}/board.html", "pad_template": f"{folder}/pad.html"}
+    return positions.board_of(game, game.view(state, reader), match.words(language()), names, query)
+
+
+def at_table(match: Match) -> At:
+    """Where the board's forms and links lead at a table."""
+    table, move, choose, plan = (reverse(f"play:{name}", args=[match.pk]) for name in ("table", "move", "sets", "plan"))
+    return At(match.game, move, table, choose, plan, rules=match.pk)
 
 
 def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
@@ -83,6 +88,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     board["read_only"] = mine is not None and bool(mine.bot)
     return {
         "board": board,
+        "at": at_table(match),
         "plan": plan_context(table, match.words(language()), state, query),
         "since": since(table, lines, reader),
         "undoable": undoable,

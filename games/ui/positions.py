@@ -1,0 +1,81 @@
+"""Positions drawn by a game's own board template, at a table or anywhere else: in a lesson, in a rule text.
+
+A board never says by itself where its forms and links lead. Whoever shows it gives it ``board``, what the game's
+``board`` module says of a view, and ``at``, an :class:`At`.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.engine.codec import AnyGame
+from games.engine.text import Words, words
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
+"""Who sits in positions that nobody has played, by seat."""
+
+
+class At(NamedTuple):
+    """Where a board is shown, and so where its forms and links lead.
+
+    ``move`` takes a move by POST, as JSON in the field ``move``, with ``token``. ``table`` is the page itself: by GET
+    it shows the choices in its query. ``choose`` gives only their fragment. ``plan`` takes a plan by POST; empty where
+    none can be made. ``rules`` is the id of the table to which the rule page shows the way back, or empty.
+    """
+
+    game: str
+    move: str = ""
+    table: str = ""
+    choose: str = ""
+    plan: str = ""
+    rules: str = ""
+
+
+def board_of(
+    game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
+) -> dict[str, Any]:
+    """What the game's templates show of a view. ``query`` is the page's own: what is picked."""
+    board = import_module(f"{game.package}.board").board
+    folder = game.package.rpartition(".")[2]
+    found: dict[str, Any] = board(view, spoken, names, query or {})
+    return found | {"template": f"{folder}/board.html", "pad_template": f"{folder}/pad.html"}
+
+
+def names_around(seats: int, reader: int | None) -> tuple[str, ...]:
+    """Names for a position that nobody has played; the reader is "You"."""
+    return tuple(_("You") if seat == reader else NAMES[seat % len(NAMES)] for seat in range(seats))
+
+
+def position(
+    game: AnyGame,
+    state: Any,
+    seat: int | None,
+    at: At | None = None,
+    query: Mapping[str, Sequence[str]] | None = None,
+    names: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Context of a position as a seat (None: a spectator) sees it: ``board`` and ``at``.
+
+    Without ``at`` there is only something to look at: ``board.read_only`` is set, and the board offers no choice.
+    """
+    spoken = words(game.package, (get_language() or "en")[:2])
+    seated = names or names_around(game.seated(state), seat)
+    board = board_of(game, game.view(state, seat), spoken, seated, query)
+    return {"board": board | {"read_only": at is None}, "at": at or At(game.slug)}
+
+
+def draw(game: AnyGame, state: Any, seat: int | None, names: Sequence[str] = ()) -> SafeString:
+    """A position to look at, as HTML in the active language."""
+    context = position(game, state, seat, names=names)
+    return render_to_string(context["board"]["template"], context)
+
+
+def draw_pad(game: AnyGame, state: Any, names: Sequence[str] = ()) -> SafeString:
+    """The score of a position alone, as HTML in the active language."""
+    context = position(game, state, None, names=names)
+    return render_to_string(context["board"]["pad_template"], context)
