@@ -95,6 +95,10 @@ class Game(ABC, Generic[O, S, M, V]):
     passing_events: ClassVar[tuple[type, ...]] = ()
     offered_options: ClassVar[tuple[str, ...] | None] = None
     """The options that a table may be opened with, in the order of the form; None: all."""
+    social_options: ClassVar[tuple[str, ...]] = ()
+    """Options of an extra for the people at the table, which changes nothing in the game. Its defaults mean "off"."""
+    social_events: ClassVar[tuple[type, ...]] = ()
+    """Kinds of event that belong to that extra: told to nobody but those who have joined it, by a ``coaster`` module."""
     plan_type: ClassVar[Any] = None
     """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
 

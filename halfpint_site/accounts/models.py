@@ -54,6 +54,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     theme = models.CharField(_("colours"), max_length=5, choices=Theme, default=Theme.AUTO)
     play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
+    coach = models.BooleanField(_("Have a coach at my tables"), default=False)
+    under_age = models.BooleanField(_("I am under age"), default=False)
 
     # When the clocks of matches stand still, where a table allows it. Spans are pairs of ISO moments in UTC; they
     # lie in this row because every turn needs them.

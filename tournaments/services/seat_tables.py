@@ -50,6 +50,7 @@ def _open(tournament: Tournament, table: TableRow) -> Match:
         options=encode(tournament.load_options()).decode(),
         name=f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}",
         audience=Match.Audience.LINK,
+        casual=False,
         host=tournament.organiser,
         seed=seed,
         seed_hash=commitment(seed),

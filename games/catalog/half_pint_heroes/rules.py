@@ -12,6 +12,7 @@ from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.data import (
     NO_BET,
     Bet,
+    Drinks,
     Event,
     Move,
     Options,
@@ -47,6 +48,8 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     rules = Refusal
     passing_events = (Sealed,)
     offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
+    social_options: ClassVar[tuple[str, ...]] = ("drinking",)
+    social_events: ClassVar[tuple[type, ...]] = (Drinks,)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
         """A start player must sit at the table."""

@@ -24,7 +24,7 @@ class Match(models.Model):
     ``version`` grows with everything that somebody at the table can see; ``ply`` counts the lines of the log. The
     clock is a Fischer bank in seconds (``bank_*``), named by ``pace``; ``allow_*`` say what may make a player's
     clock stand still, and ``policy`` what happens when it runs out. ``paused_at`` is set while all have agreed to
-    pause.
+    pause. ``casual`` is false where more is at stake than the match itself: no coach there, and no social extras.
     """
 
     class Status(models.TextChoices):
@@ -64,6 +64,7 @@ class Match(models.Model):
     policy = models.CharField(max_length=8, choices=Policy, default=Policy.STAND_IN)
     forfeit_after = models.PositiveSmallIntegerField(default=3)
     paused_at = models.DateTimeField(null=True)
+    casual = models.BooleanField(default=True)
     seed = models.BinaryField()
     seed_hash = models.CharField(max_length=64)
     state = models.TextField(blank=True)

@@ -13,6 +13,9 @@ class Seat(models.Model):
     while the match awaits this seat. ``moves_made`` is the token of its forms; ``last_ply`` is the log's length
     after its last move.
 
+    ``coaster_since`` is how many rounds were over when its owner joined the social extra of the table, None while they
+    sit out. ``coach`` says whether a coach helps here, None: as its owner likes it everywhere.
+
     ``wakes_at`` is when the sweep looks at its clock. Whoever does so holds it until ``claimed_until``, or until
     ``wakes_at`` is no longer what was claimed, ``claimed_for``. These two have no index: PostgreSQL then writes a claim
     without touching any (heap-only tuples), which is several times as fast.
@@ -39,6 +42,8 @@ class Seat(models.Model):
     place = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(null=True)
     note = models.TextField(blank=True, max_length=4000)
+    coaster_since = models.PositiveIntegerField(null=True)
+    coach = models.BooleanField(null=True)
 
     class Meta:
         ordering = ["index"]

@@ -54,8 +54,21 @@ class ProfileForm(_PersonForm):
 
     class Meta:
         model = User
-        fields = ("display_name", "language", "time_zone", "theme", "play_forced_moves", "confirm_moves")
+        fields = (
+            "display_name",
+            "language",
+            "time_zone",
+            "theme",
+            "play_forced_moves",
+            "confirm_moves",
+            "coach",
+            "under_age",
+        )
         widgets = {"language": forms.RadioSelect, "theme": forms.RadioSelect}
+        help_texts = {
+            "coach": _("It tells what your cards make and what threatens. Not in tournaments."),
+            "under_age": _("Then nothing on this site mentions drinking rules."),
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
