@@ -2,9 +2,14 @@
 
 A text is Markdown with a front matter in TOML between two lines `+++`:
 
-* `title`, `description`: of the page; `words`: the few words that figures need in the text's language.
+* `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language.
+* `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the
+  table of points. May be missing.
+* `[glance]`: the box at the top, see :class:`Glance`. `[[options]]`: options of a table and variants, see
+  :class:`Option`. `[[questions]]`: what people ask, see :class:`Question`.
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
-* A block quote is a decision of this house, where the rules of the game leave something open.
+* A block quote is a decision of this house, where the rules of the game leave something open. It opens with a label in
+  bold that ends in a colon. The page collects them.
 * Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`.
 """
 
@@ -12,10 +17,42 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from games import catalog
 
 FENCE = "+++\n"
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What somebody wants to know first, a few words each."""
+
+    goal: str
+    players: str
+    time: str
+    luck: str
+    material: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that changes the game. `field` is that of the game's options, empty for a variant nobody sets there."""
+
+    name: str
+    choices: str
+    changes: str
+    section: str
+    field: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question as people ask it, its short answer, and the paragraph that gives it."""
+
+    ask: str
+    answer: str
+    section: str
 
 
 @dataclass(frozen=True)
@@ -28,6 +65,11 @@ class Source:
     description: str
     words: dict[str, str]
     markdown: str
+    glance: Glance | None = None
+    reference: str = ""
+    scoring: str = ""
+    options: tuple[Option, ...] = ()
+    questions: tuple[Question, ...] = ()
 
 
 @cache
@@ -37,8 +79,13 @@ def sources() -> dict[tuple[str, str], Source]:
     return {(source.slug, source.lang): source for source in found}
 
 
+def languages(slug: str) -> list[str]:
+    """The languages in which a game has rules, in alphabetical order."""
+    return sorted(lang for game, lang in sources() if game == slug)
+
+
 def _read(path: Path) -> Source:
-    """Read one file. Raises ValueError if it has no front matter, KeyError if that lacks a field."""
+    """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if that lacks a field."""
     start, head, markdown = path.read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{path} does not open with its front matter")
@@ -50,4 +97,16 @@ def _read(path: Path) -> Source:
         description=front["description"],
         words=front.get("words", {}),
         markdown=markdown,
+        **_extras(front),
     )
+
+
+def _extras(front: dict[str, Any]) -> dict[str, Any]:
+    """What a text may do without. Raises TypeError for a field that is unknown or missing."""
+    return {
+        "glance": Glance(**front["glance"]) if "glance" in front else None,
+        "reference": front.get("reference", ""),
+        "scoring": front.get("scoring", ""),
+        "options": tuple(Option(**option) for option in front.get("options", [])),
+        "questions": tuple(Question(**question) for question in front.get("questions", [])),
+    }

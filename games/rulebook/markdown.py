@@ -1,0 +1,60 @@
+"""How a rule text becomes HTML: Markdown without HTML of its own, with tables, figures and house decisions."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from games.rulebook.figures import draw_figure, draw_ranking
+from games.rulebook.source import Source
+
+LABEL = re.compile(r"<p><strong>[^<]*:</strong> ")
+_REPLACED = {
+    "blockquote_open": '<aside class="house">',
+    "blockquote_close": "</aside>\n",
+    "table_open": '<div class="scroll-x" tabindex="0"><table class="data">\n',
+    "table_close": "</table></div>\n",
+}
+
+
+def parser(source: Source) -> MarkdownIt:
+    """The parser of one text. Raises ValueError for a figure that is not in the notation."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+    def fence(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
+        block = tokens[index]
+        if block.info == "sets":
+            return draw_ranking(block.content)
+        if block.info == "cards":
+            return draw_figure(block.content, source.words)
+        raise ValueError(f"unknown figure {block.info!r}")
+
+    for kind, html in _REPLACED.items():
+        markdown.add_render_rule(kind, lambda *_, html=html: html)
+    markdown.add_render_rule("fence", fence)
+    return markdown
+
+
+def render(markdown: MarkdownIt, tokens: Sequence[Token]) -> str:
+    """The HTML of some tokens of a text."""
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
+    """What stands before the first heading of that level, then each heading with all that follows it."""
+    starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
+    for start, end in pairwise([0, *starts, len(tokens)]):
+        yield tokens[start:end]
+
+
+def decisions(markdown: MarkdownIt, tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The HTML inside each block quote, without the label that says whose decision it is."""
+    found, start = [], 0
+    for index, token in enumerate(tokens):
+        if token.type == "blockquote_open":
+            start = index + 1
+        elif token.type == "blockquote_close":
+            found.append(LABEL.sub("<p>", render(markdown, tokens[start:index]), count=1))
+    return tuple(found)
