@@ -4,9 +4,10 @@ What is going on follows from the rows: a table is over when it has a result, a 
 Nothing is counted in a column. ``Tournament.version`` only tells pages that there is something new.
 """
 
-from tournaments.models.entry import Entry
+from tournaments.models.challenge import Challenge
+from tournaments.models.entry import Entry, Leave
 from tournaments.models.log import Announcement, Audit
 from tournaments.models.round import Round, TableRow
 from tournaments.models.tournament import Tournament
 
-__all__ = ["Announcement", "Audit", "Entry", "Round", "TableRow", "Tournament"]
+__all__ = ["Announcement", "Audit", "Challenge", "Entry", "Leave", "Round", "TableRow", "Tournament"]

@@ -13,6 +13,9 @@ class Entry(models.Model):
 
     ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
     takes over the entry with everything it has won; who played it before stands in the audit.
+
+    ``before`` is the entry of the season before. ``left_at`` is when somebody has left. ``vacations`` are the spans
+    [start, end] (ISO 8601) in which clocks have stood or will stand still here.
     """
 
     class Status(models.TextChoices):
@@ -34,6 +37,9 @@ class Entry(models.Model):
     number = models.PositiveIntegerField(null=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
     joined_at = models.DateTimeField(default=timezone.now)
+    left_at = models.DateTimeField(null=True)
+    before = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="after")
+    vacations = models.JSONField(default=list)
 
     class Meta:
         ordering = ["number", "joined_at", "pk"]
@@ -56,3 +62,18 @@ class Entry(models.Model):
     def plays(self) -> bool:
         """Takes part in the next round."""
         return self.status in self.PLAYING
+
+
+class Leave(models.Model):
+    """A round that somebody sits out, announced before it was paired."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="leaves")
+    round_number = models.PositiveSmallIntegerField()
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["round_number"]
+        constraints = [models.UniqueConstraint(fields=["entry", "round_number"], name="one_leave_a_round")]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id}/{self.round_number}"

@@ -20,7 +20,9 @@ class Tournament(models.Model):
 
     ``options`` are the game's and ``parameters`` the format's, as plain data. ``seats_*`` say how large tables may be.
     ``round_hours`` is the time for a round, 0 for none; a round may be given ``extension_hours`` more once, then
-    ``late`` decides. ``rules`` is what was frozen at the start, with the versions of what pairs. ``problem`` is the
+    ``late`` decides. ``vacation_days`` are how many calendar days of vacation count for each entrant in the whole
+    event. ``season`` counts the seasons of a league, ``previous`` is the one before, and ``starts_at`` is when a season
+    begins by itself. ``rules`` is what was frozen at the start, with the versions of what pairs. ``problem`` is the
     last pairing that failed, with its whole input.
     """
 
@@ -39,6 +41,8 @@ class Tournament(models.Model):
         DOUBLE_KNOCKOUT = "double_knockout", _("Double knockout")
         MULTI_KNOCKOUT = "multi_knockout", _("Knockout of tables: the best of each go on")
         GROUPS = "groups", _("Groups, then a knockout")
+        LEAGUE = "league", _("League with divisions")
+        LADDER = "ladder", _("Ladder")
 
     class Late(models.TextChoices):
         POINTS = "points", _("the present points of a table decide")
@@ -69,7 +73,7 @@ class Tournament(models.Model):
     policy = models.CharField(max_length=8, choices=Match.Policy, default=Match.Policy.STAND_IN)
     allow_quiet_hours = models.BooleanField(default=True)
     allow_weekends = models.BooleanField(default=True)
-    allow_vacation = models.BooleanField(default=False)
+    vacation_days = models.PositiveSmallIntegerField(default=0)
     round_hours = models.PositiveIntegerField(default=0)
     extension_hours = models.PositiveIntegerField(default=0)
     late = models.CharField(max_length=8, choices=Late, default=Late.STAND_IN)
@@ -87,6 +91,8 @@ class Tournament(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="organised_tournaments"
     )
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_tournaments")
+    season = models.PositiveSmallIntegerField(default=1)
+    previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="following")
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now)
     starts_at = models.DateTimeField(null=True)
@@ -100,6 +106,7 @@ class Tournament(models.Model):
         indexes = [
             models.Index(fields=["status", "-created_at"], name="tournaments_to_see"),
             models.Index(fields=["organiser", "-created_at"], name="tournaments_of_organiser"),
+            models.Index(fields=["starts_at"], name="tournaments_to_start", condition=models.Q(status="published")),
         ]
 
     def __str__(self) -> str:
@@ -114,7 +121,7 @@ class Tournament(models.Model):
     def terms(self) -> Terms:
         """What every table agrees on about time."""
         pace = find_pace(self.pace)
-        allowed = Allowances(self.allow_quiet_hours, self.allow_weekends, self.allow_vacation)
+        allowed = Allowances(self.allow_quiet_hours, self.allow_weekends, self.vacation_days > 0)
         return Terms(pace, allowed.within(pace), self.policy)
 
     def load_options(self) -> Any:

@@ -10,7 +10,7 @@ from tournaments.services.locking import lock_for, note
 
 COPIED = (
     "name", "about", "game", "options", "format", "parameters", "scheme", "seats_smallest", "seats_largest",
-    "seats_preferred", "pace", "policy", "allow_quiet_hours", "allow_weekends", "allow_vacation", "round_hours",
+    "seats_preferred", "pace", "policy", "allow_quiet_hours", "allow_weekends", "vacation_days", "round_hours",
     "extension_hours", "late", "entries_fewest", "entries_most", "audience", "check_in", "late_entry", "by_itself",
 )  # fmt: skip
 

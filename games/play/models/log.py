@@ -12,13 +12,14 @@ class Move(models.Model):
 
     ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
     is not until the match is over. ``bank_left`` is what the seat's clock had left, in seconds. An undo takes back
-    the line before it.
+    the line before it. The ``END`` of a match that a ruling has ended stands there as its reason.
     """
 
     class Kind(models.TextChoices):
         START = "start"
         MOVE = "move"
         UNDO = "undo"
+        END = "end"
 
     class MadeBy(models.TextChoices):
         PLAYER = "player", _("by hand")

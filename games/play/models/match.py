@@ -38,6 +38,9 @@ class Match(models.Model):
         LINK = "link", _("Whoever has the link")
         NAMED = "named", _("Only the people I name")
 
+    class EndedBy(models.TextChoices):
+        RULING = "ruling", _("by a ruling")
+
     class Policy(models.TextChoices):
         REMIND = "remind", _("only remind")
         DEFAULT = "default", _("play a plain move")
@@ -73,6 +76,7 @@ class Match(models.Model):
     opened_at = models.DateTimeField(default=timezone.now)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    ended_by = models.CharField(max_length=8, choices=EndedBy, blank=True)
 
     class Meta:
         verbose_name = _("match")

@@ -19,6 +19,8 @@ class Seat(models.Model):
     ``wakes_at`` is when the sweep looks at its clock. Whoever does so holds it until ``claimed_until``, or until
     ``wakes_at`` is no longer what was claimed, ``claimed_for``. These two have no index: PostgreSQL then writes a claim
     without touching any (heap-only tuples), which is several times as fast.
+
+    ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
@@ -36,6 +38,7 @@ class Seat(models.Model):
     claimed_until = models.DateTimeField(null=True)
     missed = models.PositiveSmallIntegerField(default=0)
     away_since = models.DateTimeField(null=True)
+    vacations = models.JSONField(null=True)
     wants_pause = models.BooleanField(default=False)
     plan = models.TextField(blank=True)
     resigned_at = models.DateTimeField(null=True)

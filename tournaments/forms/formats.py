@@ -1,0 +1,259 @@
+"""The part of the wizard that is about the format. What only some formats ask for may be left out."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.codec import AnyGame
+from tournaments.core.pairing import dutch
+from tournaments.formats import MOST_ROUNDS
+from tournaments.models import Tournament
+
+Format = Tournament.Format
+BY_TWO = (Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT, Format.GROUPS)
+DAYS = [(0, gettext_lazy("no deadline")), *((days, "") for days in (1, 2, 3, 5, 7, 10, 14, 21, 28, 42))]
+EXTENSIONS = [(0, gettext_lazy("not at all")), *((days, "") for days in (1, 2, 3, 5, 7))]
+IDLE = [(0, gettext_lazy("never")), *((days, "") for days in (14, 21, 28, 42))]
+AGAIN = [(0, gettext_lazy("at once")), *((days, "") for days in (1, 3, 7, 14, 28))]
+VACATION = [(0, gettext_lazy("none: clocks run on")), *((days, "") for days in (3, 5, 7, 10, 14, 21, 28, 45))]
+
+
+PARAMETERS = (
+    "rounds", "third_place", "at_once", "advance", "group_size", "pairing", "leaves", "leave_points",
+    "division_size", "moves", "next_season", "break_days",
+    "reach", "win", "answer_days", "no_answer", "idle_days", "again_days",
+)  # fmt: skip
+
+
+class Counted:
+    """ "3 days", worded when it is shown."""
+
+    def __init__(self, text: Any, number: int) -> None:
+        self.text, self.number = text, number
+
+    def __str__(self) -> str:
+        return str(self.text) % self.number
+
+
+def in_days(choices: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
+    """The choices with their numbers of days in words."""
+    one, more = gettext_lazy("1 day"), gettext_lazy("%d days")
+    return [(days, label or (one if days == 1 else Counted(more, days))) for days, label in choices]
+
+
+def number(
+    label: Any, initial: int, least: int, most: int, help_text: Any = "", *, required: bool = True
+) -> forms.IntegerField:
+    """A whole number from ``least`` to ``most``."""
+    return forms.IntegerField(
+        label=label, initial=initial, min_value=least, max_value=most, help_text=help_text, required=required
+    )
+
+
+def days(label: Any, choices: list[tuple[int, Any]], initial: int, help_text: Any = "") -> forms.TypedChoiceField:
+    """A number of days out of some; the initial one if nothing is said."""
+    return forms.TypedChoiceField(
+        label=label,
+        choices=in_days(choices),
+        coerce=int,
+        initial=initial,
+        empty_value=initial,  # type: ignore[arg-type]  # the stubs know only text
+        required=False,
+        help_text=help_text,
+    )
+
+
+def radio(label: Any, choices: list[tuple[str, Any]], help_text: Any = "") -> forms.ChoiceField:
+    """One of some, the first if nothing is said."""
+    return forms.ChoiceField(
+        label=label,
+        choices=choices,
+        initial=choices[0][0],
+        required=False,
+        widget=forms.RadioSelect,
+        help_text=help_text,
+    )
+
+
+class FormatForm(forms.Form):
+    """Format, seats, and what each format asks for; :meth:`parameters` is the column of the model."""
+
+    format = forms.ChoiceField(
+        label=gettext_lazy("Format"), choices=Format.choices, initial=Format.SWISS, widget=forms.RadioSelect
+    )
+    seats = forms.TypedChoiceField(
+        label=gettext_lazy("Seats at a table"),
+        help_text=gettext_lazy("If the number of players does not come out even, some tables have one more or less."),
+        coerce=int,
+        widget=forms.RadioSelect,
+    )
+    rounds = number(gettext_lazy("Rounds"), 3, 1, MOST_ROUNDS, gettext_lazy("Only in the Swiss system."))
+    pairing = radio(
+        gettext_lazy("Pairing"),
+        [("house", gettext_lazy("by this site")), ("dutch", gettext_lazy("by the FIDE (Dutch) System"))],
+        gettext_lazy("The Dutch System is for tables of two, by the FIDE rules that were in force until January 2026."),
+    )
+    leaves = number(
+        gettext_lazy("Rounds that everybody may sit out"),
+        1,
+        0,
+        MOST_ROUNDS,
+        gettext_lazy("Announced before the round is paired; 0: none."),
+        required=False,
+    )
+    leave_points = radio(
+        gettext_lazy("A round that somebody sits out counts"),
+        [("0", gettext_lazy("nothing")), ("1/2", gettext_lazy("half a won table"))],
+    )
+    final = forms.BooleanField(
+        label=gettext_lazy("A final table of the best after the last round"), initial=False, required=False
+    )
+    third_place = forms.BooleanField(
+        label=gettext_lazy("A match for the third place in a knockout"), initial=True, required=False
+    )
+    at_once = number(
+        gettext_lazy("Tables at once"),
+        2,
+        0,
+        20,
+        gettext_lazy("How many tables of a round robin everybody plays at the same time; 0: all of them."),
+    )
+    advance = number(
+        gettext_lazy("How many go on"),
+        2,
+        1,
+        8,
+        gettext_lazy("From each group, or from each table of a knockout of tables."),
+    )
+    group_size = number(gettext_lazy("Players in a group"), 4, 3, 20, gettext_lazy("About so many."))
+    division_size = number(
+        gettext_lazy("Players in a division"), 8, 3, 20, gettext_lazy("The lowest takes who is left."), required=False
+    )
+    moves = number(
+        gettext_lazy("How many go up and down"),
+        2,
+        0,
+        8,
+        gettext_lazy("Between neighbouring divisions, after each season."),
+        required=False,
+    )
+    next_season = forms.BooleanField(
+        label=gettext_lazy("The next season begins by itself"), initial=True, required=False
+    )
+    break_days = days(
+        gettext_lazy("Break between seasons"),
+        [(days, "") for days in (1, 2, 3, 7, 14, 28)],
+        7,
+        gettext_lazy("In it new players can enter, and others leave."),
+    )
+    reach = number(
+        gettext_lazy("How many places above one may challenge"),
+        3,
+        0,
+        50,
+        gettext_lazy("0: anybody above."),
+        required=False,
+    )
+    win = radio(
+        gettext_lazy("A challenger who wins"),
+        [
+            ("insert", gettext_lazy("takes the place, and all between slide down by one")),
+            ("swap", gettext_lazy("changes places with the loser")),
+        ],
+    )
+    answer_days = days(gettext_lazy("Time to answer a challenge"), DAYS, 3)
+    no_answer = radio(
+        gettext_lazy("Whoever declines, or does not answer in time,"),
+        [
+            ("lose", gettext_lazy("has lost: the challenger takes the place")),
+            ("lapse", gettext_lazy("keeps the place: the challenge lapses")),
+        ],
+    )
+    idle_days = days(gettext_lazy("Without a match one falls by one place every"), IDLE, 0)
+    again_days = days(gettext_lazy("The same two may play again after"), AGAIN, 3)
+    scheme = forms.ChoiceField(
+        label=gettext_lazy("Points of a table"),
+        choices=Tournament.Scheme.choices,
+        initial=Tournament.Scheme.RANKS,
+        widget=forms.RadioSelect,
+    )
+
+    rules: AnyGame  # given by who makes the form
+
+    def offer_seats(self, game: AnyGame) -> None:
+        """The numbers of seats of that game; the Dutch System only where it is installed and two can play."""
+        self.rules = game
+        self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
+        self.fields["seats"].initial = game.seats.start
+        if not dutch.is_there() or 2 not in game.seats:
+            del self.fields["pairing"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if {"format", "seats", "advance", "group_size", "scheme"} <= set(cleaned):
+            for name, text in self._faults(cleaned):
+                self.add_error(name, text)
+        return cleaned
+
+    def _faults(self, cleaned: dict[str, Any]) -> list[tuple[str, str]]:
+        """Field and sentence of what does not go together."""
+        kind, seats = cleaned["format"], cleaned["seats"]
+        found = []
+        if kind in BY_TWO and seats != 2:
+            found.append(("seats", _("A knockout is played by two at a table.")))
+        if kind == Format.LADDER and seats != 2:
+            found.append(("seats", _("A ladder is played by two at a table.")))
+        if kind == Format.GROUPS and cleaned["advance"] >= cleaned["group_size"]:
+            found.append(("advance", _("Somebody must drop out of each group.")))
+        if kind == Format.MULTI_KNOCKOUT:
+            found += self._faults_of_tables(cleaned)
+        if kind == Format.LEAGUE:
+            found += self._faults_of_league(cleaned)
+        if kind == Format.SWISS and cleaned.get("pairing") == "dutch":
+            found += _faults_of_dutch(cleaned)
+        return found
+
+    def _faults_of_tables(self, cleaned: dict[str, Any]) -> list[tuple[str, str]]:
+        smallest = seat_range(self.rules, cleaned).start
+        if cleaned["seats"] == 2:
+            return [("seats", _("Tables of two play the usual knockout."))]
+        if cleaned["advance"] >= smallest:
+            text = _("Somebody must drop out of each table, also of one with %d.") % smallest
+            return [("advance", text)]
+        return []
+
+    def _faults_of_league(self, cleaned: dict[str, Any]) -> list[tuple[str, str]]:
+        size, moves = self.given("division_size"), self.given("moves")
+        if size < cleaned["seats"]:
+            return [("division_size", _("A division must fill a table."))]
+        if 2 * moves > size:
+            return [("moves", _("No more than half of a division can go down."))]
+        return []
+
+    def given(self, name: str) -> Any:
+        """What was said, or the usual."""
+        value = self.cleaned_data.get(name)
+        return self.fields[name].initial if value in (None, "") and name in self.fields else value
+
+    def parameters(self) -> dict[str, Any]:
+        """Everything that a format may want to know, from a valid form."""
+        final = self.cleaned_data["seats"] if self.cleaned_data["final"] else 0
+        return {name: self.given(name) for name in PARAMETERS if name in self.fields} | {"final": final}
+
+
+def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
+    if cleaned["seats"] != 2:
+        return [("pairing", _("The Dutch System pairs tables of two."))]
+    if cleaned["scheme"] == Tournament.Scheme.GAME:
+        return [("pairing", _("The Dutch System counts wins and draws, not the points of the game."))]
+    return []
+
+
+def seat_range(game: AnyGame, cleaned: dict[str, Any]) -> range:
+    """Which sizes tables may have: two is always two, others one more or less, as the game allows."""
+    seats = int(cleaned["seats"])
+    if seats == 2:
+        return range(2, 3)
+    return range(max(game.seats.start, seats - 1), min(game.seats.stop, seats + 2))
