@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("", home, name="home"),
         path("", include("games.play.urls")),
         path("rules/", include("games.rulebook.urls")),
+        path("learn/", include("games.tutor.urls")),
         path("tournaments/", include("tournaments.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/", include("halfpint_site.accounts.urls")),

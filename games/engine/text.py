@@ -87,7 +87,10 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
 
 
 @cache
-def words(package: str, language: str) -> Words:
-    """The words of the game in that package. Raises FileNotFoundError for a language it does not speak."""
-    source = resources.files(package).joinpath(f"text.{language}.toml")
+def words(package: str, language: str, name: str = "text") -> Words:
+    """The words of the game in that package: its ``text``, or another file of words beside it.
+
+    Raises FileNotFoundError for a language it does not speak.
+    """
+    source = resources.files(package).joinpath(f"{name}.{language}.toml")
     return Words(language, tomllib.loads(source.read_text(encoding="utf-8")))

@@ -1,0 +1,145 @@
+"""Lessons and figures: positions of a game with something to try, as data beside the game.
+
+``tutorial.py`` in a game's folder exports ``LESSONS``, a tuple of :class:`Lesson`, and may export ``FIRST_ROUND``, a
+:class:`FirstRound`; ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the rule
+text. Positions are states of the engine, moves are judged by the engine, so a lesson cannot teach what is not so.
+
+Their words stand in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
+
+* ``[lessons.<key>]``: ``title``, ``line`` (what it is about, in one line), and ``steps.<key>`` with ``say`` (what to
+  know), ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that deserve their own answer;
+* ``[comments]``: what the first round says to decisions;
+* ``[<figure>]``: ``say``, and if wanted ``ask``, ``right`` and ``wrong``.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+from games.engine.game import IllegalMove, Level, Rule, Seat, Step
+from games.engine.text import Phrase
+
+CHANCE = Chance(b"lessons")
+"""The luck of positions: the same for every learner."""
+
+
+class Tried(NamedTuple):
+    """A legal move in a position: ``before`` it, the ``move``, and what came of it, replies of the others included."""
+
+    before: Any
+    move: Any
+    after: Step[Any]
+
+
+Test = Callable[[Tried], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Remark:
+    """What is said to a move that passes the test: ``key`` finds the words. ``right`` if such a move is."""
+
+    key: str
+    fits: Test
+    right: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Try:
+    """A position in which ``seat`` is to move, and which moves are right there.
+
+    ``section`` is the § behind it. ``solution`` is a right move, shown to who asks for it. ``right`` judges legal
+    moves; without it only the solution is right. ``wrong`` are moves that are not right, legal or not: what the step
+    warns of.
+    ``replies`` are moves of others that follow a legal one, in order. ``stays`` keeps the position in view where the
+    move ends a round and the next deal would clear the table.
+    """
+
+    position: Any
+    seat: Seat
+    section: str
+    solution: Any
+    right: Test | None = None
+    wrong: tuple[Any, ...] = ()
+    replies: tuple[tuple[Seat, Any], ...] = ()
+    stays: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonStep(Try):
+    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides."""
+
+    key: str
+    remarks: tuple[Remark, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure(Try):
+    """A position of the rule text that its reader can play. ``expects`` must hold for what the solution leads to."""
+
+    expects: Test = field(default=lambda tried: True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """About a minute: some positions about one thing."""
+
+    key: str
+    steps: tuple[LessonStep, ...]
+
+
+class Comment(NamedTuple):
+    """What the coach says to a decision; ``good`` if it was one. The phrase is one of ``[comments]``."""
+
+    good: bool
+    phrase: Phrase
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstRound:
+    """A guided round against bots: ``suits`` tells whether a first state is easy enough to begin with.
+
+    ``advise`` says what to think of before a decision, ``comment`` what to think of the decision that was made: both
+    know only the view of the learner. ``over`` tells when enough is played.
+    """
+
+    options: Any
+    seats: int
+    level: Level
+    suits: Callable[[Any], bool]
+    advise: Callable[[Any], Phrase]
+    comment: Callable[[Any, Any, Step[Any]], Sequence[Comment]]
+    over: Callable[[Any], bool]
+
+
+class Verdict(NamedTuple):
+    """How a try was judged. ``refused`` is the broken rule of an illegal move, and then ``tried`` is None."""
+
+    right: bool
+    tried: Tried | None = None
+    refused: Rule | None = None
+    remark: Remark | None = None
+
+
+def judge(game: AnyGame, one: Try, move: Any) -> Verdict:
+    """Let the engine judge a move, then the step."""
+    try:
+        tried = attempt(game, one, move)
+    except IllegalMove as error:
+        return Verdict(right=False, refused=error.rule)
+    remarks = one.remarks if isinstance(one, LessonStep) else ()
+    for remark in remarks:
+        if remark.fits(tried):
+            return Verdict(remark.right, tried, remark=remark)
+    return Verdict(move == one.solution or (one.right is not None and one.right(tried)), tried)
+
+
+def attempt(game: AnyGame, one: Try, move: Any) -> Tried:
+    """Make the move and let the others reply. Raises IllegalMove for the move, and for a reply that breaks a rule."""
+    step = game.play(one.position, one.seat, move, CHANCE)
+    events = step.events
+    for seat, reply in one.replies:
+        step = game.play(step.state, seat, reply, CHANCE)
+        events += step.events
+    return Tried(one.position, move, Step(step.state, events))

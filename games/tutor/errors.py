@@ -1,0 +1,32 @@
+"""What can be wrong with a try, worded for the learner. A breach of the game's rules is answered with its §."""
+
+from django.utils.translation import gettext_lazy as _
+
+
+class Refused(Exception):
+    """A form that changes nothing."""
+
+    status = 409
+    message = _("That is not possible just now.")
+
+    def __init__(self) -> None:
+        super().__init__(str(self.message))
+
+
+class Malformed(Refused):
+    """The move in the form is none of this game's."""
+
+    status = 400
+    message = _("That form did not hold a move of this game. Nothing was changed; please choose again.")
+
+
+class Stale(Refused):
+    """The form was made for an earlier moment of the guided round."""
+
+    message = _("That page was from an earlier moment of this round. Here is the round as it is now.")
+
+
+class RoundOver(Refused):
+    """The guided round is played."""
+
+    message = _("This round is over. You can play another one.")

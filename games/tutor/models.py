@@ -1,0 +1,45 @@
+"""What somebody has learned, and the guided round in which somebody is. Visitors without an account have both in their
+session instead: see :mod:`games.tutor.books`.
+"""
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+
+class Learned(models.Model):
+    """A step of a lesson that was solved, by the keys of the game's lessons. Nobody asks for lessons that are gone."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    game = models.CharField(max_length=64)
+    lesson = models.CharField(max_length=64)
+    step = models.CharField(max_length=64)
+    learned_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user", "game", "lesson", "step"], name="tutor_learned_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.lesson}.{self.step}"
+
+
+class GuidedRound(models.Model):
+    """A guided round: the seed and the moves of all seats, from which everything follows.
+
+    ``log`` is JSON, a list of [seat, move]; ``moves_made`` counts the learner's own and decides between two clicks.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    game = models.CharField(max_length=64)
+    seed = models.BinaryField(max_length=32)
+    log = models.TextField(default="[]")
+    moves_made = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "game"], name="tutor_one_round_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.game}, {self.moves_made} moves"

@@ -1,0 +1,55 @@
+"""What games teach: their lessons, figures and first rounds, with the words beside them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import get_language
+
+from games.catalog import games
+from games.engine.codec import AnyGame
+from games.engine.lessons import Figure, FirstRound, Lesson
+from games.engine.parts import part
+from games.engine.text import Words, words
+
+
+def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
+    """In the order in which they are learned; none where the game has no tutorial."""
+    found: tuple[Lesson, ...] = getattr(part(game, "tutorial"), "LESSONS", ())
+    return found
+
+
+def first_round_of(game: AnyGame) -> FirstRound | None:
+    """The guided round, if the game has one."""
+    found: FirstRound | None = getattr(part(game, "tutorial"), "FIRST_ROUND", None)
+    return found
+
+
+def figures_of(game: AnyGame) -> Mapping[str, Figure]:
+    """The figures of the rule text that can be played, by their names there."""
+    found: Mapping[str, Figure] = getattr(part(game, "figures"), "FIGURES", {})
+    return found
+
+
+def taught_games() -> list[AnyGame]:
+    """All games that have lessons, in alphabetical order."""
+    return [game for game in games().values() if lessons_of(game)]
+
+
+def teaches(slug: str) -> bool:
+    """Whether there is a game of that slug with lessons."""
+    game = games().get(slug)
+    return game is not None and bool(lessons_of(game))
+
+
+def said(game: AnyGame, name: str = "tutorial") -> Words:
+    """The words of a file beside the game, in the reader's language."""
+    return words(game.package, (get_language() or "en")[:2], name)
+
+
+def entry(spoken: Words, key: str) -> dict[str, Any]:
+    """A table of words, empty where there is none."""
+    try:
+        found: dict[str, Any] = spoken.entry(key)
+    except KeyError:
+        return {}
+    return found

@@ -1,0 +1,99 @@
+"""A position to try: what is shown before the move, and what is said about it afterwards."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.engine.codec import AnyGame, BadData, decode
+from games.engine.game import Rule
+from games.engine.lessons import Tried, Try, Verdict, attempt, judge
+from games.engine.parts import part
+from games.engine.text import words
+from games.tutor.errors import Malformed
+from games.ui.positions import At, names_around, position
+
+LONGEST_MOVE = 2000
+"""Characters; no form of ours sends more."""
+
+
+class Answer(NamedTuple):
+    """What is said to a move. ``right`` None: the solution, shown to who asked for it. ``told`` is what happened."""
+
+    right: bool | None
+    text: str
+    told: Sequence[str] = ()
+    section: str = ""
+
+    @property
+    def done(self) -> bool:
+        """The position is solved or shown: there is nothing more to try."""
+        return self.right is not False
+
+
+def move_of(game: AnyGame, request: HttpRequest) -> Any:
+    """The move of the form. Raises Malformed."""
+    data = request.POST.get("move", "")
+    if len(data) > LONGEST_MOVE:
+        raise Malformed
+    try:
+        return decode(game.move_type, data)
+    except BadData:
+        raise Malformed from None
+
+
+def told(game: AnyGame, events: Sequence[Any], names: Sequence[str], reader: int) -> list[str]:
+    """Events in words, up to where the next round begins: without those that say nothing to who sees the position."""
+    spoken = words(game.package, (get_language() or "en")[:2])
+    kept = [event for event in this_round(game, events) if not isinstance(event, game.passing_events)]
+    return [spoken.say(game.tell(event), names, reader) for event in kept]
+
+
+def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
+    """The events before the next round begins."""
+    progress = part(game, "progress")
+    begun = [place for place, event in enumerate(events) if progress and progress.round_begun(event) is not None]
+    return events[: begun[0]] if begun else events
+
+
+def answer_of(game: AnyGame, one: Try, texts: dict[str, Any], move: Any) -> tuple[Answer, Verdict]:
+    """What the step's words say to a move; to an illegal one the game's own refusal and its §."""
+    verdict = judge(game, one, move)
+    if verdict.refused is not None:
+        return refusal(game, verdict.refused), verdict
+    if verdict.remark is not None:
+        text = texts["remarks"][verdict.remark.key]
+    elif verdict.right:
+        text = texts.get("right") or _("That's it!")
+    else:
+        text = texts.get("wrong") or _("You may do that, but it is not what is asked here. Try again.")
+    return Answer(verdict.right, text, told_of(game, one, verdict.tried), one.section), verdict
+
+
+def refusal(game: AnyGame, rule: Rule) -> Answer:
+    """The breach of a rule, worded by the game."""
+    spoken = words(game.package, (get_language() or "en")[:2])
+    return Answer(right=False, text=spoken.text(f"rules.{rule.key}"), section=rule.section)
+
+
+def shown(game: AnyGame, one: Try, texts: dict[str, Any]) -> tuple[Answer, Verdict]:
+    """The solution, for who asks for it."""
+    tried = attempt(game, one, one.solution)
+    text = texts.get("right") or _("That's it!")
+    return Answer(None, text, told_of(game, one, tried), one.section), Verdict(right=True, tried=tried)
+
+
+def told_of(game: AnyGame, one: Try, tried: Tried | None) -> list[str]:
+    """What a move led to, in words."""
+    if tried is None:
+        return []
+    return told(game, tried.after.events, names_around(game.seated(one.position), one.seat), one.seat)
+
+
+def picture(game: AnyGame, one: Try, at: At, request: HttpRequest, solved: Tried | None) -> dict[str, Any]:
+    """``board`` and ``at``: the position to try, or once it is solved what the move led to."""
+    if solved is None:
+        return position(game, one.position, one.seat, at, dict(request.GET.lists()))
+    return position(game, one.position if one.stays else solved.after.state, one.seat)

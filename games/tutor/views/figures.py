@@ -1,0 +1,45 @@
+"""Figures of the rules: the reader makes the move and sees who wins and why."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.tutor.shelf import entry, figures_of, said
+from games.tutor.views import trying
+from games.tutor.views.trying import Task, game_of
+from games.ui.positions import At
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """A figure to play."""
+    task = _task(slug, name)
+    return trying.answer(request, task)[0] if request.method == "POST" else trying.ask(request, task)
+
+
+@never_cache
+@require_safe
+def choose(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """What the picked cards make."""
+    return trying.choose(request, _task(slug, name))
+
+
+def _task(slug: str, name: str) -> Task:
+    game = game_of(slug)
+    figure = figures_of(game).get(name)
+    if figure is None:
+        raise Http404
+    here, picked = (reverse(f"tutor:{view}", args=[slug, name]) for view in ("figure", "figure_choose"))
+    page: dict[str, Any] = {
+        "title": _("A figure of the rules"),
+        "game_name": said(game, "text").text("name"),
+        "figure": name,
+        "here": here,
+    }
+    texts = entry(said(game, "figures"), name)
+    return Task(game, figure, texts, At(slug, move=here, table=here, choose=picked), page)
