@@ -1,0 +1,320 @@
+"""Moves, states, views and events of Hearts and its relatives, as plain data.
+
+Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. What is agreed at the table is in
+:mod:`.options`, what follows from it in :mod:`.terms`.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.catalog.hearts.terms import Terms
+from games.engine.kit.cards import Card, Cards
+
+MAX_SEATS = 10
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Phase = Literal["call", "pass", "charge", "play", "lay", "moon", "over"]
+"""The dealer names the pass, all pass, all charge, cards are played, the taker of the kitty lays cards away, a shooter
+chooses.
+"""
+HowMoon = Literal["subtract", "add", "win"]
+
+
+class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How cards are passed in a deal (§ 4).
+
+    ``split[0]`` cards go to the left neighbour, ``split[1]`` to the seat after that, and so on to the right neighbour;
+    all 0: nothing is passed. ``mixed``: ``split`` is empty, and ``mixed`` cards of each seat are shuffled and dealt back.
+    """
+
+    split: tuple[Number, ...] = ()
+    mixed: Number = 0
+
+    @property
+    def count(self) -> int:
+        """How many cards each seat passes."""
+        return self.mixed or sum(self.split)
+
+    @property
+    def distance(self) -> int | None:
+        """How many seats clockwise all the cards go; None unless all go to one seat."""
+        given = [place for place, number in enumerate(self.split, 1) if number]
+        return given[0] if len(given) == 1 else None
+
+
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
+    """The dealer names the pass before the deal (§ 4.6)."""
+
+    passing: Passing
+
+
+class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
+    """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on, as many as
+    the split says; in each part as a hand is sorted.
+    """
+
+    cards: Cards
+
+
+class HandOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hand_on"):
+    """A sealed pass of nothing: what comes is handed on unseen (§ 4.7)."""
+
+
+class Charge(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="charge"):
+    """A sealed choice of cards to charge, sorted as a hand; may be none (Turbo Hearts)."""
+
+    cards: Cards = ()
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A card to the trick (§ 5)."""
+
+    card: Card
+
+
+class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
+    """As many cards as the kitty had, face down to the own tricks; sorted as a hand (§ 3.4)."""
+
+    cards: Cards
+
+
+class ScoreMoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="score_moon"):
+    """The shooter chooses how the moon counts (§ 6.3)."""
+
+    how: Literal["subtract", "add"]
+
+
+Move = Call | Pass | HandOn | Charge | Play | Lay | ScoreMoon
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on the table."""
+
+    seat: Seat
+    card: Card
+
+
+class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished trick in the order of play. ``winner`` None: all cards of the suit led cancelled each other."""
+
+    plays: tuple[Played, ...]
+    winner: Seat | None
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One deal on the score pad, by seat.
+
+    ``taken`` are the penalty points in the own tricks, and they add up to the same in every deal. ``points`` were added
+    to the totals (with pooled teams both partners show their team's), ``mended`` too, for reaching the target exactly;
+    ``totals`` stand after that. ``moon``: who shot, ``sun`` with all tricks, ``how`` it counted.
+    """
+
+    taken: tuple[Number, ...]
+    points: tuple[int, ...]
+    mended: tuple[int, ...]
+    totals: tuple[int, ...]
+    moon: Seat | None = None
+    sun: bool = False
+    how: HowMoon | None = None
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
+
+    ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
+    are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` lies on the table
+    until ``kitty_taker`` has it; ``laid`` then lies face down in that seat's tricks. ``turn`` counts in the phases call,
+    play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won in
+    open tricks, ``waiting`` those of tricks that nobody won.
+    """
+
+    terms: Terms
+    seats: Annotated[int, msgspec.Meta(ge=3, le=MAX_SEATS)]
+    deal: Annotated[int, msgspec.Meta(ge=1)]
+    dealer: Seat
+    phase: Phase
+    passing: Passing
+    hands: tuple[Cards, ...]
+    chosen: tuple[Cards | None, ...]
+    given: tuple[Cards, ...]
+    received: tuple[Cards, ...]
+    handed_on: tuple[Seat, ...]
+    kitty: Cards
+    kitty_taker: Seat | None
+    laid: Cards
+    charged: tuple[Cards, ...]
+    turn: Seat
+    opening: Card | None
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    waiting: Cards
+    taken: tuple[Cards, ...]
+    broken: bool
+    pad: tuple[Line, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator).
+
+    ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
+    ``received`` are its own; ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed phase.
+    ``kitty_size`` counts what lies on the table; ``kitty`` is known to its taker alone, as is ``laid``. ``taken`` are the
+    cards won in open tricks, ``points`` what they count so far. ``team`` is the partner's seat where there are teams.
+    """
+
+    seat: Seat | None
+    terms: Terms
+    seats: int
+    deal: int
+    dealer: Seat
+    phase: Phase
+    passing: Passing
+    hand: Cards
+    playable: Cards
+    cards: tuple[Number, ...]
+    sealed: tuple[bool, ...]
+    mine: Cards | None
+    given: Cards
+    received: Cards
+    handed_on: tuple[Seat, ...]
+    kitty_size: Number
+    kitty_taker: Seat | None
+    kitty: Cards | None
+    laid: Cards | None
+    charged: tuple[Cards, ...]
+    to_move: tuple[Seat, ...]
+    turn: Seat
+    opening: Card | None
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    waiting: Cards
+    taken: tuple[Cards, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    broken: bool
+    boosted: bool
+    team: Seat | None
+    pad: tuple[Line, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins; ``passing`` None: the dealer is to name it first."""
+
+    deal: int
+    dealer: Seat
+    passing: Passing | None
+    seats: int
+
+
+class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
+    """The dealer has named the pass."""
+
+    seat: Seat
+    passing: Passing
+    seats: int
+
+
+class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sealed"):
+    """A seat has chosen; nobody sees what."""
+
+    seat: Seat
+    what: Literal["pass", "charge"]
+
+
+class CardsPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_passed"):
+    """All have passed; these seats handed on what came to them."""
+
+    passing: Passing
+    handed_on: tuple[Seat, ...]
+    seats: int
+
+
+class Charged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="charged"):
+    """What lies open and charged, by seat."""
+
+    cards: tuple[Cards, ...]
+
+
+class Opens(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opens"):
+    """Who leads to the first trick, and with what, if that is fixed."""
+
+    seat: Seat
+    card: Card | None
+
+
+class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="card_played"):
+    """A card was played; ``breaks`` hearts, or ``boosts`` the trick."""
+
+    seat: Seat
+    card: Card
+    breaks: bool = False
+    boosts: bool = False
+
+
+class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_taken"):
+    """A trick, with what was waiting: its cards and their penalty points."""
+
+    seat: Seat
+    cards: Cards
+    points: int
+
+
+class TrickWaits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_waits"):
+    """All cards of the suit led cancelled each other: the same seat leads again."""
+
+    seat: Seat
+
+
+class KittyTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="kitty_taken"):
+    """A seat takes the kitty, ``to_hand`` or to its tricks."""
+
+    seat: Seat
+    count: int
+    to_hand: bool
+
+
+class CardsLaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_laid"):
+    """The taker of the kitty has laid cards to its tricks."""
+
+    seat: Seat
+    count: int
+
+
+class MoonShot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moon_shot"):
+    """A seat (or its team) has all penalty cards, with ``sun`` all tricks."""
+
+    seat: Seat
+    sun: bool
+
+
+class DealScored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="deal_scored"):
+    """The line that was written on the pad."""
+
+    deal: int
+    line: Line
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: scores and places, by seat."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+Event = (
+    Dealt
+    | Called
+    | Sealed
+    | CardsPassed
+    | Charged
+    | Opens
+    | CardPlayed
+    | TrickTaken
+    | TrickWaits
+    | KittyTaken
+    | CardsLaid
+    | MoonShot
+    | DealScored
+    | Ended
+)

@@ -1,0 +1,73 @@
+"""What is played at a table: every rule of the family that can differ, resolved from the options of a game.
+
+Hearts and each relative has options of its own, which become these terms; from then on all play by the same engine.
+Paragraphs (§) are those of the rule page of Hearts.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.kit.cards import DECK_32, DECK_52, Card, Cards, packs
+
+PassKind = Literal["left", "right", "across", "left2", "right2", "scatter", "mix", "hold", "call"]
+KittyUse = Literal["none", "tricks", "hand"]
+KittyTo = Literal["first-trick", "first-penalty"]
+FirstLead = Literal["low-club", "left-of-dealer"]
+Points = Literal["standard", "king-ace", "spot-face", "spot-ten", "hartenjagen", "queens"]
+Moon = Literal["choice", "subtract", "add", "add-unless", "off", "win"]
+Exact = Literal["off", "minus-50", "zero"]
+Teams = Literal["off", "pooled", "own"]
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules in force.
+
+    ``packs`` packs of 52 cards, or with ``low_card`` 7 one of 32, less the ``removed`` cards. ``kitty_size`` cards of
+    them are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the kitty
+    is mixed in too, with ``unseen`` a seat may hand on what comes. ``free_first_trick``: penalty cards may fall to it.
+    ``hearts_any_time``: hearts need not be broken. ``spare_queen``: who has nothing but hearts and the queen of spades
+    may lead hearts. ``queen_soon``: the queen must go as soon as that is safe. ``bonus`` takes ten points off, ``doubler``
+    doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a second round.
+    ``twins``: identical cards cancel each other.
+    """
+
+    packs: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
+    low_card: Literal[2, 7] = 2
+    removed: Cards = ()
+    kitty: KittyUse = "none"
+    kitty_size: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    kitty_to: KittyTo = "first-penalty"
+    cycle: tuple[PassKind, ...] = ("left", "right", "across", "hold")
+    pass_count: Annotated[int, msgspec.Meta(ge=3, le=4)] = 3
+    mix_kitty: bool = False
+    unseen: bool = False
+    first_lead: FirstLead = "low-club"
+    free_first_trick: bool = True
+    hearts_any_time: bool = False
+    queen_breaks: bool = False
+    spare_queen: bool = False
+    queen_soon: bool = False
+    points: Points = "standard"
+    bonus: Card | None = None
+    doubler: Card | None = None
+    charging: bool = False
+    boosters: bool = False
+    twins: bool = False
+    moon: Moon = "choice"
+    sun: bool = False
+    exact: Exact = "off"
+    play_on: bool = False
+    target: int = 100
+    teams: Teams = "off"
+
+
+def cards_in_play(terms: Terms) -> Cards:
+    """The deck, in the order of :data:`games.engine.kit.cards.DECK_52`, twins side by side."""
+    deck = packs(terms.packs, DECK_52 if terms.low_card == 2 else DECK_32)
+    return tuple([card for card in deck if card not in terms.removed])
+
+
+def hand_size(terms: Terms, seats: int) -> int:
+    """How many cards each seat is dealt."""
+    return (len(cards_in_play(terms)) - terms.kitty_size) // seats

@@ -1,0 +1,124 @@
+"""A board as data: what ``components/board_svg.html`` draws. Lengths are whole units, a field is 100 wide."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from games.engine.kit.clicks import Choice, write
+from games.engine.kit.grids import Grid
+
+FIELD = 100
+MARGIN = 44
+
+
+class Shape(NamedTuple):
+    """A part of the board that never moves: an SVG path and its class."""
+
+    css: str
+    path: str
+
+
+class Letter(NamedTuple):
+    """A sign beside or on the board, centred at (x, y)."""
+
+    x: int
+    y: int
+    text: str
+    css: str = ""
+
+
+class Piece(NamedTuple):
+    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn ("man", "king", "pawn")."""
+
+    x: int
+    y: int
+    seat: int
+    kind: str = "man"
+    css: str = ""
+
+
+class Mark(NamedTuple):
+    """A field that is pointed out: ``last`` move, ``chosen``, ``danger``."""
+
+    x: int
+    y: int
+    css: str
+
+
+class Target(NamedTuple):
+    """A field that may be touched: the query that touches it, and its name for those who do not see the board."""
+
+    x: int
+    y: int
+    query: str
+    label: str
+    css: str = ""
+
+
+class Drawing(NamedTuple):
+    """A whole board, in drawing order."""
+
+    title: str
+    width: int
+    height: int
+    shapes: Sequence[Shape]
+    letters: Sequence[Letter] = ()
+    marks: Sequence[Mark] = ()
+    pieces: Sequence[Piece] = ()
+    targets: Sequence[Target] = ()
+
+
+class Places(NamedTuple):
+    """Where fields lie: the centre of each by its name."""
+
+    centres: Mapping[str, tuple[int, int]]
+
+    def marks(self, css: str, fields: Iterable[str]) -> list[Mark]:
+        """Point out these fields."""
+        return [Mark(*self.centres[field], css) for field in fields]
+
+    def targets(self, choice: Choice[object], labels: Mapping[str, str] | None = None) -> list[Target]:
+        """A link for each field that may be touched next, and one for the last one touched, to put it back."""
+        labels = labels or {}
+        follow = [(field, (*choice.path, field), "") for field in choice.next]
+        back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
+        return [
+            Target(*self.centres[field], write(path), labels.get(field, field), css)
+            for field, path, css in follow + back
+        ]
+
+
+def places(grid: Grid, *, turned: bool = False) -> Places:
+    """The centres of a grid's fields, its first row at the bottom, or at the top for who sits opposite."""
+    centres = {}
+    for field, name in enumerate(grid.names):
+        column, row = grid.column(field), grid.height - 1 - grid.row(field)
+        if turned:
+            column, row = grid.width - 1 - column, grid.height - 1 - row
+        centres[name] = (MARGIN + column * FIELD + FIELD // 2, MARGIN + row * FIELD + FIELD // 2)
+    return Places(centres)
+
+
+def squares(grid: Grid, *, chequered: bool) -> list[Shape]:
+    """A board of squares with its frame; chequered ones have a dark field at the lower left."""
+    width, height = grid.width * FIELD, grid.height * FIELD
+    shapes = [Shape("board__plate", f"M0 0h{width + 2 * MARGIN}v{height + 2 * MARGIN}H0z")]
+    shapes.append(Shape("board__light", f"M{MARGIN} {MARGIN}h{width}v{height}h-{width}z"))
+    if chequered:
+        dark = (field for field in grid.fields if (grid.column(field) + grid.row(field)) % 2 == 0)
+        return [*shapes, Shape("board__dark", "".join(_square(grid, field) for field in dark))]
+    columns = "".join(f"M{MARGIN + FIELD * at} {MARGIN}v{height}" for at in range(grid.width + 1))
+    rows = "".join(f"M{MARGIN} {MARGIN + FIELD * at}h{width}" for at in range(grid.height + 1))
+    return [*shapes, Shape("board__lines", columns + rows)]
+
+
+def _square(grid: Grid, field: int) -> str:
+    x, y = MARGIN + grid.column(field) * FIELD, MARGIN + (grid.height - 1 - grid.row(field)) * FIELD
+    return f"M{x} {y}h{FIELD}v{FIELD}h-{FIELD}z"
+
+
+def coordinates(grid: Grid, *, turned: bool = False) -> list[Letter]:
+    """The letters below and the numbers at the left."""
+    where = places(grid, turned=turned).centres
+    bottom, left = MARGIN + grid.height * FIELD + MARGIN // 2, MARGIN // 2
+    letters = [Letter(where[grid.names[column]][0], bottom, chr(ord("a") + column)) for column in range(grid.width)]
+    return letters + [Letter(left, where[grid.names[row * grid.width]][1], str(row + 1)) for row in range(grid.height)]
