@@ -10,6 +10,7 @@ from games.engine.codec import encode
 from games.play.models import Match, Seat
 from games.play.services.start import begin
 from games.play.services.terms import clock_fields
+from tournaments.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
 
 log = logging.getLogger(__name__)
@@ -51,11 +52,24 @@ def _open(tournament: Tournament, table: TableRow) -> Match:
         name=f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}",
         audience=Match.Audience.LINK,
         casual=False,
+        event=_event(tournament, table),
         host=tournament.organiser,
         seed=seed,
         seed_hash=commitment(seed),
         **clock_fields(tournament.terms),
     )
+
+
+def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
+    """What the page of the match says about where it belongs."""
+    number = 0 if table.round.stage == FINAL else table.round.number
+    return {
+        "route": "tournaments:show",
+        "id": tournament.pk,
+        "name": tournament.name,
+        "round": number,
+        "table": table.number,
+    }
 
 
 def _seat(match: Match, index: int, entry: Entry) -> Seat:

@@ -25,6 +25,9 @@ class Match(models.Model):
     clock is a Fischer bank in seconds (``bank_*``), named by ``pace``; ``allow_*`` say what may make a player's
     clock stand still, and ``policy`` what happens when it runs out. ``paused_at`` is set while all have agreed to
     pause. ``casual`` is false where more is at stake than the match itself: no coach there, and no social extras.
+
+    ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
+    ``name``, ``round`` (0 for a final) and ``table``; empty for a match of its own.
     """
 
     class Status(models.TextChoices):
@@ -68,6 +71,7 @@ class Match(models.Model):
     forfeit_after = models.PositiveSmallIntegerField(default=3)
     paused_at = models.DateTimeField(null=True)
     casual = models.BooleanField(default=True)
+    event = models.JSONField(default=dict, blank=True)
     seed = models.BinaryField()
     seed_hash = models.CharField(max_length=64)
     state = models.TextField(blank=True)
