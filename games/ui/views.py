@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.ui import samples
+from games.ui import french, samples
 
 
 class SampleForm(forms.Form):
@@ -34,6 +34,7 @@ def look(request: HttpRequest) -> HttpResponse:
         "suits": [[suit * 13 + value for value in (0, 6, 11)] for suit in range(5)],
         "numbers": [(1, 7), (2, 6), (3, 5), (4, 4), (5, 3)],
         "table": samples.table(),
+        "french": (*french.DECK, *french.JOKERS),
         "icons": samples.ICONS,
         "when": datetime(2026, 11, 21, 18, 0, tzinfo=UTC),
         "waiting_count": 3,

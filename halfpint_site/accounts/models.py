@@ -33,6 +33,10 @@ class User(AbstractBaseUser, PermissionsMixin):
         LIGHT = "light", _("Light")
         DARK = "dark", _("Dark")
 
+    class SuitColours(models.TextChoices):
+        TWO = "two", _("Two: hearts and diamonds red")
+        FOUR = "four", _("Four: diamonds blue, clubs green")
+
     class Language(models.TextChoices):
         # Each language is named in itself, so that whoever cannot read the page still finds their own.
         GERMAN = "de", "Deutsch"
@@ -52,6 +56,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.ENGLISH)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_time_zone])
     theme = models.CharField(_("colours"), max_length=5, choices=Theme, default=Theme.AUTO)
+    suit_colours = models.CharField(
+        _("colours of playing cards"), max_length=4, choices=SuitColours, default=SuitColours.TWO
+    )
     play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)

@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.ui import dates
+from games.ui import dates, french
 from games.ui.signs import SIGN_NAMES, SIGNS, SUITS, VALUES_PER_SUIT
 
 register = template.Library()
@@ -117,3 +117,35 @@ def card(
         "css": css,
     }
     return SafeString(get_template("components/card.html").render(context))
+
+
+@register.simple_tag
+def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "") -> SafeString:
+    """Draw a card of the French-suited deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
+
+    Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
+    name in the reader's language; an empty one leaves it silent, where its caller says what it is.
+    """
+    spoken = french.name(card_id) if label is None else label
+    return _french_card(str(card_id), size, spoken, css, french.deck_language())
+
+
+@lru_cache(maxsize=2048)
+def _french_card(card_id: str, size: str, label: str, css: str, language: str) -> SafeString:
+    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css}
+    return SafeString(get_template("components/french_card.html").render(context))
+
+
+@register.simple_tag
+def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
+    """Draw a suit of the French-suited deck alone, in its colour."""
+    suit = french.SUITS[letter]
+    href = f"{static(french.SPRITE)}#{letter}"
+    said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
+    return format_html('<svg class="icon french-{} {}" {}><use href="{}"/></svg>', suit, css, said, href)
+
+
+@register.filter
+def french_card_name(card_id: str) -> str:
+    """The name of a card in the reader's language: "queen of spades", "Pik-Dame"."""
+    return french.name(card_id)

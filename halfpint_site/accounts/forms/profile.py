@@ -59,12 +59,17 @@ class ProfileForm(_PersonForm):
             "language",
             "time_zone",
             "theme",
+            "suit_colours",
             "play_forced_moves",
             "confirm_moves",
             "coach",
             "under_age",
         )
-        widgets = {"language": forms.RadioSelect, "theme": forms.RadioSelect}
+        widgets = {
+            "language": forms.RadioSelect,
+            "theme": forms.RadioSelect,
+            "suit_colours": forms.RadioSelect,
+        }
         help_texts = {
             "coach": _("It tells what your cards make and what threatens. Not in tournaments."),
             "under_age": _("Then nothing on this site mentions drinking rules."),
@@ -72,6 +77,7 @@ class ProfileForm(_PersonForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["suit_colours"].required = False  # a form without it leaves the colours as they are
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 
