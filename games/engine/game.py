@@ -98,7 +98,7 @@ class Game(ABC, Generic[O, S, M, V]):
     social_options: ClassVar[tuple[str, ...]] = ()
     """Options of an extra for the people at the table, which changes nothing in the game. Its defaults mean "off"."""
     social_events: ClassVar[tuple[type, ...]] = ()
-    """Kinds of event that belong to that extra: told to nobody but those who have joined it, by a ``coaster`` module."""
+    """Kinds of event that belong to that extra: told to nobody but those who have joined it (``coaster.py``)."""
     plan_type: ClassVar[Any] = None
     """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
 

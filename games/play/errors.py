@@ -158,6 +158,12 @@ class BankFull(Refused):
     message = _("They have been granted enough time already.")
 
 
+class NothingToJoin(Refused):
+    """The table has no social extra, or none for the caller."""
+
+    message = _("There is nothing to join at this table just now.")
+
+
 class BadPaceChosen(Refused):
     """A clock that no table can have."""
 

@@ -59,10 +59,12 @@ def test_the_form_offers_the_options_of_the_game_in_its_words(client: Client) ->
     assert "Runden" in text(client.get("/de/tables/new/"))
 
 
-def test_an_option_that_is_not_offered_yet_is_not_in_the_form_and_not_taken(browser: Client) -> None:
-    assert "Drinking" not in text(browser.get(NEW))
+def test_a_social_extra_is_offered_last_and_off_unless_it_is_chosen(browser: Client) -> None:
+    page = text(browser.get(NEW))
+    assert page.index("Start player") < page.index("Drinking rules") < page.index("water counts")
+    browser.post(NEW, filled())
     browser.post(NEW, filled(**{"option-drinking": "hard"}))
-    assert Match.objects.get().load_options().drinking == "off"
+    assert [match.load_options().drinking for match in Match.objects.order_by("opened_at")] == ["off", "hard"]
 
 
 def test_a_table_is_opened_as_it_was_filled_in(browser: Client, laura: Any) -> None:

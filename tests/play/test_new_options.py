@@ -17,6 +17,7 @@ class Options(msgspec.Struct, frozen=True):
     first: Annotated[int, msgspec.Meta(gt=0, le=2)] | None = None
     speed: Literal["slow", "fast", "adagio"] = "fast"
     open_hands: bool = False
+    songs: Literal["none", "loud"] = "none"
     hidden: str = "not offered"
 
 
@@ -24,6 +25,7 @@ class AnyGame:
     slug = "any"
     options_type = Options
     offered_options: tuple[str, ...] = ("speed", "rounds", "first", "open_hands")
+    social_options = ("songs",)
 
 
 WORDS = Words(
@@ -36,6 +38,7 @@ WORDS = Words(
             "first_values": {"none": "drawn", "1": "the left one"},
             "speed": "Speed",
             "open_hands": "Open hands",
+            "songs": "Songs",
         }
     },
 )
@@ -51,6 +54,14 @@ def form(**data: str) -> forms.Form:
 
 def test_fields_stand_in_the_order_in_which_the_game_offers_them() -> None:
     assert list(fields()) == ["option-speed", "option-rounds", "option-first", "option-open_hands"]
+
+
+def test_a_social_extra_is_shown_only_where_it_is_wanted() -> None:
+    game: Any = AnyGame()
+    assert list(option_fields(game, WORDS, social=True)) == [*fields(), "option-songs"]
+    assert "Songs" not in dict(option_facts(game, Options(songs="loud"), WORDS))
+    assert "Songs" not in dict(option_facts(game, Options(), WORDS, social=True))
+    assert dict(option_facts(game, Options(songs="loud"), WORDS, social=True))["Songs"] == "loud"
 
 
 def test_numbers_become_choices_within_their_bounds() -> None:

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from games.engine.codec import decode
 from games.engine.text import Words
 from games.play.access import Table
+from games.play.context.events import told_to_all
 from games.play.context.running import language
 from games.play.models import Match, Move
 from games.play.parts import part
@@ -76,7 +77,7 @@ class Telling:
         """The sentences of a line, cut where it begins a round; the number stands with the part that begins one."""
         number: int | None = None
         sentences: list[str] = []
-        for event in decode(self.event_list, line.events):
+        for event in told_to_all(self.game, decode(self.event_list, line.events)):
             begun = self.progress.round_begun(event) if self.progress else None
             if begun is not None:
                 if sentences:

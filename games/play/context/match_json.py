@@ -10,16 +10,17 @@ from games.play.services.replay import effective_moves
 FORMAT, VERSION = "half-pint-match", 1
 
 
-def match_json(table: Table) -> dict[str, Any]:
-    """The document. Neither talk nor notes are in it."""
+def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
+    """The document. Neither talk nor notes are in it; the options of a social extra only if wanted."""
     match = table.match
+    hidden = () if social else match.rules.social_options
     return {
         "format": FORMAT,
         "version": VERSION,
         "id": match.pk,
         "game": match.game,
         "name": match.name,
-        "options": json.loads(match.options),
+        "options": {name: value for name, value in json.loads(match.options).items() if name not in hidden},
         "seats": [_seat(seat) for seat in table.seats],
         "seed": bytes(match.seed).hex(),
         "seed_hash": match.seed_hash,

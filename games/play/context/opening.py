@@ -11,6 +11,7 @@ from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
 from games.play.forms.table import LEVEL_NAMES
 from games.play.models import Match
+from games.play.services.coaster import may_see
 
 
 def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -27,7 +28,9 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "may_join": is_open and free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
         "levels": LEVEL_NAMES,
-        "facts": option_facts(game, match.load_options(), match.words(language())),
+        "facts": option_facts(
+            game, match.load_options(), match.words(language()), social=match.casual and may_see(reader)
+        ),
         "terms": terms_in_words(match, len(table.seats)),
         "share_url": request.build_absolute_uri(reverse("play:table", args=[match.pk])),
         "invited": _invited(table) if is_open else [],

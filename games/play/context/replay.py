@@ -9,6 +9,7 @@ from django.urls import reverse
 from games.engine.game import Step
 from games.engine.replay import LoggedMove, replay
 from games.play.access import Table
+from games.play.context.events import told_to_all
 from games.play.context.running import board_of, language
 from games.play.models import Move
 from games.play.parts import part
@@ -129,7 +130,8 @@ def told(table: Table, film: Film, ply: int, reader: int | None) -> list[str]:
     """What just happened, with the choice that was sealed then."""
     match = table.match
     words = match.words(language())
-    said = [words.say(match.rules.tell(event), table.names, reader) for event in film.steps[ply].events]
+    events = told_to_all(match.rules, film.steps[ply].events)
+    said = [words.say(match.rules.tell(event), table.names, reader) for event in events]
     progress = part(match.rules, "progress")
     sealed = progress.what_was_sealed(film.log[ply - 1].move) if ply and progress else None
     if sealed is not None:

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
+from games.play.context.coaster import coaster_context
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
 from games.play.models import Match, Seat
@@ -45,6 +46,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
         **course(table, state, words),
+        "coaster": coaster_context(table, words, state),
         **next_match(request, table),
         **talk_context(request, table),
     }

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import decode
 from games.play.access import Table
+from games.play.context.coaster import coaster_context
+from games.play.context.events import told_to_all
 from games.play.context.plan import plan_context
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move
@@ -50,7 +52,7 @@ def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     events = [
         (event, not place and line.made_by == Move.MadeBy.PLAN)
         for line in lines
-        for place, event in enumerate(decode(kind, line.events))
+        for place, event in enumerate(told_to_all(game, decode(kind, line.events)))
     ]
     if table.mine is not None and lines and lines[0].seat == table.mine.index and not events[0][1]:
         events = events[1:]  # the move itself, which its owner knows
@@ -82,6 +84,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_state(), dict(request.GET.lists())
+    words = match.words(language())
     board = board_of(match, state, reader, table.names, query)
     for shown, seat in zip(board["seats"], table.seats, strict=True):
         shown["bot"] = bool(seat.bot)
@@ -89,7 +92,8 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     return {
         "board": board,
         "at": at_table(match),
-        "plan": plan_context(table, match.words(language()), state, query),
+        "plan": plan_context(table, words, state, query),
+        "coaster": coaster_context(table, words, state),
         "since": since(table, lines, reader),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,

@@ -19,26 +19,36 @@ PREFIX = "option-"
 NONE = "none"
 
 
-def option_fields(game: AnyGame, words: Words) -> dict[str, forms.Field]:
-    """Form fields by name (``option-<name>``) for the options that the game offers."""
-    return {PREFIX + field.name: _field(game, field, words) for field in _offered(game)}
+def option_fields(game: AnyGame, words: Words, *, social: bool = False) -> dict[str, forms.Field]:
+    """Form fields by name (``option-<name>``) for the options that the game offers, those of its social extra only if
+    wanted: they come last.
+    """
+    return {PREFIX + field.name: _field(game, field, words) for field in _offered(game, social)}
 
 
 def option_values(game: AnyGame, cleaned: Mapping[str, Any]) -> dict[str, Any]:
     """The options as plain data, from the cleaned form."""
-    return {field.name: cleaned[PREFIX + field.name] for field in _offered(game) if PREFIX + field.name in cleaned}
+    return {
+        field.name: cleaned[PREFIX + field.name] for field in _offered(game, True) if PREFIX + field.name in cleaned
+    }
 
 
-def option_facts(game: AnyGame, options: Any, words: Words) -> list[tuple[str, str]]:
-    """Label and worded value of each offered option."""
-    values = [(field.name, getattr(options, field.name)) for field in _offered(game)]
+def option_facts(game: AnyGame, options: Any, words: Words, *, social: bool = False) -> list[tuple[str, str]]:
+    """Label and worded value of each offered option; of the social ones, if wanted, those that are not off."""
+    values = [
+        (field.name, getattr(options, field.name))
+        for field in _offered(game, social)
+        if field.name not in game.social_options or getattr(options, field.name) != field.default
+    ]
     return [(words.text(f"options.{name}"), _worded(name, value, words)) for name, value in values]
 
 
-def _offered(game: AnyGame) -> Iterator[inspect.Field]:
+def _offered(game: AnyGame, social: bool) -> Iterator[inspect.Field]:
     info = inspect.type_info(game.options_type)
     known = {field.name: field for field in info.fields}  # type: ignore[attr-defined]  # options are a struct
-    return (known[name] for name in (known if game.offered_options is None else game.offered_options))
+    offered = known if game.offered_options is None else game.offered_options
+    own = [name for name in offered if name not in game.social_options]
+    return (known[name] for name in [*own, *(game.social_options if social else ())])
 
 
 def _field(game: AnyGame, field: inspect.Field, words: Words) -> forms.Field:

@@ -16,6 +16,7 @@ from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
 from games.play.models import Match
+from games.play.services.coaster import may_see
 from games.play.services.tables import Plan
 
 MOST_COMPANIONS = 24
@@ -114,8 +115,9 @@ class NewTable(TermsForm):
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
         self._choose("bots", range(game.seats.stop - 1))
         self._offer_companions(host)
-        self.option_names = list(option_fields(game, words))
-        self.fields.update(option_fields(game, words))
+        options = option_fields(game, words, social=may_see(host))
+        self.option_names = list(options)
+        self.fields.update(options)
 
     def _choose(self, name: str, numbers: range) -> None:
         self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]

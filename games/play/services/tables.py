@@ -12,6 +12,7 @@ from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
 from games.play.errors import BadOptions, NotFinished
 from games.play.models import Invitation, Match, Notice, Seat
+from games.play.services.coaster import may_see, without_extras
 from games.play.services.fill import seat_bots
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
@@ -45,6 +46,8 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     Raises BadOptions, BadPaceChosen.
     """
     options = _options(plan)
+    if not may_see(host):
+        options = without_extras(plan.game, options)
     usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
     seed = new_seed()
     match = Match.objects.create(

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import Table
 from games.play.context.match_json import match_json
+from games.play.services.coaster import may_see
 from games.play.views.after_the_end import after_the_end
 
 
@@ -17,6 +18,10 @@ def download(request: HttpRequest, match_id: str) -> HttpResponse:
     def file(table: Table) -> HttpResponse:
         name = f"{table.match.game}-{table.match.pk}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return JsonResponse(match_json(table), headers=headers, json_dumps_params={"indent": 1, "ensure_ascii": False})
+        return JsonResponse(
+            match_json(table, social=may_see(request.user)),
+            headers=headers,
+            json_dumps_params={"indent": 1, "ensure_ascii": False},
+        )
 
     return after_the_end(request, match_id, file)

@@ -1,0 +1,90 @@
+"""The coaster: who of those who have joined the drinking rules (§ 14) drinks after a round, and why.
+
+Pure, and apart from the game: it reads the pad, and changes nothing. Whoever has not joined is never named.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.half_pint_heroes import scoring
+from games.catalog.half_pint_heroes.data import Options, View
+from games.engine.game import Seat
+from games.engine.text import Phrase, SeatRef, Words
+
+_RULES = {
+    "normal": ("brawl", "all_hit", "all_missed"),
+    "hard": ("missed_with_chip", "third_miss"),
+    "very_hard": ("third_hit", "bet_lost"),
+}
+SECTION = "14"
+
+
+def is_on(options: Options) -> bool:
+    """Whether the table was opened with drinking rules."""
+    return options.drinking != "off"
+
+
+def rounds_over(view: View) -> int:
+    """How many rounds are finished: who joins now is in from the next one that ends."""
+    return len(view.pad)
+
+
+def coaster(view: View, joined: Sequence[int | None], words: Words, names: Sequence[str]) -> dict[str, Any]:
+    """What lies beside the glass for the seat of the view.
+
+    ``joined`` tells by seat how many rounds were over when it joined; None sits out, as bots always do. Lines tell who
+    drinks after the last round: those who were in when it ended.
+    """
+    over = rounds_over(view)
+    me = view.seat is not None and joined[view.seat] is not None
+
+    def say(key: str, **args: Any) -> str:
+        return words.say(Phrase(f"coaster.{key}", args), names, view.seat)
+
+    lines = _lines(view, [since is not None and since < over for since in joined], words, names)
+    inside = tuple(SeatRef(seat) for seat, since in enumerate(joined) if since is not None)
+    return {
+        "title": say("title"),
+        "level": words.text(f"options.drinking_values.{view.options.drinking}"),
+        "rules": [words.text(f"coaster.rules.{key}") for key in _rules(view.options.drinking)],
+        "rules_title": say("rules_title"),
+        "after": say("after", round=over) if over and lines is not None else "",
+        "lines": lines or [],
+        "nobody": say("nobody") if lines == [] else "",
+        "inside": say("inside", list=inside, n=len(inside)),
+        "joined": me,
+        "button": say("sit_out" if me else "join"),
+        "once": say("once"),
+        "note": say("note"),
+        "section": SECTION,
+    }
+
+
+def _rules(level: str) -> list[str]:
+    """Each level has the rules of those before it (§ 14.3)."""
+    found: list[str] = []
+    for name, rules in _RULES.items():
+        found += rules
+        if name == level:
+            return found
+    return []
+
+
+def _lines(view: View, inside: Sequence[bool], words: Words, names: Sequence[str]) -> list[dict[str, Any]] | None:
+    """Who drinks, one line a seat; None where nobody was in, or no round is over."""
+    if not any(inside):
+        return None
+    reasons: dict[Seat, str] = {}
+    for event in scoring.drinks(view.options.drinking, view.pad):
+        reasons |= {seat: event.reasons[0] for seat in event.seats if inside[seat]}
+    return [
+        {
+            "seat": seat,
+            "text": words.say(
+                Phrase("coaster.drinks", {"seat": SeatRef(seat), "reason": Phrase(f"drinks.{reasons[seat]}")}),
+                names,
+                view.seat,
+            ),
+        }
+        for seat in sorted(reasons)
+    ]
