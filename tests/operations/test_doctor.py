@@ -48,8 +48,11 @@ def well(settings: Any, tmp_path: Path) -> Any:
     settings.CELERY_BROKER_URL = "filesystem://localhost"
     settings.CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(tmp_path / "messages"),
+        "data_folder_out": str(tmp_path / "messages"),
         "control_folder": str(tmp_path / "control"),
     }
+    # As the real settings: a question to the workers would give Celery this folder for all tests that follow.
+    settings.CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
     settings.CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
