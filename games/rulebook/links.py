@@ -1,11 +1,22 @@
 """Addresses of single paragraphs: what a refused move and the § beside a button link to."""
 
 import re
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import get_language, get_language_info, override
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True)
+class Twin:
+    """The same rules in another language: its code, its own name for itself, and the address of the page."""
+
+    code: str
+    name: str
+    url: str
 
 
 def anchor(number: str) -> str:
@@ -18,6 +29,16 @@ def paragraph_url(slug: str, number: str = "", table: str = "") -> str:
     query = f"?{urlencode({'table': table})}" if table else ""
     fragment = f"#{anchor(number)}" if number else ""
     return f"{reverse('rulebook:game', args=[slug])}{query}{fragment}"
+
+
+def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:
+    """The rules of a game in those languages that are not the active one."""
+    found = []
+    for code in codes:
+        if code != get_language():
+            with override(code):
+                found.append(Twin(code, get_language_info(code)["name_local"], paragraph_url(slug, table=table)))
+    return found
 
 
 def table_url(table: str) -> str | None:

@@ -1,13 +1,18 @@
 """The rule pages: all games that have rules in the reader's language, and the rules of one game."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.rulebook.links import table_url
-from games.rulebook.pages import rule_page
-from games.rulebook.source import sources
+from games.rulebook.links import table_url, twins
+from games.rulebook.pages import RulePage, rule_page
+from games.rulebook.source import languages, sources
+from games.rulebook.structured import structured
 
 SEARCH_FROM = 12
 """From so many games on the index offers a search field."""
@@ -27,15 +32,41 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/index.html", context)
 
 
-@require_safe
-def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of one game; `?table=` offers the way back to that table."""
+def load_rules(slug: str) -> RulePage:
+    """The rules of a game in the reader's language. Raises Http404."""
     try:
-        page = rule_page(slug, get_language() or "")
+        return rule_page(slug, get_language() or "")
     except KeyError:
         raise Http404 from None
-    return render(
-        request,
-        "rulebook/game.html",
-        {"page": page, "back": table_url(request.GET.get("table", ""))},
-    )
+
+
+def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
+    """The rules, the way back to a table (`?table=`), and the same rules in other languages. Raises Http404."""
+    page = load_rules(slug)
+    back = table_url(request.GET.get("table", ""))
+    table = request.GET["table"] if back else ""
+    return {"page": page, "back": back, "table": table, "twins": twins(slug, languages(slug), table)}
+
+
+@require_safe
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of one game."""
+    context = page_context(request, slug)
+    here, all_rules = (request.build_absolute_uri(path) for path in (request.path, reverse("rulebook:index")))
+    context["data"] = structured(context["page"], here, all_rules, _("Rules"))
+    return render(request, "rulebook/game.html", context)
+
+
+@require_safe
+def both(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules in two languages, paragraph beside paragraph. Not found for a game that has them in one only."""
+    context = page_context(request, slug)
+    if not context["twins"]:
+        raise Http404
+    page, twin = context["page"], context["twins"][0]
+    other = rule_page(slug, twin.code)
+    pairs = [
+        (section, there, list(zip(section.paragraphs, there.paragraphs, strict=True)))
+        for section, there in zip(page.sections, other.sections, strict=True)
+    ]
+    return render(request, "rulebook/both.html", context | {"other": other, "twin": twin, "pairs": pairs})

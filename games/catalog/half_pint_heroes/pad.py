@@ -36,6 +36,7 @@ def pad(view: View, say: Say) -> dict[str, Any]:
         "round": say("pad_round"),
         "lines": written,
         "empty": [line for line in empty if view.phase != "over" or not view.pad],
+        "extra_title": say("pad_extra"),
         "bonus_title": say("pad_bonus"),
         "bonus": [{"points": scoring.BONUS * len(run), "why": say("pad_bonus_why", n=len(run))} for run in runs],
         "total_title": say("pad_total"),

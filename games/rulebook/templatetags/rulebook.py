@@ -4,9 +4,23 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games.rulebook.figures import Card, draw_cards
+from games.rulebook.links import anchor as anchor_of
 from games.rulebook.links import paragraph_url
 
 register = template.Library()
+
+
+@register.filter
+def anchor(number: str) -> str:
+    """Id of a paragraph in its page: "6.4" is `s6-4`."""
+    return anchor_of(number)
+
+
+@register.filter
+def small_cards(cards: tuple[Card, ...]) -> SafeString:
+    """Draw the cards of a figure as small faces."""
+    return SafeString(draw_cards(cards))
 
 
 @register.simple_tag

@@ -97,6 +97,8 @@
       for (const card of picked(element)) url.searchParams.append("card", card);
       const chosen = element.querySelector("[data-set]");
       if (chosen && chosen.dataset.set) url.searchParams.set("set", chosen.dataset.set);
+      const touched = element.querySelector("[data-query]");
+      for (const [name, value] of new URLSearchParams(touched ? touched.dataset.query : "")) url.searchParams.set(name, value);
       this.asking = new AbortController();
       try {
         const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });
@@ -147,6 +149,10 @@
     findPolls();
     showTurn();
   }
+  // A link in a drawing is no link to htmx, so it would be followed as well.
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("svg a[hx-get]") && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  });
   document.addEventListener("change", (event) => {
     const form = event.target.closest("form[data-autosubmit]");
     if (form) form.requestSubmit();
@@ -157,6 +163,7 @@
     await navigator.clipboard.writeText(button.dataset.copy);
     if (button.dataset.copied) button.textContent = button.dataset.copied;
   });
+  document.addEventListener("click", (event) => { if (event.target.closest("[data-print]")) window.print(); });
   document.addEventListener("submit", (event) => {
     const asks = (event.submitter && event.submitter.dataset.confirm) || event.target.dataset.confirm;
     if (asks && !window.confirm(asks)) { event.preventDefault(); event.stopImmediatePropagation(); }

@@ -1,0 +1,52 @@
+"""Pages made for paper: the rules as a booklet, the reference card, an empty score pad."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import catalog
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+from games.rulebook.links import paragraph_url
+from games.rulebook.views import load_rules
+from games.ui.positions import position
+
+USUAL_SEATS = 4
+_ANY_DEAL = Chance(b"an empty score pad")
+
+
+@require_safe
+def booklet(request: HttpRequest, slug: str) -> HttpResponse:
+    """All rules, glance and card included, on A4."""
+    return render(request, "rulebook/booklet.html", {"page": load_rules(slug)})
+
+
+@require_safe
+def card(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ranking and the points on two pages of A6. Its links lead into the rules. Not found without either."""
+    page = load_rules(slug)
+    if not page.has_card:
+        raise Http404
+    rules = f'href="{paragraph_url(slug)}#'
+    texts = {name: getattr(page, name).replace('href="#', rules) for name in ("reference", "scoring")}
+    return render(request, "rulebook/card.html", {"page": page, **texts})
+
+
+@require_safe
+def pad(request: HttpRequest, slug: str) -> HttpResponse:
+    """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number."""
+    page, game = load_rules(slug), catalog.find(slug)
+    seats = _wanted_seats(request.GET.get("seats", ""), game)
+    state = game.setup(game.options_type(), seats, _ANY_DEAL).state
+    context = position(game, state, None, names=("",) * seats)
+    return render(
+        request,
+        "rulebook/pad.html",
+        context | {"page": page, "seats": seats, "choices": game.seats, "blank": True},
+    )
+
+
+def _wanted_seats(text: str, game: AnyGame) -> int:
+    """The number in the address if the game can be played by so many, else the usual or the nearest one."""
+    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else USUAL_SEATS  # noqa: PLR2004 - no game seats a hundred
+    return wanted if wanted in game.seats else min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
