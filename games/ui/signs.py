@@ -1,4 +1,4 @@
-"""The seven pub signs and the five suits, as the look names and orders them."""
+"""The ten pub signs and the five suits, as the look names and orders them."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ class Suit(NamedTuple):
     letter: str
 
 
-SIGNS: tuple[str, ...] = ("fox", "anchor", "owl", "boar", "moon", "key", "crown")
+SIGNS: tuple[str, ...] = ("fox", "anchor", "owl", "boar", "moon", "key", "crown", "bell", "wheel", "jug")
 """Sprite symbols by seat index."""
 
 SIGN_NAMES: tuple[Promise, ...] = (
@@ -24,6 +24,9 @@ SIGN_NAMES: tuple[Promise, ...] = (
     _("moon"),
     _("key"),
     _("crown"),
+    _("bell"),
+    _("wheel"),
+    _("jug"),
 )
 """Spoken names of the signs, by seat index."""
 

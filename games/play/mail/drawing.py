@@ -21,7 +21,7 @@ FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.
 # What the fonts can write; a name with other letters is left to the text of the mail, its sign stands for it.
 _LETTERS = frozenset(map(chr, range(32, 127))) | frozenset("§«·»½ÄÉÖ×Üßàáäèéêñöøü–—‘’‚“”„…−")
 # As in the stylesheet, by seat.
-_SEAT_COLOURS = ("#b5541c", "#1c5fa6", "#6a46a3", "#9b2f55", "#0e6f74", "#5d6b16", "#4b4f5a")
+_SEAT_COLOURS = ("#b5541c", "#1c5fa6", "#6a46a3", "#9b2f55", "#0e6f74", "#5d6b16", "#4b4f5a", "#25703a", "#93246f", "#7c5c00")
 _LONGEST_NAME = 15
 _SYMBOL = re.compile(r'<symbol id="([a-z]+)".*?</symbol>', re.DOTALL)
 _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
