@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from games.engine.codec import decode
 from games.engine.text import Words
@@ -43,7 +44,8 @@ class Chapter(NamedTuple):
 
 
 def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """Context of ``play/log.html`` and ``play/_log.html``: one query, whatever the length. Moves' data is not read."""
+    """Context of ``play/log.html`` and ``play/_log.html``: one query, whatever the length, and one more for a ruling.
+    Moves' data is not read."""
     reader = table.mine.index if table.mine is not None else None
     told = Telling(table.match, table.match.words(language()), table.names, reader)
     lines = list(table.match.moves.defer("data"))
@@ -84,8 +86,16 @@ class Telling:
                     yield number, sentences
                 number, sentences = begun, []
             sentences.append(self.words.say(self.game.tell(event), self.names, self.reader))
+        if line.kind == Move.Kind.END:
+            sentences.append(ruling_words(line.data))
         if sentences or line.kind == Move.Kind.UNDO:
             yield number, sentences
+
+
+def ruling_words(reason: str) -> str:
+    """Why a match was ended before its end."""
+    known = {"deadline": _("The round's time was up: the tournament has decided this table, and the match ends here.")}
+    return known.get(reason) or _("The match was ended before its end.")
 
 
 def entry_of(line: Move, sentences: list[str], begins_round: bool, back: bool) -> Entry:

@@ -30,6 +30,7 @@ def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
         "result": {
             "places": [seat.place for seat in table.seats],
             "scores": [seat.score for seat in table.seats],
+            **({"by": match.ended_by} if match.ended_by else {}),
         },
     }
 

@@ -9,9 +9,10 @@ from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
+from games.play.context.log import ruling_words
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
-from games.play.models import Match, Seat
+from games.play.models import Match, Move, Seat
 from games.play.parts import part
 
 
@@ -45,7 +46,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
         "places": places,
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
-        **course(table, state, words),
+        **({"ruling": ruling_words_of(match)} if match.ended_by else course(table, state, words)),
         "coaster": coaster_context(table, words, state),
         **next_match(request, table),
         **talk_context(request, table),
@@ -54,7 +55,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 def places_of(table: Table, state: Any, words: Words) -> list[Place]:
     """Everybody, best first; of those who share a place, the earlier seat."""
-    progress = part(table.match.rules, "progress")
+    progress = None if table.match.ended_by else part(table.match.rules, "progress")
     remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
     ranks = [seat.place or 0 for seat in table.seats]
     return [
@@ -68,6 +69,12 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
         )
         for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))
     ]
+
+
+def ruling_words_of(match: Match) -> str:
+    """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
+    line = match.moves.filter(kind=Move.Kind.END).last()
+    return ruling_words(line.data if line else "")
 
 
 def course(table: Table, state: Any, words: Words) -> dict[str, Any]:

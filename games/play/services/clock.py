@@ -5,10 +5,11 @@ began, ``bank`` what it had then. All functions change seats in memory and say s
 save.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
@@ -55,6 +56,12 @@ def availability_of(user: Any) -> Availability:
     return Availability(_zone_of(user), _quiet_of(user), user.weekends_off, tuple(_vacations_of(user)))
 
 
+def availability_at(seat: Seat) -> Availability:
+    """When the owner of this seat plays; where vacation is bounded, only the vacations that count here."""
+    times = availability_of(seat.user)
+    return times if seat.vacations is None else msgspec.structs.replace(times, vacations=tuple(_spans(seat.vacations)))
+
+
 def _zone_of(user: Any) -> str:
     try:
         return str(find_zone(user.time_zone).key)
@@ -72,7 +79,11 @@ def _quiet_of(user: Any) -> Quiet | None:
 
 
 def _vacations_of(user: Any) -> Iterator[Span]:
-    for start, end in user.vacation_spans:
+    return _spans(user.vacation_spans)
+
+
+def _spans(stored: Iterable[tuple[str, str]]) -> Iterator[Span]:
+    for start, end in stored:
         span = datetime.fromisoformat(start), datetime.fromisoformat(end)
         try:
             check_vacation(*span)
@@ -89,14 +100,14 @@ def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
     seat.deadline = seat.wakes_at = None
     if not seat.is_person or match.paused_at is not None:
         return
-    seat.deadline = deadline(now, seat.bank, availability_of(seat.user), allowances_of(match))
+    seat.deadline = deadline(now, seat.bank, availability_at(seat), allowances_of(match))
     if not _told_already(match, seat):
         seat.wakes_at = warning_of(match, seat)
 
 
 def warning_of(match: Match, seat: Seat) -> datetime:
     """When the owner of this running clock is to be warned."""
-    times, allowed = availability_of(seat.user), allowances_of(match)
+    times, allowed = availability_at(seat), allowances_of(match)
     begun, due = seat.waiting_since, seat.deadline
     assert begun is not None and due is not None  # noqa: S101, PT018 - a clock that runs
     return max(begun, warning_at(begun, due, times, allowed, live=pace_of(match).live))
@@ -133,7 +144,7 @@ def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def _used(match: Match, seat: Seat, now: datetime) -> float:
-    return used(seat.waiting_since or now, now, availability_of(seat.user), allowances_of(match))
+    return used(seat.waiting_since or now, now, availability_at(seat), allowances_of(match))
 
 
 @transaction.atomic
@@ -159,6 +170,8 @@ def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = Fals
     fresh = get_user_model().objects.get(pk=user.pk)
     for match, seat, before in running:
         seat.user = fresh
+        if seat.vacations is not None:  # ``change`` may have counted them anew
+            seat.refresh_from_db(fields=["vacations"])
         begin_turn(match, seat, now)
         if not lengthen and seat.deadline is not None:
             seat.deadline = min(seat.deadline, before)

@@ -59,11 +59,15 @@ def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = No
 
 
 def _awaited_fit(match: Match, seats: Sequence[Seat], state: Any) -> bool:
+    if match.ended_by:  # in its middle: nobody is awaited any more
+        return not any(seat.waiting_since for seat in seats)
     return tuple(seat.index for seat in seats if seat.waiting_since) == match.rules.to_move(state)
 
 
 def _result_fits(match: Match, seats: Sequence[Seat], state: Any) -> bool:
     outcome = match.rules.outcome(state)
+    if outcome is None and match.ended_by:  # places by a ruling, which no replay can prove
+        return match.status == Match.Status.FINISHED
     if outcome is None:
         return match.status != Match.Status.FINISHED and all(seat.place is None for seat in seats)
     stored = tuple(seat.place for seat in seats), tuple(seat.score for seat in seats)

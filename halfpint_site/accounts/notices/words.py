@@ -75,6 +75,8 @@ def _text(notice: Notice, time: str) -> str:
         return f"{left} {_after_it(notice)}".strip()
     if notice.kind == Kind.MISSED:
         return _what_was_done(notice)
+    if notice.data.get("ruling"):
+        return _("The round's time was up, so the tournament has decided the table. Nobody needs to play on.")
     return {
         Kind.FULL: _("All seats are taken."),
         Kind.INVITED: _("A seat is kept for you."),
