@@ -98,6 +98,11 @@ def places(grid: Grid, *, turned: bool = False) -> Places:
     return Places(centres)
 
 
+def drawing_size(grid: Grid) -> tuple[int, int]:
+    """Width and height of a grid with its margins."""
+    return grid.width * FIELD + 2 * MARGIN, grid.height * FIELD + 2 * MARGIN
+
+
 def squares(grid: Grid, *, chequered: bool) -> list[Shape]:
     """A board of squares with its frame; chequered ones have a dark field at the lower left."""
     width, height = grid.width * FIELD, grid.height * FIELD

@@ -117,7 +117,8 @@ class _Search:
     def _final(self, state: Any, depth: int) -> float:
         """An early win is better than a late one, a late loss better than an early one."""
         outcome = self.game.outcome(state)
-        assert outcome is not None
+        if outcome is None:
+            raise ValueError("nobody is awaited, and there is no outcome")
         mine, other = outcome.places[self.seat], outcome.places[1 - self.seat]
         sign = (mine < other) - (mine > other)
         margin = outcome.scores[self.seat] - outcome.scores[1 - self.seat]

@@ -1,0 +1,83 @@
+"""Options, moves, states, views and events of Reversi.
+
+A board is 64 signs, field by field from a1, row by row: "." is empty, "0" and "1" are discs of that seat.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from games.engine.kit.grids import ALL, Grid
+
+GRID = Grid(8, 8)
+EMPTY = "."
+RAYS = tuple(tuple(ray for way in ALL if len(ray := GRID.ray(field, way)) > 1) for field in GRID.fields)
+"""The lines that leave each field, as far as they are long enough to trap anything."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as is usual (§ 4.1)."""
+
+    flip: Literal["one-line", "all-lines"] = "one-line"
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A disc on a field, such as "d3". ``toward``: the own disc that closes the one line to turn over (§ 3.3), empty
+    where all lines are turned.
+    """
+
+    field: str
+    toward: str = ""
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment. ``mover``: who is to place, None at the end; ``red``: who began; ``last``: the fields of
+    the last disc and of those that it turned over.
+    """
+
+    options: Options
+    board: str
+    mover: int | None
+    red: int
+    last: tuple[str, ...] = ()
+    seats: int = 2
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+
+    seat: int | None
+    options: Options
+    board: str
+    mover: int | None
+    red: int
+    last: tuple[str, ...]
+
+
+class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
+    """The lot has said who plays red and begins."""
+
+    seat: int
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
+    """A disc was placed and turned ``turned`` rival discs over."""
+
+    seat: int
+    field: str
+    turned: int
+
+
+class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
+    """A seat had no move and was passed over."""
+
+    seat: int
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """Nobody can place any more: discs by seat."""
+
+    discs: tuple[int, int]
+
+
+Event = Began | Placed | Passed | Ended

@@ -1,0 +1,181 @@
+"""The rules of Reversi, number 34 of the collection. Paragraphs (§) are those of the rule page beside this file.
+
+The collection turns over one line only, even where several are trapped; the usual rule is an option.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from games.catalog.reversi.data import (
+    EMPTY,
+    GRID,
+    RAYS,
+    Began,
+    Ended,
+    Event,
+    Options,
+    Passed,
+    Place,
+    Placed,
+    State,
+    View,
+)
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.text import Phrase, SeatRef
+
+Line = tuple[int, ...]
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "4.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_FIELD = ("no_such_field", "2.1")
+    FIELD_TAKEN = ("field_taken", "3.1")
+    TRAPS_NOTHING = ("traps_nothing", "3.2")
+    CHOOSE_A_LINE = ("choose_a_line", "3.3")
+
+
+def trapped(board: str, seat: Seat, field: int) -> list[Line]:
+    """The lines that a disc there would trap (§ 3.2): rival discs from near to far, and the own one behind them."""
+    mine, found = str(seat), []
+    for ray in RAYS[field]:
+        for length, there in enumerate(ray):
+            sign = board[there]
+            if sign == EMPTY:
+                break
+            if sign == mine:
+                if length:
+                    found.append(ray[: length + 1])
+                break
+    return found
+
+
+def placements(board: str, seat: Seat) -> dict[int, list[Line]]:
+    """Every field where the seat may place, with the lines that it traps there."""
+    return {field: lines for field in GRID.fields if board[field] == EMPTY and (lines := trapped(board, seat, field))}
+
+
+def can_place(board: str, seat: Seat) -> bool:
+    """Whether there is any."""
+    return any(board[field] == EMPTY and trapped(board, seat, field) for field in GRID.fields)
+
+
+def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
+    """The board with discs of the seat on these fields."""
+    signs = list(board)
+    for field in fields:
+        signs[field] = str(seat)
+    return "".join(signs)
+
+
+class Reversi(Game[Options, State, Place, View]):
+    """Two seats place in turn; who cannot is passed over; when neither can, most discs win."""
+
+    slug: ClassVar[str] = "reversi"
+    seats: ClassVar[range] = range(2, 3)
+    options_type = Options
+    state_type = State
+    move_type = Place
+    view_type = View
+    event_type = Event
+    rules = Refusal
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """Two discs each in the middle, on the diagonals (§ 2.2); red begins, and the lot says who that is."""
+        red = chance.stream("red").below(2)
+        board = EMPTY * len(GRID.fields)
+        board = turned(board, red, [GRID.numbers["d5"], GRID.numbers["e4"]])
+        board = turned(board, 1 - red, [GRID.numbers["d4"], GRID.numbers["e5"]])
+        return Step(State(options, board, red, red), (Began(red),))
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until nobody can place."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Place]:
+        """Each field, and where one line is turned, each line of it."""
+        if seat != state.mover:
+            return ()
+        found = placements(state.board, seat)
+        if state.options.flip == "all-lines":
+            return [Place(GRID.names[field]) for field in found]
+        return [Place(GRID.names[field], GRID.names[line[-1]]) for field, lines in found.items() for line in lines]
+
+    def forbidden(self, state: State, seat: Seat, move: Place) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if move.field not in GRID.numbers:
+            return Refusal.NO_SUCH_FIELD
+        field = GRID.numbers[move.field]
+        if state.board[field] != EMPTY:
+            return Refusal.FIELD_TAKEN
+        lines = trapped(state.board, seat, field)
+        if not lines:
+            return Refusal.TRAPS_NOTHING
+        ends = {""} if state.options.flip == "all-lines" else {GRID.names[line[-1]] for line in lines}
+        return None if move.toward in ends else Refusal.CHOOSE_A_LINE
+
+    def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
+        """Place, turn over, and see who can go on (§ 3.4)."""
+        field = GRID.numbers[move.field]
+        lines = trapped(state.board, seat, field)
+        flipped = [there for line in lines if move.toward in ("", GRID.names[line[-1]]) for there in line[:-1]]
+        board = turned(state.board, seat, [field, *flipped])
+        events: list[Event] = [Placed(seat, move.field, len(flipped))]
+        mover: Seat | None = 1 - seat
+        if not can_place(board, 1 - seat):
+            mover = seat if can_place(board, seat) else None
+            events.append(Ended(count(board)) if mover is None else Passed(1 - seat))
+        last = (move.field, *(GRID.names[there] for there in flipped))
+        return Step(msgspec.structs.replace(state, board=board, mover=mover, last=last), tuple(events))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nothing is hidden."""
+        return View(seat, state.options, state.board, state.mover, state.red, state.last)
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Only one state looks like this."""
+        return State(view.options, view.board, view.mover, view.red, view.last)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Most discs win; equal numbers are a draw (§ 4.2)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """By the discs that lie there."""
+        discs = count(state.board)
+        return Outcome(tuple(1 + (discs[1 - seat] > discs[seat]) for seat in range(2)), discs)
+
+    def default_move(self, state: State, seat: Seat) -> Place:
+        """The first field in the order of the board."""
+        return self.candidates(state, seat)[0]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Ended):
+            return Phrase("events.ended", {"discs": f"{max(event.discs)} : {min(event.discs)}"})
+        if isinstance(event, Placed):
+            args = {
+                "seat": SeatRef(event.seat),
+                "field": event.field,
+                "count": Phrase("events.discs", {"n": event.turned}),
+            }
+            return Phrase("events.placed", args)
+        return Phrase("events.began" if isinstance(event, Began) else "events.passed", {"seat": SeatRef(event.seat)})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Sixty discs, half of them each."""
+        return ((30, False),)
+
+
+def count(board: str) -> tuple[int, int]:
+    """Discs by seat."""
+    return board.count("0"), board.count("1")
