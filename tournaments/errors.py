@@ -95,6 +95,22 @@ class NothingSaid(Refused):
     message = _("Say something, in at most 1000 characters.")
 
 
+class BadSeeding(Refused):
+    """No way to give seeds, or no seed."""
+
+    status = 422
+    message = _(
+        "Seeds are given by rating, by hand or by lot. Only by hand somebody can be moved, to a seed from 1 on."
+    )
+
+
+class BadRating(Refused):
+    """A rating that is none."""
+
+    status = 422
+    message = _("A rating is a whole number from 0 to 10000, or empty.")
+
+
 class BadEntries(Refused):
     """A list of entrants that cannot be read; ``message`` says which line."""
 

@@ -16,6 +16,8 @@ DONE: dict[str, Promise] = {
     "delete": _("deleted it"),
     "import": _("read entries from a file"),
     "bots": _("let bots enter"),
+    "seeding": _("chose how seeds are given"),
+    "rating": _("rated"),
     "co-organiser": _("made a co-organiser of"),
     "start": _("started it"),
     "pause": _("paused it"),

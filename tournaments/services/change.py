@@ -19,6 +19,8 @@ def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournamen
     unknown = set(fields) - set(COPIED)
     if unknown:
         raise ValueError(f"{unknown} cannot be changed")
+    if "parameters" in fields:  # what was decided at the desk stays, such as the seeding
+        fields["parameters"] = {**tournament.parameters, **fields["parameters"]}
     new = {name: value for name, value in fields.items() if getattr(tournament, name) != value}
     before = {name: getattr(tournament, name) for name in new}
     for name, value in new.items():

@@ -6,7 +6,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.catalog import find
-from tournaments.core.pairing.seeding import by_rating
 from tournaments.core.types import PairingError, to_plain
 from tournaments.errors import NotNow, TooFew
 from tournaments.models import Entry, Tournament
@@ -14,6 +13,7 @@ from tournaments.plans import ENGINE_VERSION, make_plan
 from tournaments.services.create import COPIED
 from tournaments.services.locking import changed, lock_for, note
 from tournaments.services.progress import step
+from tournaments.services.seeding import give_seeds
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def start(tournament_id: str, user: Any) -> Tournament:
     if tournament.check_in:
         absent = tournament.entries.filter(status=Entry.Status.REGISTERED)
         absent.update(status=Entry.Status.WITHDRAWN)
-    seeded = _seed(tournament)
+    seeded = give_seeds(tournament)
     if len(seeded) < max(tournament.entries_fewest, tournament.seats_smallest):
         raise TooFew
     tournament.rules = _frozen(tournament, seeded)
@@ -38,17 +38,6 @@ def start(tournament_id: str, user: Any) -> Tournament:
     changed(tournament, "rules", "status", "started_at")
     step(tournament, by_hand=True)
     return tournament
-
-
-def _seed(tournament: Tournament) -> list[int]:
-    """Numbers from 1: the highest rating first, the others drawn behind them."""
-    playing = {entry.pk: entry for entry in tournament.entries.filter(status__in=Entry.PLAYING)}
-    ratings: dict[int, float | None] = {key: entry.rating for key, entry in playing.items()}
-    order = by_rating(ratings, bytes(tournament.seed))
-    for number, key in enumerate(order, 1):
-        playing[key].number = number
-    Entry.objects.bulk_update(playing.values(), ["number"])
-    return list(order)
 
 
 def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
