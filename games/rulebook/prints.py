@@ -48,5 +48,5 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
     """The number in the address if the game can be played by so many, else the usual or the nearest one."""
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else USUAL_SEATS  # noqa: PLR2004 - no game seats a hundred
+    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else USUAL_SEATS
     return wanted if wanted in game.seats else min(game.seats, key=lambda number: abs(number - USUAL_SEATS))

@@ -14,7 +14,7 @@ _ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
 def structured(page: RulePage, url: str, index: str, index_name: str) -> SafeString:
-    """The block for a rule page. ``url`` and ``index`` are whole addresses: of the page, and of the list of all rules."""
+    """The block for a rule page. ``url`` is its whole address, ``index`` that of the list of all rules."""
     graph = [_game(page, url), _trail(page, url, index, index_name)]
     if page.source.questions:
         graph.append(_questions(page, url))
