@@ -2,17 +2,20 @@
 
 All formats but the Swiss are a plan of named matches that is frozen at the start
 (:mod:`tournaments.core.pairing.matches`): a match is due as soon as its entrants are known. A Swiss round is paired
-when the one before is closed. Services and pages know only what is here.
+when the one before is closed. On a ladder a match is due when a challenge is accepted.
+Services and pages know only what is here.
 """
 
 from typing import Any, NamedTuple
 
 from tournaments.core.luck import chance
-from tournaments.core.pairing import swiss
+from tournaments.core.pairing import dutch, swiss
 from tournaments.core.seats import order_seats, seat_history
-from tournaments.core.types import Note, PairingError, Table, to_plain
+from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, to_plain
+from tournaments.counting import leave_points
+from tournaments.ladders import LAPSED, to_play
 from tournaments.models import Tournament
-from tournaments.plans import load_plan
+from tournaments.plans import ENGINE_VERSION, load_plan
 from tournaments.rows import Rows
 from tournaments.standing import scores, standings
 
@@ -21,13 +24,17 @@ MOST_ROUNDS = 15
 
 
 class Due(NamedTuple):
-    """A table that should exist: in which round, under which name, who sits where. A bye has one seat."""
+    """A table that should exist: in which round, under which name, who sits where. A bye has one seat.
+
+    ``absent`` have lost without playing.
+    """
 
     round: int
     stage: str
     label: str
     entrants: Table
     bye: bool = False
+    absent: tuple[Entrant, ...] = ()
 
 
 class Next(NamedTuple):
@@ -41,8 +48,8 @@ class Next(NamedTuple):
 
 
 def takes_late_entries(tournament: Tournament) -> bool:
-    """Only where rounds are paired one by one."""
-    return tournament.format == Tournament.Format.SWISS
+    """Only where rounds are paired one by one, and at the bottom of a ladder."""
+    return tournament.format in (Tournament.Format.SWISS, Tournament.Format.LADDER)
 
 
 def has_barrier(tournament: Tournament) -> bool:
@@ -54,6 +61,8 @@ def what_is_next(rows: Rows) -> Next:
     """The tables that are due. Raises PairingError, with the whole input, if none can be made."""
     if has_barrier(rows.tournament):
         return _next_swiss(rows)
+    if rows.tournament.format == Tournament.Format.LADDER:
+        return _next_on_ladder(rows)
     return _next_of_plan(rows)
 
 
@@ -62,7 +71,7 @@ def round_complete(rows: Rows, number: int) -> bool:
     found = next(each for each in rows.rounds if each.number == number)
     if any(table.decided_at is None for table in rows.tables[found.pk]):
         return False
-    if has_barrier(rows.tournament):
+    if takes_late_entries(rows.tournament):  # nothing is added to a round of a Swiss, nor to a challenge
         return True
     named = rows.named_rows()
     plan = load_plan(rows.tournament, named)
@@ -89,19 +98,36 @@ def _next_swiss(rows: Rows) -> Next:
 
 def _swiss_round(rows: Rows) -> Next:
     tournament = rows.tournament
+    past = rows.core_rounds("swiss")
+    number = max((each.number for each in past), default=0) + 1
     event = swiss.Swiss(
-        entrants=tuple(rows.active),
-        rounds=rows.core_rounds("swiss"),
+        entrants=tuple(rows.active_in(number)),
+        rounds=past,
         scores=scores(rows),
         smallest=tournament.seats_smallest,
         largest=tournament.seats_largest,
         preferred=tournament.seats_preferred,
         fold=bool(tournament.parameters.get("fold", True)),
     )
-    pairing = swiss.pair(event, bytes(tournament.seed))
+    pairing, engine = _paired(rows, event)
     tables = [Due(event.number, "swiss", "", table) for table in pairing.tables]
     byes = [Due(event.number, "swiss", "", (entrant,), bye=True) for entrant in pairing.byes]
-    return Next((*tables, *byes), pairing.notes, to_plain(event), swiss.ENGINE_VERSION)
+    return Next((*tables, *byes), (*pairing.notes, *_leaves(rows, number)), to_plain(event), engine)
+
+
+def _paired(rows: Rows, event: swiss.Swiss) -> tuple[Pairing, str]:
+    """The pairing as it was declared, and what made it."""
+    tournament, seed = rows.tournament, bytes(rows.tournament.seed)
+    if tournament.parameters.get("pairing") != "dutch":
+        return swiss.pair(event, seed), swiss.ENGINE_VERSION
+    last = int(tournament.parameters.get("rounds", 3))
+    return dutch.pair(event, rows.seeded, last, seed, leave_points(tournament)), dutch.engine_version()
+
+
+def _leaves(rows: Rows, number: int) -> list[Note]:
+    """Who has announced to sit this round out."""
+    away = tuple(entrant for entrant in rows.leaves.get(number, ()) if entrant in rows.active)
+    return [Note("leave", {"entrants": away})] if away else []
 
 
 def _final(rows: Rows, size: int) -> Next:
@@ -123,3 +149,18 @@ def _next_of_plan(rows: Rows) -> Next:
         for match in plan.form.ready(named)
     )
     return Next(due, given={"rows": len(named)}, engine=plan.engine, over=plan.form.finished(named))
+
+
+def _next_on_ladder(rows: Rows) -> Next:
+    """A table for each challenge that is accepted, or lost without an answer; a ladder is never over by itself."""
+    due = [
+        Due(
+            challenge.number,
+            "",
+            challenge.label,
+            (challenge.challenger_id, challenge.defender_id),
+            absent=(challenge.defender_id,) if challenge.status in LAPSED else (),
+        )
+        for challenge in to_play(rows)
+    ]
+    return Next(tuple(due), engine=ENGINE_VERSION)

@@ -3,23 +3,30 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from django.utils import timezone
+
 from tournaments.core.pairing.brackets import Bracket, Source
 from tournaments.core.pairing.double_knockout import DoubleKnockout, double_knockout
 from tournaments.core.pairing.groups import Groups, groups
 from tournaments.core.pairing.knockout import Knockout, knockout
+from tournaments.core.pairing.ladder import Ladder
+from tournaments.core.pairing.league import Season, season
 from tournaments.core.pairing.matches import Row
 from tournaments.core.pairing.multi_knockout import MultiKnockout, multi_knockout
-from tournaments.core.pairing.round_robin import RoundRobin, Shape, round_robin
+from tournaments.core.pairing.round_robin import TWO_SEATS, RoundRobin, Shape, round_robin
 from tournaments.core.types import Entrant, from_plain, to_plain
+from tournaments.counting import group_rules
 from tournaments.models import Tournament
 
-ENGINE_VERSION = "plan-1"
+ENGINE_VERSION = "plan-2"  # 1 parted equals in groups by the places of tables whatever was declared
 _TYPES: dict[str, Any] = {
     "knockout": Knockout,
     "double_knockout": DoubleKnockout,
     "multi_knockout": MultiKnockout,
     "groups": Groups,
     "round_robin": RoundRobin,
+    "league": Season,
+    "ladder": Ladder,
 }
 
 
@@ -44,28 +51,47 @@ class Plan(NamedTuple):
         return [name for name, each in self.rounds.items() if each == number and self.stages.get(name) != "reset"]
 
 
-def make_plan(tournament: Tournament, entrants: Sequence[Entrant]) -> dict[str, Any] | None:
-    """The plan for entrants in the order of their seeds, as plain data; None for a Swiss. Raises PairingError."""
-    form = _make(tournament, entrants)
+def make_plan(
+    tournament: Tournament, entrants: Sequence[Entrant], parts: Sequence[Sequence[Entrant]] = ()
+) -> dict[str, Any] | None:
+    """The plan for entrants in the order of their seeds, as plain data; None for a Swiss.
+
+    ``parts`` are the divisions of a league. Raises PairingError.
+    """
+    form = _make(tournament, entrants, parts)
     return None if form is None else to_plain(form)
 
 
-def _make(tournament: Tournament, entrants: Sequence[Entrant]) -> Any:
+def _make(tournament: Tournament, entrants: Sequence[Entrant], parts: Sequence[Sequence[Entrant]]) -> Any:
     parameters, seed = tournament.parameters, bytes(tournament.seed)
     third = bool(parameters.get("third_place", True))
     at_once = int(parameters.get("at_once", 0)) or None
     advance = int(parameters.get("advance", 1))
     seats = (tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred)
+    count, rules = _group_count(tournament, len(entrants)), group_rules(tournament)
     makers: dict[str, Callable[[], Any]] = {
         "knockout": lambda: knockout(entrants, third_place=third),
         "double_knockout": lambda: double_knockout(entrants),
         "multi_knockout": lambda: multi_knockout(entrants, seats, advance, seed=seed),
-        "groups": lambda: groups(
-            entrants, _group_count(tournament, len(entrants)), advance, seed, at_once=at_once, third_place=third
-        ),
-        "round_robin": lambda: round_robin(entrants, seed, Shape(*seats), at_once),
+        "groups": lambda: groups(entrants, count, advance, seed, TWO_SEATS, at_once, rules, third_place=third),
+        "round_robin": lambda: round_robin(entrants, seed, Shape(*seats), at_once, rules),
+        "league": lambda: season(parts, seed, Shape(*seats), at_once, rules),
+        "ladder": lambda: _ladder(tournament, entrants),
     }
     return makers[tournament.format]() if tournament.format in makers else None
+
+
+def _ladder(tournament: Tournament, entrants: Sequence[Entrant]) -> Ladder:
+    """The rules of a ladder, on the day on which it begins."""
+    parameters = tournament.parameters
+    return Ladder(
+        tuple(entrants),
+        day=timezone.now().date().toordinal(),
+        reach=int(parameters.get("reach", 3)) or None,
+        win="swap" if parameters.get("win") == "swap" else "insert",
+        idle_days=int(parameters.get("idle_days", 0)) or None,
+        again_days=int(parameters.get("again_days", 0)),
+    )
 
 
 def _group_count(tournament: Tournament, entrants: int) -> int:
@@ -87,6 +113,10 @@ def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> Plan:
         return _of_bracket(form)
     if isinstance(form, RoundRobin):
         return Plan(form, {match.name: _number_in(match.name) for match in form.matches(())}, {})
+    if isinstance(form, Season):
+        return Plan(form, {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}, {})
+    if isinstance(form, Ladder):
+        return Plan(form, {}, {})
     return _of_groups(form) if isinstance(form, Groups) else _of_tables(form, rows)
 
 

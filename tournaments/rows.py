@@ -1,20 +1,27 @@
 """The rows of a tournament as values of the core: loaded once, then pure."""
 
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant, Result, from_plain
 from tournaments.core.types import Round as CoreRound
-from tournaments.models import Entry, Round, TableRow, Tournament
+from tournaments.models import Challenge, Entry, Leave, Round, TableRow, Tournament
 
 
 class Rows(NamedTuple):
-    """A tournament as it stands: entries by key in the order of their seeds, rounds with their tables."""
+    """A tournament as it stands: entries by key in the order of their seeds, rounds with their tables.
+
+    ``leaves`` are who sits out, by number of the round; ``challenges`` are those of a ladder, in their order.
+    """
 
     tournament: Tournament
     entries: dict[Entrant, Entry]
     rounds: list[Round]
     tables: dict[int, list[TableRow]]  # by key of the round
+    leaves: Mapping[int, Sequence[Entrant]] = MappingProxyType({})
+    challenges: Sequence[Challenge] = ()
 
     @property
     def seeded(self) -> list[Entrant]:
@@ -23,8 +30,13 @@ class Rows(NamedTuple):
 
     @property
     def active(self) -> list[Entrant]:
-        """Those who take part in the next round, in the order of their seeds."""
+        """Those who have not left, in the order of their seeds."""
         return [key for key in self.seeded if self.entries[key].plays]
+
+    def active_in(self, number: int) -> list[Entrant]:
+        """Those who take part in that round, in the order of their seeds."""
+        away = set(self.leaves.get(number, ()))
+        return [key for key in self.active if key not in away]
 
     @property
     def open_round(self) -> Round | None:
@@ -55,17 +67,31 @@ class Rows(NamedTuple):
             tables=tuple(tuple(table.entrants) for table in played),
             byes=byes,
             results=tuple(result_of(table) if table.result is not None else None for table in played),
+            leaves=tuple(self.leaves.get(each.number, ())),
         )
 
 
 def load_rows(tournament: Tournament) -> Rows:
-    """Four queries, however large the field."""
+    """Four queries, however large the field; one more where there are leaves or challenges."""
     entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
     rounds = list(tournament.rounds.all())
     tables: dict[int, list[TableRow]] = {each.pk: [] for each in rounds}
     for table in TableRow.objects.filter(round__tournament=tournament).select_related("match").defer("match__state"):
         tables[table.round_id].append(table)
-    return Rows(tournament, entries, rounds, tables)
+    return Rows(tournament, entries, rounds, tables, _leaves(tournament), _challenges(tournament))
+
+
+def _leaves(tournament: Tournament) -> dict[int, list[Entrant]]:
+    found: dict[int, list[Entrant]] = {}
+    if tournament.format == Tournament.Format.SWISS:
+        said = Leave.objects.filter(entry__tournament=tournament).order_by("round_number", "entry_id")
+        for number, entrant in said.values_list("round_number", "entry_id"):
+            found.setdefault(number, []).append(entrant)
+    return found
+
+
+def _challenges(tournament: Tournament) -> list[Challenge]:
+    return list(tournament.challenges.all()) if tournament.format == Tournament.Format.LADDER else []
 
 
 def result_of(table: TableRow) -> Any:

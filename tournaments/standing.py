@@ -1,27 +1,28 @@
 """Points and standings of a tournament, with the reason for every place."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from tournaments.core.standings import Metric, Reason, Rules
+from tournaments.core.standings import Reason, Standing
 from tournaments.core.standings import scores as core_scores
 from tournaments.core.standings import standings as core_standings
 from tournaments.core.types import Entrant, Result
+from tournaments.counting import rules_of
+from tournaments.ladders import order_of
 from tournaments.plans import load_plan
 from tournaments.rows import Rows
 
-PAIRS: tuple[Metric, ...] = ("points", "buchholz_cut1", "buchholz", "direct", "wins", "game_points")
-TABLES: tuple[Metric, ...] = ("points", "buchholz", "wins", "game_points")
-EVERYBODY_MEETS: tuple[Metric, ...] = ("points", "direct", "wins", "sonneborn_berger", "game_points")
-BRACKETS: tuple[Metric, ...] = ("points", "wins", "game_points")
+__all__ = ["Line", "rules_of", "scores", "standings"]
 
 
 class Line(NamedTuple):
     """One entrant in the standings, on a place that is shared with everybody up to ``last``.
 
     ``ahead`` is why they stand before the next one. ``decided``: "final" where the final table decided, "bracket"
-    where a bracket did, "in" for somebody who is still in a bracket, else "".
+    where a bracket did, "in" for somebody who is still in a bracket, "ladder" on a ladder, else "". In a league places
+    are those in the ``division``, counted from 1.
     """
 
     entrant: Entrant
@@ -31,16 +32,7 @@ class Line(NamedTuple):
     values: dict[str, Fraction]
     ahead: Reason | None = None
     decided: str = ""
-
-
-def rules_of(tournament: Any) -> Rules:
-    """What counts, and in which order. A bye of a Swiss is worth a won table; elsewhere everybody has as many."""
-    swiss = tournament.format == "swiss"
-    if swiss:
-        precedence = PAIRS if tournament.seats_largest == 2 else TABLES
-    else:
-        precedence = EVERYBODY_MEETS if tournament.format == "round_robin" else BRACKETS
-    return Rules(scheme=tournament.scheme, precedence=precedence, bye=Fraction(1 if swiss else 0))
+    division: int = 0
 
 
 def scores(rows: Rows) -> dict[Entrant, Fraction]:
@@ -50,7 +42,11 @@ def scores(rows: Rows) -> dict[Entrant, Fraction]:
 
 def standings(rows: Rows) -> list[Line]:
     """Everybody with a seed, best first. Only results count, in whatever order they arrived."""
+    if rows.tournament.format == "league" and rows.tournament.has_begun:
+        return _by_division(rows)
     lines = _lines(rows)
+    if rows.tournament.format == "ladder" and rows.tournament.has_begun:
+        return _on_ladder(rows, {line.entrant: line for line in lines})
     if rows.tournament.format == "swiss":
         final = next((each for each in rows.core_rounds("final") if each.results and each.results[0]), None)
         return _with_final(lines, final.results[0]) if final and final.results[0] else lines
@@ -68,13 +64,37 @@ def _counted(rows: Rows) -> Any:
 
 
 def _lines(rows: Rows) -> list[Line]:
-    found = core_standings(rows.seeded, _counted(rows), rules_of(rows.tournament))
+    return _grouped(core_standings(rows.seeded, _counted(rows), rules_of(rows.tournament)))
+
+
+def _grouped(found: Iterable[Standing], division: int = 0) -> list[Line]:
+    """Lines of which each knows the last place that it shares."""
     lines = []
     for place, group in groupby(found, key=lambda each: each.place):
         same = list(group)
         last = place + len(same) - 1
-        lines += [Line(each.entrant, place, last, each.points, each.values, each.ahead) for each in same]
+        lines += [Line(each.entrant, place, last, each.points, each.values, each.ahead, "", division) for each in same]
     return lines
+
+
+def _by_division(rows: Rows) -> list[Line]:
+    """Each division by itself, the highest first."""
+    named, lines = rows.named_rows(), list[Line]()
+    for number, part in enumerate(load_plan(rows.tournament).form.divisions, 1):
+        found = core_standings(part.entrants, part.played(named), rules_of(rows.tournament))
+        lines += _grouped(found, number)
+    return lines
+
+
+def _on_ladder(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
+    """Those on the ladder from the top, then those who have left it."""
+    order = order_of(rows)
+    gone = [entrant for entrant in lines if entrant not in order]
+    return [
+        lines[entrant]._replace(place=rung, last=rung, ahead=None, decided="ladder")
+        for rung, entrant in enumerate([*order, *gone], 1)
+        if entrant in lines
+    ]
 
 
 def _with_final(lines: list[Line], result: Result) -> list[Line]:

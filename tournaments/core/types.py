@@ -4,6 +4,7 @@ Entrants are opaque numbers. A table is an ordered tuple of seats; tuples that b
 Points are exact fractions and stand in JSON as ``"7/2"``.
 """
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Literal
@@ -14,6 +15,8 @@ Entrant = int
 Table = tuple[Entrant, ...]
 Kind = Literal["played", "forfeit", "adjudicated"]
 Argument = int | str | tuple[int, ...]
+_FRACTION = re.compile(r"(-?[0-9]{1,36})(?:/([0-9]{1,36}))?")
+_MOST = 10**36
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,9 +80,17 @@ def _to_plain(value: Any) -> str:
 
 
 def _from_plain(kind: type, value: Any) -> Fraction:
-    if kind is Fraction and isinstance(value, str | int):
-        return Fraction(value)
-    raise ValueError(f"{value!r} is not a {kind.__name__}")
+    """Strict: Fraction itself would take a stranger's "1e999999999", a number that fills the memory."""
+    if kind is Fraction and isinstance(value, str | int) and -_MOST < _size(value) < _MOST:
+        found = _FRACTION.fullmatch(str(value))
+        if found and int(found[2] or 1):
+            return Fraction(int(found[1]), int(found[2] or 1))
+    raise ValueError(f"no {kind.__name__}")
+
+
+def _size(value: str | int) -> int:
+    """A number that is small if the value is: digits of a text, or the whole number itself."""
+    return len(value) if isinstance(value, str) else value
 
 
 def to_json(value: Any) -> bytes:

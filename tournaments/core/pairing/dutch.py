@@ -7,6 +7,7 @@ Unlike :mod:`.swiss` this mode can fail: the handbook never lets a pair meet aga
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 from tournaments.core.luck import chance
@@ -37,6 +38,14 @@ def is_there() -> bool:
     except ImportError:
         return False
     return True
+
+
+def engine_version() -> str:
+    """What pairs, for the record; py4swiss counts its versions by itself."""
+    try:
+        return f"dutch-1 py4swiss {version('py4swiss')}"
+    except PackageNotFoundError:
+        return "dutch-1"
 
 
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:

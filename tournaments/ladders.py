@@ -1,0 +1,87 @@
+"""A ladder from its rows: the log of who came, left, challenged and won, and what follows from it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.utils import timezone
+
+from tournaments.core.pairing.ladder import Challenged, Ended, Joined, Ladder, Left, Refusal
+from tournaments.core.pairing.ladder import Entry as Event
+from tournaments.core.types import Entrant
+from tournaments.models import Challenge, TableRow, Tournament
+from tournaments.plans import load_plan
+from tournaments.rows import Rows, result_of
+
+Status = Challenge.Status
+LAPSED = (Status.DECLINED, Status.EXPIRED)
+
+
+def day_of(moment: datetime) -> int:
+    """The number of its day (UTC), as the core counts days."""
+    return moment.astimezone(UTC).toordinal()
+
+
+def takes_the_place(tournament: Tournament) -> bool:
+    """Whether who declines or does not answer has lost."""
+    return str(tournament.parameters.get("no_answer", "lose")) == "lose"
+
+
+def form_of(rows: Rows) -> Ladder:
+    """The rules of the ladder, frozen at its start."""
+    form: Ladder = load_plan(rows.tournament).form
+    return form
+
+
+def log_of(rows: Rows) -> tuple[Event, ...]:
+    """Everything that happened, in its order. A correction stands where the match first ended."""
+    founders = set(form_of(rows).entrants)
+    tables = {table.label: (each, table) for each in rows.rounds for table in rows.tables[each.pk]}
+    found: list[tuple[datetime, int, Event]] = []
+    for key, entry in rows.entries.items():
+        if entry.number is not None and key not in founders:
+            found.append((entry.joined_at, 0, Joined(key, day_of(entry.joined_at))))
+        if entry.number is not None and not entry.plays:
+            at = entry.left_at or timezone.now()
+            found.append((at, 3, Left(key, day_of(at))))
+    for challenge in rows.challenges:
+        made = challenge.made_at
+        event = Challenged(challenge.label, challenge.challenger_id, challenge.defender_id, day_of(made))
+        found.append((made, 1, event))
+        end = _end(rows.tournament, challenge, *tables.get(challenge.label, (None, None)))
+        if end is not None:
+            found.append((*end,))
+    return tuple(event for _, _, event in sorted(found, key=lambda item: item[:2]))
+
+
+def _end(
+    tournament: Tournament, challenge: Challenge, each: Any, table: TableRow | None
+) -> tuple[datetime, int, Event] | None:
+    if table is not None and table.decided_at is not None:
+        at = each.closed_at or table.decided_at
+        result = result_of(table) if table.result is not None else None
+        return at, 2, Ended(challenge.label, result, day_of(at))
+    off = challenge.status == Status.CALLED_OFF or (challenge.status in LAPSED and not takes_the_place(tournament))
+    if off and challenge.closed_at is not None:
+        return challenge.closed_at, 2, Ended(challenge.label, None, day_of(challenge.closed_at))
+    return None
+
+
+def today(rows: Rows) -> int:
+    """The day on which the ladder stands still, or this one."""
+    return day_of(rows.tournament.finished_at or timezone.now())
+
+
+def order_of(rows: Rows) -> tuple[Entrant, ...]:
+    """Everybody on the ladder, the top first."""
+    return form_of(rows).order(log_of(rows), today(rows))
+
+
+def refusal(rows: Rows, challenger: Entrant, defender: Entrant) -> Refusal | None:
+    """What stands against a challenge; None allows it."""
+    return form_of(rows).refusal(log_of(rows), today(rows), challenger, defender)
+
+
+def to_play(rows: Rows) -> list[Challenge]:
+    """The challenges of which a table must exist: accepted ones, and those that are lost without an answer."""
+    wanted = {Status.ACCEPTED, *(LAPSED if takes_the_place(rows.tournament) else ())}
+    return [challenge for challenge in rows.challenges if challenge.status in wanted]
