@@ -5,9 +5,9 @@ events are frozen ``msgspec`` structs: values that can be compared, stored and s
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from importlib import import_module
+from importlib import import_module, resources
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
 
 import msgspec
@@ -99,6 +99,16 @@ class Game(ABC, Generic[O, S, M, V]):
     """Options of an extra for the people at the table, which changes nothing in the game. Its defaults mean "off"."""
     social_events: ClassVar[tuple[type, ...]] = ()
     """Kinds of event that belong to that extra: told to nobody but those who have joined it (``coaster.py``)."""
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Well-known ways to play: key (worded under ``[presets]``, ``<key>_help``) to the options that differ from their
+    defaults, as plain values.
+    """
+    option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The offered options in groups, for a long form: key (worded under ``[option_groups]``) to names of options."""
+    low_score_wins: ClassVar[bool] = False
+    """Whether fewer points are better. Places always say who won; this is for whoever adds up or compares scores."""
+    base: ClassVar[str | None] = None
+    """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
     plan_type: ClassVar[Any] = None
     """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
 
@@ -106,6 +116,20 @@ class Game(ABC, Generic[O, S, M, V]):
     def package(self) -> str:
         """The dotted name of the folder that holds the game: its words, pages, bots and art."""
         return type(self).__module__.rpartition(".")[0]
+
+    def home(self, name: str) -> str:
+        """The package in which this file of the game lies: its own folder, or that of its :attr:`base`."""
+        if self.base is None or resources.files(self.package).joinpath(name).is_file():
+            return self.package
+        return f"{self.package.rpartition('.')[0]}.{self.base}"
+
+    def template(self, name: str) -> str:
+        """The path of that template of the game, as the site finds it."""
+        return f"{self.home(name).rpartition('.')[2]}/{name}"
+
+    def agreement(self, options: O, seats: int) -> Phrase | None:
+        """What is agreed at a table in one sentence; None where the list of options says it as well."""
+        return None
 
     def forbidden_options(self, options: O, seats: int) -> Rule | None:
         """The rule that these options break for that many seats. None if they can be played."""
@@ -209,5 +233,5 @@ class Game(ABC, Generic[O, S, M, V]):
 
     def bot(self, level: Level) -> Bot[V, M]:
         """The game's bot of that level, from the ``BOTS`` of its ``bot`` module."""
-        bots: dict[str, Bot[V, M]] = import_module(f"{self.package}.bot").BOTS
+        bots: dict[str, Bot[V, M]] = import_module(f"{self.home('bot.py')}.bot").BOTS
         return bots[level]

@@ -7,10 +7,14 @@ from types import ModuleType
 
 from games.engine.codec import AnyGame
 
+NOT_INHERITED = ("tutorial", "figures")
+"""Parts that belong to one game's own rule page: a variant does not have those of its base."""
+
 
 def part(game: AnyGame, name: str) -> ModuleType | None:
-    """The module of that name in the game's folder, or None where the game does without it."""
-    return _module(f"{game.package}.{name}")
+    """The module of that name in the game's folder (or that of its base), or None where the game does without it."""
+    package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
+    return _module(f"{package}.{name}")
 
 
 @cache

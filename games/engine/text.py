@@ -90,7 +90,21 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
 def words(package: str, language: str, name: str = "text") -> Words:
     """The words of the game in that package: its ``text``, or another file of words beside it.
 
+    A variant names its ``base``, the folder of another game, on top of the file, and writes only what it says otherwise.
     Raises FileNotFoundError for a language it does not speak.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
-    return Words(language, tomllib.loads(source.read_text(encoding="utf-8")))
+    table = tomllib.loads(source.read_text(encoding="utf-8"))
+    base = table.pop("base", None)
+    if base is not None:
+        table = _over(words(f"{package.rpartition('.')[0]}.{base}", language, name).table, table)
+    return Words(language, table)
+
+
+def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """The base with its own words laid over it, table by table."""
+    found = dict(base)
+    for key, value in own.items():
+        known = found.get(key)
+        found[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return found

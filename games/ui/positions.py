@@ -40,10 +40,9 @@ def board_of(
     game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
 ) -> dict[str, Any]:
     """What the game's templates show of a view. ``query`` is the page's own: what is picked."""
-    board = import_module(f"{game.package}.board").board
-    folder = game.package.rpartition(".")[2]
+    board = import_module(f"{game.home('board.py')}.board").board
     found: dict[str, Any] = board(view, spoken, names, query or {})
-    return found | {"template": f"{folder}/board.html", "pad_template": f"{folder}/pad.html"}
+    return found | {"template": game.template("board.html"), "pad_template": game.template("pad.html")}
 
 
 def names_around(seats: int, reader: int | None) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How cards are passed in a deal (§ 4).
 
     ``split[0]`` cards go to the left neighbour, ``split[1]`` to the seat after that, and so on to the right neighbour;
-    all 0: nothing is passed. ``mixed``: ``split`` is empty, and ``mixed`` cards of each seat are shuffled and dealt back.
+    all 0: nothing is passed. If ``split`` is empty, ``mixed`` cards of each seat are shuffled and dealt back.
     """
 
     split: tuple[Number, ...] = ()
@@ -124,9 +124,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
     are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` lies on the table
-    until ``kitty_taker`` has it; ``laid`` then lies face down in that seat's tricks. ``turn`` counts in the phases call,
-    play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won in
-    open tricks, ``waiting`` those of tricks that nobody won.
+    until ``kitty_taker`` has it; ``laid`` then lies face down in that seat's tricks. ``turn`` counts in the phases
+    call, play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won
+    in open tricks, ``waiting`` those of tricks that nobody won.
     """
 
     terms: Terms
@@ -159,8 +159,9 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
     ``received`` are its own; ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed phase.
-    ``kitty_size`` counts what lies on the table; ``kitty`` is known to its taker alone, as is ``laid``. ``taken`` are the
-    cards won in open tricks, ``points`` what they count so far. ``team`` is the partner's seat where there are teams.
+    ``kitty_size`` counts what lies on the table; ``kitty`` is known to its taker alone, as is ``laid``. ``taken`` are
+    the cards won in open tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
+    ``team`` is the partner's seat where there are teams.
     """
 
     seat: Seat | None

@@ -24,12 +24,12 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
     ``packs`` packs of 52 cards, or with ``low_card`` 7 one of 32, less the ``removed`` cards. ``kitty_size`` cards of
-    them are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the kitty
-    is mixed in too, with ``unseen`` a seat may hand on what comes. ``free_first_trick``: penalty cards may fall to it.
-    ``hearts_any_time``: hearts need not be broken. ``spare_queen``: who has nothing but hearts and the queen of spades
-    may lead hearts. ``queen_soon``: the queen must go as soon as that is safe. ``bonus`` takes ten points off, ``doubler``
-    doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a second round.
-    ``twins``: identical cards cancel each other.
+    them are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the
+    kitty is mixed in too, with ``unseen`` a seat may hand on what comes. ``free_first_trick``: penalty cards may fall
+    to it. ``hearts_any_time``: hearts need not be broken. ``spare_queen``: who has nothing but hearts and the queen of
+    spades may lead hearts. ``queen_soon``: the queen must go as soon as that is safe. ``bonus`` takes ten points off,
+    ``doubler`` doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a second
+    round. ``twins``: identical cards cancel each other.
     """
 
     packs: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1

@@ -42,13 +42,13 @@ def _deals(table: Table, moves: list[Move]) -> dict[str, Any]:
     kind = list[game.event_type]  # type: ignore[name-defined]
     events = [event for move in moves for event in decode(kind, move.events)]
     seed, options = bytes(match.seed), match.load_options()
-    script = (resources.files(game.package) / SCRIPT).read_text(encoding="utf-8")
+    script = (resources.files(game.home(SCRIPT)) / SCRIPT).read_text(encoding="utf-8")
     for name, value in dealer.script_names(options, len(table.seats), seed).items():
         script = script.replace(f"{{{name}}}", str(value))
     deals = dealer.deals(options, seed, events, table.names, match.words(language()))
     return {
         "deals": deals,
         "deals_agree": all(deal.agrees for deal in deals),
-        "deals_template": f"{game.package.rpartition('.')[2]}/deals.html",
+        "deals_template": game.template("deals.html"),
         "script": script,
     }

@@ -28,5 +28,5 @@ def plan_context(table: Table, words: Words, state: Any, query: Mapping[str, Seq
     return {
         "page": page,
         "ended": words.text(f"plans.ended.{kept.ended}") if kept.ended else "",
-        "template": f"{game.package.rpartition('.')[2]}/_plan.html",
+        "template": game.template("_plan.html"),
     }

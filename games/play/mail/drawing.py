@@ -41,8 +41,7 @@ def to_svg(match: Match, view: Any, language: str, names: list[str]) -> str:
     context = pictures.picture(view, match.words(language), [_written(name) for name in names])
     for play in context.get("plays", ()):
         play |= {"sign": SIGNS[play["seat"]], "colour": _SEAT_COLOURS[play["seat"]]}
-    folder = match.rules.package.rpartition(".")[2]
-    return render_to_string(f"{folder}/picture.svg", context | {"symbols": symbols()})
+    return render_to_string(match.rules.template("picture.svg"), context | {"symbols": symbols()})
 
 
 def to_png(svg: str) -> bytes:

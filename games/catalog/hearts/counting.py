@@ -1,0 +1,106 @@
+"""What cards count: penalty points, the bonus, and what charging and doubling make of them (§ 6.1, 6.2, 9)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from games.catalog.hearts.data import State, View
+from games.catalog.hearts.terms import Points, Terms, cards_in_play
+from games.engine.kit.cards import DECK_52, Cards, height, rank, suit
+
+QUEEN = "QS"
+HEART_ACE = "AH"
+CLUB_TEN = "10C"
+BONUS = -10
+_COURT = {"J": 10, "Q": 10, "K": 10, "A": 15}
+_SPOT_QUEEN = 25
+
+
+@cache
+def values(points: Points) -> Mapping[str, int]:
+    """The penalty points of each card that counts any, before charging."""
+    hearts = [card for card in DECK_52 if suit(card) == "H"]
+    if points == "spot-face":
+        return {card: height(card) for card in hearts} | {QUEEN: _SPOT_QUEEN}
+    if points == "spot-ten":
+        return {card: _COURT.get(rank(card), height(card)) for card in hearts} | {QUEEN: _SPOT_QUEEN}
+    found = dict.fromkeys(hearts, 1)
+    extra = {
+        "king-ace": {"QS": 13, "KS": 10, "AS": 7},
+        "hartenjagen": {"QS": 5, "JC": 2},
+        "queens": {"QS": 26, "QH": 13, "QD": 13, "QC": 13},
+    }
+    return found | extra.get(points, {QUEEN: 13})
+
+
+@cache
+def _values_with(points: Points, charged: frozenset[str]) -> Mapping[str, int]:
+    found = dict(values(points))
+    for card in found:
+        if (card in charged and card == QUEEN) or (suit(card) == "H" and HEART_ACE in charged):
+            found[card] *= 2
+    return found
+
+
+def _all_charged(charged: Iterable[Cards]) -> frozenset[str]:
+    return frozenset(card for cards in charged for card in cards)
+
+
+def card_values(position: State | View) -> Mapping[str, int]:
+    """The penalty points of each card in this deal; cards that count none are missing."""
+    if not position.terms.charging:
+        return values(position.terms.points)
+    return _values_with(position.terms.points, _all_charged(position.charged))
+
+
+def penalties(position: State | View, cards: Iterable[str]) -> int:
+    """The penalty points of cards, without bonus and doubling."""
+    found = card_values(position)
+    return sum([found.get(card, 0) for card in cards])
+
+
+def total(position: State | View) -> int:
+    """All penalty points of the deal: 26, or what the variant and charged cards make of it."""
+    return sum(card_values(position).get(card, 0) for card in deck(position.terms))
+
+
+@cache
+def deck(terms: Terms) -> Cards:
+    """The cards in play."""
+    return cards_in_play(terms)
+
+
+def bonus(position: State | View, cards: Sequence[str]) -> int:
+    """What the bonus card takes off, twice as much if it was charged; 0 without it."""
+    terms = position.terms
+    if terms.bonus is None or terms.bonus not in cards:
+        return 0
+    return BONUS * (2 if terms.bonus in _all_charged(position.charged) else 1)
+
+
+def factor(position: State | View, cards: Sequence[str]) -> int:
+    """By what cards multiply the points of their winner: the doubler by 2, the charged ten of clubs by 4 (§ 9.3)."""
+    terms, found = position.terms, 1
+    if terms.doubler is None:
+        return found
+    charged = CLUB_TEN in _all_charged(position.charged) and CLUB_TEN in cards
+    if terms.doubler in cards and not (charged and terms.doubler == CLUB_TEN):
+        found *= 2
+    return found * 4 if charged else found
+
+
+def points_of(position: State | View, cards: Sequence[str]) -> int:
+    """What a seat scores that won these cards, unless somebody shoots the moon."""
+    return (penalties(position, cards) + bonus(position, cards)) * factor(position, cards)
+
+
+def unseen(terms: Terms, known: Iterable[str]) -> list[str]:
+    """The cards of the deck that are not among the known ones, twins counted, in the order of the deck."""
+    left = Counter(known)
+    found = []
+    for card in deck(terms):
+        if left[card]:
+            left[card] -= 1
+        else:
+            found.append(card)
+    return found

@@ -1,0 +1,161 @@
+"""Which cards may be played (§ 5, 9.2), and what a move of each phase must be."""
+
+from collections.abc import Iterator
+
+from games.catalog.hearts.counting import QUEEN, card_values
+from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Passing, Play, ScoreMoon, State, View
+from games.catalog.hearts.refusals import Refusal
+from games.engine.game import Seat
+from games.engine.kit.cards import Cards, holds, ordered
+
+CHARGEABLE = ("AH", "QS", "JD", "10C")
+CALLED = 3
+"""Cards that each seat passes when the dealer names the pass (§ 4.6)."""
+
+
+def playable(position: State | View, seat: Seat, hand: Cards) -> Cards:
+    """The cards that the seat may play when it is its turn; at least one while it holds any."""
+    cards = hand
+    for _, cards in _narrowed(position, seat, hand):  # noqa: B007 - the last one counts
+        pass
+    return cards
+
+
+def _narrowed(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+    """Rule after rule, what is left of the hand; a rule that would leave nothing is left out."""
+    if position.trick:
+        return _followed(position, seat, hand)
+    return _led(position, seat, hand)
+
+
+def _led(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+    terms, cards = position.terms, hand
+    if not position.tricks:
+        if position.opening is not None:
+            yield Refusal.OPENING_CARD, (position.opening,)
+            return
+        if not terms.free_first_trick:
+            cards = _harmless(position, cards)
+            yield Refusal.NO_PENALTY_FIRST, cards
+    if not (terms.hearts_any_time or position.broken):
+        others = tuple([card for card in cards if card[-1] != "H"])
+        if others and not (terms.spare_queen and others == (QUEEN,)):
+            cards = others
+            yield Refusal.HEARTS_NOT_BROKEN, cards
+    if terms.charging:
+        yield Refusal.CHARGED_CARD_WAITS, _uncharged(position, seat, hand, cards)
+
+
+def _followed(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+    terms, led = position.terms, position.trick[0].card[-1]
+    following = tuple([card for card in hand if card[-1] == led])
+    cards = following or hand
+    yield Refusal.FOLLOW_SUIT, cards
+    if not position.tricks and not terms.free_first_trick:
+        cards = _harmless(position, cards)
+        yield Refusal.NO_PENALTY_FIRST, cards
+    if terms.charging and following:
+        cards = _uncharged(position, seat, hand, cards)
+        yield Refusal.CHARGED_CARD_WAITS, cards
+    if terms.queen_soon and QUEEN in cards and _queen_is_safe(position, led):
+        yield Refusal.QUEEN_IS_SAFE, (QUEEN,)
+
+
+def _harmless(position: State | View, cards: Cards) -> Cards:
+    counting = card_values(position)
+    return tuple([card for card in cards if card not in counting]) or cards
+
+
+def _queen_is_safe(position: State | View, led: str) -> bool:
+    """As a discard, or under the ace or king of spades (§ 5.7)."""
+    return led != "S" or any(played.card in ("AS", "KS") for played in position.trick)
+
+
+def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) -> Cards:
+    """Without charged cards whose suit is led for the first time, unless the seat has no other of the suit (§ 9.2)."""
+    waiting = [
+        card
+        for card in position.charged[seat]
+        if sum(other[-1] == card[-1] for other in hand) > 1
+        and not any(trick.plays[0].card[-1] == card[-1] for trick in position.tricks)
+    ]
+    return tuple([card for card in cards if card not in waiting]) or cards
+
+
+def forbidden_call(state: State, seat: Seat, move: Call) -> Refusal | None:
+    """The dealer names any pass in which each seat gives and gets three cards."""
+    if seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    named = move.passing
+    mixed = Passing(mixed=CALLED)
+    split = len(named.split) == state.seats - 1 and sum(named.split) == CALLED and not named.mixed
+    return None if named == mixed or (split and min(named.split) >= 0) else Refusal.SUCH_A_CALL
+
+
+def forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> Refusal | None:
+    """A sealed choice is made once; then its cards are judged."""
+    if not 0 <= seat < state.seats:
+        return Refusal.NOT_YOUR_TURN
+    if state.chosen[seat] is not None:
+        return Refusal.ALREADY_CHOSEN
+    if isinstance(move, HandOn):
+        return None if may_hand_on(state) else Refusal.NO_HANDING_ON
+    if not holds(state.hands[seat], move.cards):
+        return Refusal.CARD_NOT_IN_HAND
+    if isinstance(move, Charge):
+        return _forbidden_charge(move.cards)
+    return _forbidden_pass(state.passing, move.cards)
+
+
+def may_hand_on(position: State | View) -> bool:
+    """Whether a seat may pass nothing and hand on what comes: where all cards go one way (§ 4.7)."""
+    return position.terms.unseen and position.passing.distance is not None
+
+
+def _forbidden_charge(cards: Cards) -> Refusal | None:
+    if not set(cards) <= set(CHARGEABLE) or len(set(cards)) < len(cards):
+        return Refusal.NOT_CHARGEABLE
+    return None if cards == ordered(cards) else Refusal.PASS_ORDER
+
+
+def _forbidden_pass(passing: Passing, cards: Cards) -> Refusal | None:
+    if len(cards) != passing.count:
+        return Refusal.PASS_COUNT
+    return None if cards == sum(map(ordered, packets(passing, cards)), ()) else Refusal.PASS_ORDER
+
+
+def packets(passing: Passing, cards: Cards) -> list[Cards]:
+    """The cards of a pass in parts: for the left neighbour, the next seat and so on; one part if they are mixed."""
+    if passing.mixed:
+        return [cards]
+    found, start = [], 0
+    for number in passing.split:
+        found.append(cards[start : start + number])
+        start += number
+    return found
+
+
+def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
+    """The turn first, then the card: the first rule that leaves it out."""
+    if seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    hand = state.hands[seat]
+    if move.card not in hand:
+        return Refusal.CARD_NOT_IN_HAND
+    return next((rule for rule, left in _narrowed(state, seat, hand) if move.card not in left), None)
+
+
+def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
+    """As many cards as the kitty had, from the hand with the kitty in it."""
+    if seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    if len(move.cards) != len(state.kitty):
+        return Refusal.LAY_COUNT
+    if not holds(state.hands[seat], move.cards):
+        return Refusal.CARD_NOT_IN_HAND
+    return None if move.cards == ordered(move.cards) else Refusal.PASS_ORDER
+
+
+def forbidden_moon(state: State, seat: Seat, move: ScoreMoon) -> Refusal | None:
+    """The shooter alone chooses, one way or the other."""
+    return None if seat == state.turn else Refusal.NOT_YOUR_TURN

@@ -1,0 +1,150 @@
+"""From the tricks of a deal to its line on the pad, and from the pad to places (§ 6, 7, 8)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.catalog.hearts.counting import QUEEN, bonus, penalties, points_of, total
+from games.catalog.hearts.data import HowMoon, Line, State
+from games.catalog.hearts.terms import Terms
+from games.engine.game import Outcome, Seat
+from games.engine.kit.cards import Cards
+
+EXACT_OFF = -50
+
+
+class Shot(NamedTuple):
+    """Somebody has all penalty cards: ``seat`` says how that counts; ``sun``: with all tricks."""
+
+    seat: Seat
+    sun: bool
+
+
+def team_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that share a rank with this one, itself among them (§ 8.1)."""
+    return (seat,) if terms.teams == "off" else tuple(sorted((seat, (seat + seats // 2) % seats)))
+
+
+def _pile(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats whose tricks count together with those of this one (§ 8.1)."""
+    return team_of(terms, seats, seat) if terms.teams == "pooled" else (seat,)
+
+
+def won_by(state: State, seat: Seat) -> Cards:
+    """All cards in the tricks of a seat, with what it laid there face down."""
+    return state.taken[seat] + (state.laid if seat == state.kitty_taker else ())
+
+
+def _piles(state: State) -> list[Cards]:
+    """The same by seat; with pooled teams both partners have their team's."""
+    own = [won_by(state, seat) for seat in range(state.seats)]
+    return [
+        sum([own[partner] for partner in _pile(state.terms, state.seats, seat)], ()) for seat in range(state.seats)
+    ]
+
+
+def shot(state: State) -> Shot | None:
+    """Who has all penalty cards at the end of a deal (§ 6.3); of a team the partner who took the queen of spades."""
+    if state.terms.moon == "off":
+        return None
+    whole = total(state)
+    for seat, pile in enumerate(_piles(state)):
+        if penalties(state, pile) == whole:
+            team = _pile(state.terms, state.seats, seat)
+            chooser = next((one for one in team if QUEEN in won_by(state, one)), seat)
+            return Shot(chooser, _all_tricks(state, team))
+    return None
+
+
+def _all_tricks(state: State, team: Sequence[Seat]) -> bool:
+    return state.terms.sun and all(trick.winner in (*team, None) for trick in state.tricks)
+
+
+def how_it_counts(state: State, shot: Shot) -> HowMoon | None:
+    """How the terms have a moon count; None where the shooter chooses (§ 6.3)."""
+    match state.terms.moon:
+        case "subtract" | "add" | "win" as how:
+            return how
+        case "add-unless":
+            return "subtract" if _another_would_win(state, shot) else "add"
+    return None
+
+
+def _another_would_win(state: State, shot: Shot) -> bool:
+    added = line(state, shot, "add")
+    if not is_over(state.terms, (*state.pad, added)):
+        return False
+    places = outcome(state.terms, state.seats, (*state.pad, added)).places
+    mine = team_of(state.terms, state.seats, shot.seat)
+    return any(place == 1 for seat, place in enumerate(places) if seat not in mine)
+
+
+def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
+    """The line of a finished deal."""
+    piles = _piles(state)
+    points = [points_of(state, pile) for pile in piles] if shot is None else _moon_points(state, shot, how, piles)
+    before = state.pad[-1].totals if state.pad else (0,) * state.seats
+    raw = [old + more for old, more in zip(before, points, strict=True)]
+    mended = tuple([_mended(state.terms, score) for score in raw])
+    return Line(
+        taken=tuple([penalties(state, won_by(state, seat)) for seat in range(state.seats)]),
+        points=tuple(points),
+        mended=mended,
+        totals=tuple([score + more for score, more in zip(raw, mended, strict=True)]),
+        moon=None if shot is None else shot.seat,
+        sun=shot is not None and shot.sun,
+        how=None if shot is None else how,
+    )
+
+
+def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[Cards]) -> list[int]:
+    """All penalty points off the shooter or on the opponents, for a sun twice; a bonus card counts besides (§ 6.3)."""
+    amount = total(state) * (2 if shot.sun else 1)
+    shooters = _pile(state.terms, state.seats, shot.seat)
+    spared = team_of(state.terms, state.seats, shot.seat)
+    points = [bonus(state, pile) for pile in piles]
+    for seat in range(state.seats):
+        if how == "subtract" and seat in shooters:
+            points[seat] -= amount
+        elif how == "add" and seat not in spared:
+            points[seat] += amount
+    return points
+
+
+def _mended(terms: Terms, score: int) -> int:
+    """What reaching the target exactly is worth (§ 7.2)."""
+    if terms.exact == "off" or score != terms.target:
+        return 0
+    return EXACT_OFF if terms.exact == "minus-50" else -score
+
+
+def is_over(terms: Terms, pad: Sequence[Line]) -> bool:
+    """Whether the match ends: somebody has the target, and no tie has to be played off (§ 7.1, 7.3)."""
+    if not pad:
+        return False
+    if pad[-1].how == "win":
+        return True
+    if max(pad[-1].totals) < terms.target:
+        return False
+    if not terms.play_on:
+        return True
+    scores = _scores(terms, pad[-1].totals)
+    best = [seat for seat, score in enumerate(scores) if score == min(scores)]
+    return set(best) == set(team_of(terms, len(scores), best[0]))
+
+
+def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
+    """The totals that decide: those of both partners together where each keeps an own score (§ 8.1)."""
+    if terms.teams != "own":
+        return tuple(totals)
+    seats = len(totals)
+    return tuple([sum(totals[one] for one in team_of(terms, seats, seat)) for seat in range(seats)])
+
+
+def outcome(terms: Terms, seats: int, pad: Sequence[Line]) -> Outcome:
+    """The lowest score comes first, partners share a place; who has won by shooting stands before all (§ 7)."""
+    scores = _scores(terms, pad[-1].totals if pad else (0,) * seats)
+    shooter = pad[-1].moon if pad and pad[-1].how == "win" else None
+    keys = [(seat != shooter, score) for seat, score in enumerate(scores)]
+    if shooter is None:
+        keys = [(True, score) for score in scores]
+    return Outcome(tuple([1 + sum(other < key for other in keys) for key in keys]), scores)
