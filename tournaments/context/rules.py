@@ -10,6 +10,7 @@ from games.play.context.times import off_words, pace_words, policy_words
 from games.play.forms.options import option_facts
 from tournaments.context.words import METRIC_HELP, METRICS
 from tournaments.models import Tournament
+from tournaments.services.seeding import WAYS, way_of
 from tournaments.standing import rules_of
 
 Fact = tuple[str, str]
@@ -42,6 +43,7 @@ def _about_play(tournament: Tournament) -> list[Fact]:
         (_("Format"), _format(tournament)),
         (_("Seats at a table"), _seats(tournament)),
         (_("Players"), field),
+        (_("Seeds"), str(WAYS[way_of(tournament)])),
         (_("Points of a table"), str(Tournament.Scheme(tournament.scheme).label)),
     ]
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -13,13 +14,14 @@ from django.views.decorators.http import require_POST, require_safe
 from games.play.errors import Refused
 from tournaments.access import load_for_organiser, load_tournament
 from tournaments.context.desk import desk_context
-from tournaments.errors import BadEntries, NotEntered, NotOrganiser
+from tournaments.errors import BadEntries, BadRating, BadSeeding, NotEntered, NotOrganiser
 from tournaments.services.announce import add_co_organiser, announce
 from tournaments.services.bots import add_bots
 from tournaments.services.entries_csv import MOST_BYTES, import_entries
 from tournaments.services.locking import is_organiser
 from tournaments.services.pause import next_round, pause, resume
 from tournaments.services.publish import cancel, delete_tournament, publish
+from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel
@@ -54,7 +56,12 @@ def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
         return show_desk(request, tournament_id, error)
     if action == "delete":
         return redirect("tournaments:index")
-    return redirect("tournaments:desk", tournament_id)
+    return redirect(reverse("tournaments:desk", args=[tournament_id]) + _place(request, action))
+
+
+def _place(request: HttpRequest, action: str) -> str:
+    """Where on the desk somebody goes on who works through the list."""
+    return f"#seed-{_number(request, 'entry')}" if action in ("seed", "rate") else ""
 
 
 def _not_yours(request: HttpRequest, tournament_id: str) -> HttpResponse:
@@ -93,6 +100,20 @@ def _import(request: HttpRequest, tournament_id: str) -> object:
     return lines
 
 
+def _seed(request: HttpRequest, tournament_id: str) -> object:
+    text = request.POST.get("seed", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise BadSeeding
+    return place_entry(tournament_id, request.user, _number(request, "entry"), int(text))
+
+
+def _rate(request: HttpRequest, tournament_id: str) -> object:
+    text = request.POST.get("rating", "").strip()
+    if text and not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise BadRating
+    return rate_entry(tournament_id, request.user, _number(request, "entry"), int(text) if text else None)
+
+
 ACTIONS: dict[str, Action] = {
     "publish": lambda request, pk: publish(pk, request.user),
     "start": lambda request, pk: start(pk, request.user),
@@ -107,5 +128,8 @@ ACTIONS: dict[str, Action] = {
     "expel": lambda request, pk: expel(pk, request.user, _number(request, "entry")),
     "substitute": _substitute,
     "import": _import,
+    "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
+    "seed": _seed,
+    "rate": _rate,
     "co-organiser": lambda request, pk: add_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
 }
