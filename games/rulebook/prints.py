@@ -1,13 +1,18 @@
 """Pages made for paper: the rules as a booklet, the reference card, an empty score pad."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games import catalog
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.rulebook.links import paragraph_url
+from games.rulebook.pages import RulePage
 from games.rulebook.views import load_rules
 from games.ui.positions import position
 
@@ -15,10 +20,19 @@ USUAL_SEATS = 4
 _ANY_DEAL = Chance(b"an empty score pad")
 
 
+def _context(page: RulePage, **more: Any) -> dict[str, Any]:
+    """What every sheet needs: the rules, and the way back to where it was offered."""
+    back = {
+        "back_url": f"{reverse('rulebook:game', args=[page.slug])}#print",
+        "back_text": _("%(game)s: the rules") % {"game": page.title},
+    }
+    return {"page": page, **back, **more}
+
+
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
     """All rules, glance and card included, on A4."""
-    return render(request, "rulebook/booklet.html", {"page": load_rules(slug)})
+    return render(request, "rulebook/booklet.html", _context(load_rules(slug)))
 
 
 @require_safe
@@ -29,7 +43,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     rules = f'href="{paragraph_url(slug)}#'
     texts = {name: getattr(page, name).replace('href="#', rules) for name in ("reference", "scoring")}
-    return render(request, "rulebook/card.html", {"page": page, **texts})
+    return render(request, "rulebook/card.html", _context(page, **texts))
 
 
 @require_safe
@@ -39,11 +53,7 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
     seats = _wanted_seats(request.GET.get("seats", ""), game)
     state = game.setup(game.options_type(), seats, _ANY_DEAL).state
     context = position(game, state, None, names=("",) * seats)
-    return render(
-        request,
-        "rulebook/pad.html",
-        context | {"page": page, "seats": seats, "choices": game.seats, "blank": True},
-    )
+    return render(request, "rulebook/pad.html", _context(page, seats=seats, choices=game.seats, blank=True) | context)
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
