@@ -68,9 +68,12 @@ class Try:
 
 @dataclass(frozen=True, kw_only=True)
 class LessonStep(Try):
-    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides."""
+    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides. ``pad`` shows the
+    score too.
+    """
 
     key: str
+    pad: bool = False
     remarks: tuple[Remark, ...] = ()
 
 
@@ -100,8 +103,9 @@ class Comment(NamedTuple):
 class FirstRound:
     """A guided round against bots: ``suits`` tells whether a first state is easy enough to begin with.
 
-    ``advise`` says what to think of before a decision, ``comment`` what to think of the decision that was made: both
-    know only the view of the learner. ``over`` tells when enough is played.
+    ``advise`` says what to think of before a decision, ``comment`` what to think of the decision that was made, from
+    the move and the events up to the learner's next one: both know only the view of the learner before it. ``over``
+    tells when enough is played.
     """
 
     options: Any
@@ -109,7 +113,7 @@ class FirstRound:
     level: Level
     suits: Callable[[Any], bool]
     advise: Callable[[Any], Phrase]
-    comment: Callable[[Any, Any, Step[Any]], Sequence[Comment]]
+    comment: Callable[[Any, Any, Sequence[Any]], Sequence[Comment]]
     over: Callable[[Any], bool]
 
 
