@@ -81,6 +81,49 @@ class RoundOpen(Refused):
     message = _("Some tables of this round are still being played.")
 
 
+class RoundPaired(Refused):
+    """Too late, or no round of this tournament."""
+
+    message = _("That round has been paired already, or there is no such round.")
+
+
+class LeavesSpent(Refused):
+    """As many rounds as the tournament allows were announced already."""
+
+    message = _("You sit out as many rounds as this tournament allows.")
+
+
+class NotChallenged(Refused):
+    """No such challenge, not the caller's, or answered meanwhile."""
+
+    message = _("That challenge is not open any more.")
+
+
+class SeasonOpen(Refused):
+    """A league has one next season."""
+
+    message = _("The next season has been opened already.")
+
+
+class ChallengeRefused(Refused):
+    """The rules of the ladder are against it; ``key`` is the core's (:mod:`tournaments.core.pairing.ladder`)."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.status = 404 if key == "unknown" else 409
+        self.message = CHALLENGES[key]
+        super().__init__()
+
+
+CHALLENGES = {
+    "unknown": _("There is no such entry in this tournament."),
+    "below": _("One challenges somebody above, not below, and not oneself."),
+    "too_far": _("That is too far above you for a challenge."),
+    "busy": _("One of you has a challenge already. First that one."),
+    "too_soon": _("You have played each other only just now. Wait a little."),
+}
+
+
 class BadPlaces(Refused):
     """Places that do not fit the table."""
 

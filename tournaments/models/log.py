@@ -26,6 +26,8 @@ DONE: dict[str, Promise] = {
     "withdraw": _("took out"),
     "expel": _("expelled"),
     "substitute": _("replaced"),
+    "end": _("ended the ladder"),
+    "next season": _("opened the next season"),
     "correct": _("corrected the result of"),
     "undo correction": _("undid the correction of"),
 }

@@ -11,6 +11,7 @@ from games.engine.game import Outcome
 from games.play.errors import Refused
 from games.play.models import Match, Seat
 from games.play.services.resign import resign
+from games.play.services.ruling import end_by_ruling
 from tournaments.core.types import Result
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock
@@ -69,7 +70,7 @@ def _extend(tournament: Tournament, each: Round) -> None:
 
 
 def _act(tournament: Tournament, table: TableRow) -> None:
-    """What was declared. A match that no longer counts may be played to its end."""
+    """What was declared."""
     if table.match is None:
         return  # the reconciler opens it; with stand-ins or points there is nothing to decide yet
     late = _late_seats(table.match)
@@ -78,9 +79,15 @@ def _act(tournament: Tournament, table: TableRow) -> None:
             _stand_in(table.match.pk, seat)
     elif tournament.late == Late.FORFEIT and late:
         absent = tuple(table.entrants[seat.index] for seat in late)
-        decide(table, _present(table, table.match, absent), TableRow.Kind.FORFEIT)
+        _rule(table, _present(table, table.match, absent), TableRow.Kind.FORFEIT)
     elif tournament.late == Late.POINTS:
-        decide(table, _present(table, table.match), TableRow.Kind.ADJUDICATED)
+        _rule(table, _present(table, table.match), TableRow.Kind.ADJUDICATED)
+
+
+def _rule(table: TableRow, result: Result, kind: TableRow.Kind) -> None:
+    """Decide the table, and end its match: nobody shall play on for nothing."""
+    decide(table, result, kind)
+    end_by_ruling(str(table.match_id), result.ranks, [int(points) for points in result.game_points], "deadline")
 
 
 def _late_seats(match: Match) -> list[Seat]:

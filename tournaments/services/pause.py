@@ -37,6 +37,9 @@ def resume(tournament_id: str, user: Any) -> Tournament:
         for each in tournament.rounds.filter(closed_at=None, deadline__isnull=False):
             each.deadline = (each.deadline or timezone.now()) + held
             each.save(update_fields=["deadline"])
+        for challenge in tournament.challenges.filter(status="open", answer_by__isnull=False):
+            challenge.answer_by = (challenge.answer_by or timezone.now()) + held
+            challenge.save(update_fields=["answer_by"])
     tournament.status = Status.RUNNING
     note(tournament, user, "resume")
     changed(tournament, "status")

@@ -17,8 +17,10 @@ from tournaments.core.types import PairingError, Result, to_json, to_plain
 from tournaments.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.rows import Rows, load_rows
+from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock
 from tournaments.services.seat_tables import wake_tables
+from tournaments.services.settle_challenges import settle_challenges
 from tournaments.services.take_result import take_results
 from tournaments.services.tell import players, tell
 
@@ -38,6 +40,8 @@ def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
     """As :func:`advance`, for a locked tournament; ``by_hand``: an organiser asks for the next round."""
     moved = bool(take_results(tournament))
     moved |= close_rounds(tournament)
+    if tournament.format == Tournament.Format.LADDER and tournament.status == Status.RUNNING:
+        moved |= settle_challenges(tournament)
     if tournament.status == Status.RUNNING:
         while pair_next(tournament, by_hand=by_hand):
             moved, by_hand = True, False
@@ -73,7 +77,8 @@ def pair_next(tournament: Tournament, *, by_hand: bool = False) -> bool:
         tournament.problem = None
         tournament.save(update_fields=["problem"])
     if following.over:
-        return _finish(tournament)
+        finish(tournament)
+        return False
     return _write(rows, following)
 
 
@@ -103,7 +108,7 @@ def _write(rows: Rows, following: Next) -> bool:
         mine = [due for due in new if due.round == number]
         each = _round(rows, mine[0], following)
         start = each.tables.count() + 1
-        tables += [_table(each, n, due, gone & set(due.entrants)) for n, due in enumerate(mine, start)]
+        tables += [_table(each, n, due, {*gone, *due.absent} & set(due.entrants)) for n, due in enumerate(mine, start)]
     TableRow.objects.bulk_create(tables)
     if new:
         transaction.on_commit(lambda: wake_tables(rows.tournament.pk))
@@ -123,7 +128,7 @@ def _round(rows: Rows, due: Due, following: Next) -> Round:
             "deadline": _deadline(tournament),
         },
     )
-    if made:
+    if made and tournament.format != Tournament.Format.LADDER:  # there, two people know and all others need not
         _tell_round(tournament, found, final=due.stage == FINAL)
     elif found.closed_at is not None:  # a correction has brought new tables into it
         found.closed_at = None
@@ -150,7 +155,7 @@ def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:
 
 
 def _walkover(due: Due, absent: tuple[int, ...]) -> Result:
-    ranks = tuple(2 if entrant in absent else 1 for entrant in due.entrants)
+    ranks = tuple(2 if entrant in absent and len(absent) == 1 else 1 for entrant in due.entrants)
     return Result(due.entrants, ranks, kind="forfeit", absent=absent)
 
 
@@ -171,14 +176,3 @@ def _tell_round(tournament: Tournament, each: Round, *, final: bool) -> None:
         return _("%(name)s: round %(number)d") % {"name": name, "number": number}, text
 
     tell(tournament, players(tournament), f"round:{number}", worded)
-
-
-def _finish(tournament: Tournament) -> bool:
-    tournament.status = Status.FINISHED
-    tournament.finished_at = timezone.now()
-    changed(tournament, "status", "finished_at")
-    name = tournament.name
-    tell(
-        tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody has done."))
-    )
-    return False

@@ -9,7 +9,10 @@ from games.play.models import Match
 from tournaments.models import TableRow, Tournament
 from tournaments.services.deadline import expire_round, overdue_rounds
 from tournaments.services.progress import advance
+from tournaments.services.seasons import seasons_to_start
 from tournaments.services.seat_tables import seat_all
+from tournaments.services.settle_challenges import unanswered
+from tournaments.services.start import start_season
 
 log = logging.getLogger(__name__)
 Status = Tournament.Status
@@ -30,6 +33,10 @@ def sweep() -> None:
     """What is due every few seconds."""
     for tournament_id in with_new_results():
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+    for tournament_id in unanswered():
+        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+    for tournament_id in seasons_to_start():
+        _carefully(tournament_id, lambda: start_season(tournament_id))  # noqa: B023 - called at once
     for tournament_id, number in overdue_rounds():
         _carefully(tournament_id, lambda: expire_round(tournament_id, number))  # noqa: B023 - called at once
     seat_all()

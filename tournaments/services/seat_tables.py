@@ -12,6 +12,7 @@ from games.play.services.start import begin
 from games.play.services.terms import clock_fields
 from tournaments.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
+from tournaments.services.vacations import count_vacation
 
 log = logging.getLogger(__name__)
 NAME_LENGTH, BOT_NAME_LENGTH = 40, 24
@@ -37,6 +38,9 @@ def seat_table(table_id: int) -> Match | None:
     entries = {entry.pk: entry for entry in Entry.objects.filter(pk__in=table.entrants).select_related("user")}
     match = _open(tournament, table)
     seats = [_seat(match, index, entries[key]) for index, key in enumerate(table.entrants)]
+    for seat, key in zip(seats, table.entrants, strict=True):
+        if seat.user is not None:
+            seat.vacations = count_vacation(entries[key], tournament.vacation_days)
     Seat.objects.bulk_create(seats)
     begin(match, seats, tournament.organiser)
     table.match = match

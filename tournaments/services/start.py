@@ -4,16 +4,19 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.catalog import find
 from tournaments.core.types import PairingError, to_plain
 from tournaments.errors import NotNow, TooFew
 from tournaments.models import Entry, Tournament
 from tournaments.plans import ENGINE_VERSION, make_plan
+from tournaments.seasons import divisions_of_start
 from tournaments.services.create import COPIED
-from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.progress import step
 from tournaments.services.seeding import give_seeds
+from tournaments.services.tell import tell
 
 
 @transaction.atomic
@@ -25,6 +28,44 @@ def start(tournament_id: str, user: Any) -> Tournament:
     tournament = lock_for(tournament_id, user)
     if tournament.status != Tournament.Status.PUBLISHED:
         raise NotNow
+    return _begin(tournament, user)
+
+
+def start_season(tournament_id: str) -> bool:
+    """Begin a season whose time has come; too few, and the organisers have to see to it. Returns whether it began."""
+    try:
+        with transaction.atomic():
+            tournament = lock(tournament_id)
+            due = tournament.starts_at is not None and tournament.starts_at <= timezone.now()
+            if tournament.status != Tournament.Status.PUBLISHED or not due:
+                return False
+            _begin(tournament, None)
+    except TooFew:
+        _wait_for_more(tournament_id)
+        return False
+    return True
+
+
+@transaction.atomic
+def _wait_for_more(tournament_id: str) -> None:
+    tournament = lock(tournament_id)
+    tournament.starts_at = None
+    changed(tournament, "starts_at")
+    name, number = tournament.name, tournament.season
+    people = [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]
+    tell(
+        tournament,
+        people,
+        f"too-few:{number}",
+        lambda: (
+            _("%(name)s: too few for season %(number)d") % {"name": name, "number": number},
+            _("It did not begin by itself. Start it from the desk when there are enough."),
+        ),
+    )
+
+
+def _begin(tournament: Tournament, user: Any) -> Tournament:
+    """For a locked tournament; ``user`` is None where it begins by itself. Raises TooFew."""
     if tournament.check_in:
         absent = tournament.entries.filter(status=Entry.Status.REGISTERED)
         absent.update(status=Entry.Status.WITHDRAWN)
@@ -44,7 +85,8 @@ def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
     """Everything that was decided, and the plan of all matches where there is one. Raises TooFew."""
     decided = {name: getattr(tournament, name) for name in COPIED}
     try:
-        plan = make_plan(tournament, seeded)
+        parts = divisions_of_start(tournament, seeded) if tournament.format == Tournament.Format.LEAGUE else ()
+        plan = make_plan(tournament, seeded, parts)
     except PairingError as error:
         raise TooFew from error
     package = find(tournament.game).package

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.play.errors import Refused
 from games.play.models import Match, Seat
@@ -47,8 +48,8 @@ def find_entry(tournament: Tournament, entry_id: int) -> Entry:
 def _out(tournament: Tournament, entry: Entry, status: Entry.Status) -> Entry:
     if tournament.status in OVER:
         raise NotNow
-    entry.status = status
-    entry.save(update_fields=["status"])
+    entry.status, entry.left_at = status, timezone.now()
+    entry.save(update_fields=["status", "left_at"])
     leave_tables(entry)
     if not tournament.has_begun:
         move_up(tournament)

@@ -15,6 +15,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times import book as books
 from halfpint_site.accounts.times import errors
 from halfpint_site.accounts.times.book import Book, Vacation
+from tournaments.services.vacations import recount_vacations
 
 FURTHEST = timedelta(days=365)
 
@@ -32,6 +33,7 @@ def _save(book: Book, vacations: list[Vacation]) -> None:
     def change() -> None:
         book.write(vacations)
         book.user.save(update_fields=books.FIELDS)
+        recount_vacations(book.user)
 
     change_times(book.user, change, lengthen=True)
 
@@ -165,6 +167,7 @@ def change_zone(user: User, zone: str) -> None:
         book.user.time_zone = zone
         book.write(_moved(book, zone))
         book.user.save(update_fields=["time_zone", *books.FIELDS])
+        recount_vacations(book.user)
 
     change_times(book.user, change)
 

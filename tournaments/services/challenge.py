@@ -1,0 +1,122 @@
+"""Challenges on a ladder: made, answered, called off. The core judges who may challenge whom."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
+from tournaments.ladders import refusal
+from tournaments.models import Challenge, Entry, Tournament
+from tournaments.rows import load_rows
+from tournaments.services.finish import finish
+from tournaments.services.locking import changed, lock, lock_for, note
+from tournaments.services.progress import step
+from tournaments.services.settle_challenges import close, tell_answer
+from tournaments.services.tell import tell
+
+Status = Challenge.Status
+
+
+@transaction.atomic
+def challenge(tournament_id: str, user: Any, defender_id: int) -> Challenge:
+    """Challenge somebody above. A bot accepts at once. Raises NotNow, NotEntered, ChallengeRefused."""
+    tournament, mine = _mine(tournament_id, user)
+    rows = load_rows(tournament)
+    against = refusal(rows, mine.pk, defender_id)
+    if against is not None:
+        raise ChallengeRefused(against)
+    made = Challenge.objects.create(
+        tournament=tournament,
+        number=1 + (tournament.challenges.aggregate(last=Max("number"))["last"] or 0),
+        challenger=mine,
+        defender=rows.entries[defender_id],
+        answer_by=_answer_by(tournament),
+    )
+    if made.defender.user is None:
+        close(made, Status.ACCEPTED)
+    else:
+        _tell_challenged(tournament, made)
+    _follow(tournament)
+    return made
+
+
+@transaction.atomic
+def answer(tournament_id: str, user: Any, number: int, *, accept: bool) -> Challenge:
+    """Accept a challenge, or decline it with what was declared for that. Raises NotNow, NotEntered, NotChallenged."""
+    tournament, mine = _mine(tournament_id, user)
+    found = _open(tournament, number=number, defender=mine)
+    close(found, Status.ACCEPTED if accept else Status.DECLINED)
+    tell_answer(tournament, found)
+    _follow(tournament)
+    return found
+
+
+@transaction.atomic
+def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
+    """Take a challenge back before it is answered. Raises NotNow, NotEntered, NotChallenged."""
+    tournament, mine = _mine(tournament_id, user)
+    found = _open(tournament, number=number, challenger=mine)
+    close(found, Status.CALLED_OFF)
+    _follow(tournament)
+    return found
+
+
+@transaction.atomic
+def end_ladder(tournament_id: str, user: Any) -> Tournament:
+    """Let the ladder stand as it is, for good. Raises NotOrganiser, NotNow, and RoundOpen while matches are played."""
+    tournament = lock_for(tournament_id, user)
+    running = tournament.status == Tournament.Status.RUNNING
+    if tournament.format != Tournament.Format.LADDER or not running:
+        raise NotNow
+    step(tournament)
+    if tournament.rounds.filter(closed_at=None).exists():
+        raise RoundOpen
+    for found in tournament.challenges.filter(status=Status.OPEN):
+        close(found, Status.CALLED_OFF)
+    note(tournament, user, "end")
+    finish(tournament)
+    return tournament
+
+
+def _mine(tournament_id: str, user: Any) -> tuple[Tournament, Entry]:
+    """The ladder, locked and up to date, and the reader's entry."""
+    tournament = lock(tournament_id)
+    mine = tournament.entries.select_related("user").filter(user=user).first()
+    if mine is None or not mine.plays:
+        raise NotEntered
+    if tournament.format != Tournament.Format.LADDER or tournament.status != Tournament.Status.RUNNING:
+        raise NotNow
+    step(tournament)
+    return tournament, mine
+
+
+def _open(tournament: Tournament, **which: Any) -> Challenge:
+    found = tournament.challenges.filter(status=Status.OPEN, **which)
+    one = found.select_related("challenger__user", "defender__user").first()
+    if one is None:
+        raise NotChallenged
+    return one
+
+
+def _answer_by(tournament: Tournament) -> datetime | None:
+    days = int(tournament.parameters.get("answer_days", 0))
+    return timezone.now() + timedelta(days=days) if days else None
+
+
+def _follow(tournament: Tournament) -> None:
+    changed(tournament)
+    step(tournament)
+
+
+def _tell_challenged(tournament: Tournament, made: Challenge) -> None:
+    name, who = tournament.name, made.challenger.name
+
+    def worded() -> tuple[str, str]:
+        title = _("%(name)s: %(who)s challenges you") % {"name": name, "who": who}
+        return title, _("Answer on the page of the ladder.")
+
+    tell(tournament, [made.defender.user_id], f"challenge:{made.number}", worded)

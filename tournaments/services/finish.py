@@ -1,0 +1,22 @@
+"""The end of a tournament: everybody is told, and a league may go into its next season."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.models import Tournament
+from tournaments.services.locking import changed
+from tournaments.services.seasons import open_next_season
+from tournaments.services.tell import players, tell
+
+
+def finish(tournament: Tournament) -> None:
+    """End a locked tournament; once more after a correction, but nobody hears of it twice."""
+    tournament.status = Tournament.Status.FINISHED
+    tournament.finished_at = timezone.now()
+    changed(tournament, "status", "finished_at")
+    name = tournament.name
+    tell(
+        tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody has done."))
+    )
+    if tournament.format == Tournament.Format.LEAGUE and tournament.parameters.get("next_season"):
+        open_next_season(tournament, by_itself=True)

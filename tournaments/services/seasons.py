@@ -1,0 +1,88 @@
+"""From one season of a league to the next: a tournament of its own, in which everybody is entered who has not left."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.engine.chance import new_seed
+from tournaments.errors import NotNow, SeasonOpen
+from tournaments.models import Entry, Tournament
+from tournaments.services.create import COPIED
+from tournaments.services.locking import lock_for, note
+from tournaments.services.tell import players, tell
+
+Status = Tournament.Status
+
+
+@transaction.atomic
+def next_season(tournament_id: str, user: Any) -> Tournament:
+    """Open the next season of a league that is over, by hand. Raises NotOrganiser, NotNow, SeasonOpen."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.format != Tournament.Format.LEAGUE or tournament.status != Status.FINISHED:
+        raise NotNow
+    opened = open_next_season(tournament)
+    if opened is None:
+        raise SeasonOpen
+    note(tournament, user, "next season", after=opened.pk)
+    return opened
+
+
+def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tournament | None:
+    """The next season of a locked league, open for entries; ``by_itself`` gives it a time to begin.
+
+    None if there is one already: a correction may end a season twice.
+    """
+    if Tournament.objects.filter(previous=tournament, deleted_at=None).exists():
+        return None
+    Tournament.objects.filter(previous=tournament).update(previous=None)  # one that was deleted makes room
+    days = int(tournament.parameters.get("break_days", 7))
+    opened = Tournament.objects.create(
+        organiser=tournament.organiser,
+        **{name: getattr(tournament, name) for name in COPIED},
+        seed=new_seed(),
+        season=tournament.season + 1,
+        previous=tournament,
+        status=Status.PUBLISHED,
+        starts_at=timezone.now() + timedelta(days=days) if by_itself else None,
+    )
+    opened.co_organisers.set(tournament.co_organisers.all())
+    _enter(tournament, opened)
+    name, number = opened.name, opened.season
+    tell(
+        opened,
+        players(opened),
+        "season",
+        lambda: (
+            _("%(name)s: season %(number)d is coming") % {"name": name, "number": number},
+            _("You are entered. Whoever wants a break leaves before it begins."),
+        ),
+    )
+    return opened
+
+
+def _enter(tournament: Tournament, opened: Tournament) -> None:
+    """Everybody who has stayed, with the entry that they had."""
+    stayed = [entry for entry in tournament.entries.select_related("user") if entry.plays and entry.number is not None]
+    Entry.objects.bulk_create(
+        Entry(
+            tournament=opened,
+            user=entry.user,
+            bot=entry.bot,
+            given_name=entry.given_name,
+            rating=entry.rating,
+            status=Entry.Status.CHECKED_IN if entry.bot else Entry.Status.REGISTERED,
+            before=entry,
+        )
+        for entry in stayed
+    )
+
+
+def seasons_to_start(most: int = 20) -> list[str]:
+    """Seasons whose time has come."""
+    due = Tournament.objects.filter(
+        status=Status.PUBLISHED, starts_at__lte=timezone.now(), previous__isnull=False, deleted_at=None
+    )
+    return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])

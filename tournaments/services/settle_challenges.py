@@ -1,0 +1,59 @@
+"""What becomes of challenges that nobody answers, or that somebody has left behind."""
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.ladders import takes_the_place
+from tournaments.models import Challenge, Tournament
+from tournaments.services.tell import tell
+
+Status = Challenge.Status
+
+
+def settle_challenges(tournament: Tournament) -> bool:
+    """Close them; for a locked tournament. Returns whether there was any."""
+    moved = False
+    for found in tournament.challenges.filter(status=Status.OPEN).select_related("challenger__user", "defender__user"):
+        if not (found.challenger.plays and found.defender.plays):
+            close(found, Status.CALLED_OFF)
+        elif found.answer_by is not None and found.answer_by <= timezone.now():
+            close(found, Status.EXPIRED)
+            tell_answer(tournament, found)
+        else:
+            continue
+        moved = True
+    return moved
+
+
+def close(challenge: Challenge, status: Challenge.Status) -> None:
+    """Store what became of it."""
+    challenge.status, challenge.closed_at = status, timezone.now()
+    challenge.save(update_fields=["status", "closed_at"])
+
+
+def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
+    """Tell the challenger, and who has let it expire."""
+    name, who, status = tournament.name, challenge.defender.name, challenge.status
+    people = [challenge.challenger.user_id] + ([challenge.defender.user_id] if status == Status.EXPIRED else [])
+
+    def worded() -> tuple[str, str]:
+        if status == Status.ACCEPTED:
+            return _("%(name)s: %(who)s accepts") % {"name": name, "who": who}, _("Your table is being set up.")
+        lost = _("The challenger takes the place.") if takes_the_place(tournament) else _("The challenge lapses.")
+        if status == Status.DECLINED:
+            return _("%(name)s: %(who)s declines") % {"name": name, "who": who}, lost
+        title = _("%(name)s: %(who)s has not answered in time") % {"name": name, "who": who}
+        return title, lost
+
+    tell(tournament, [person for person in people if person is not None], f"answer:{challenge.number}", worded)
+
+
+def unanswered(most: int = 100) -> list[str]:
+    """Running ladders with challenges that should have been answered by now."""
+    late = Challenge.objects.filter(
+        status=Status.OPEN,
+        answer_by__lte=timezone.now(),
+        tournament__status=Tournament.Status.RUNNING,
+        tournament__deleted_at=None,
+    )
+    return list(late.order_by().values_list("tournament_id", flat=True).distinct()[:most])

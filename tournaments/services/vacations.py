@@ -1,0 +1,52 @@
+"""Which vacations count at the tables of a tournament: as many days as it gives to each entrant, and no more."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.clocks import Span
+from games.play.models import Match, Seat
+from games.play.services.clock import availability_of
+from tournaments.models import Entry, Tournament
+from tournaments.vacations import counted, days_of
+
+Stored = list[list[str]]
+
+
+def count_vacation(entry: Entry, most: int) -> Stored | None:
+    """What counts from now on for this person, stored with the entry; None where nobody's vacation counts."""
+    if entry.user is None or most <= 0:
+        return None
+    times = availability_of(entry.user)
+    spans = counted(_read(entry.vacations), times.vacations, timezone.now(), times.place, most)
+    entry.vacations = [[start.astimezone(UTC).isoformat(), end.astimezone(UTC).isoformat()] for start, end in spans]
+    entry.save(update_fields=["vacations"])
+    return list(entry.vacations)
+
+
+@transaction.atomic
+def recount_vacations(user: Any) -> None:
+    """After somebody's vacations have changed: at all tables of tournaments where they sit."""
+    running = [Tournament.Status.RUNNING, Tournament.Status.PAUSED]
+    entries = Entry.objects.filter(user=user, tournament__status__in=running, tournament__vacation_days__gt=0)
+    for entry in entries.select_related("tournament", "user"):
+        stored = count_vacation(entry, entry.tournament.vacation_days)
+        seats = Seat.objects.filter(
+            user=user,
+            match__status=Match.Status.RUNNING,
+            match__tournament_table__round__tournament=entry.tournament_id,
+        )
+        seats.update(vacations=stored)
+
+
+def vacation_days_used(entry: Entry) -> int:
+    """The calendar days that are gone or planned."""
+    if entry.user is None:
+        return 0
+    return len(days_of(_read(entry.vacations), availability_of(entry.user).place))
+
+
+def _read(stored: Stored) -> list[Span]:
+    return [(datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in stored]
