@@ -164,6 +164,12 @@ class NothingToJoin(Refused):
     message = _("There is nothing to join at this table just now.")
 
 
+class NoCoach(Refused):
+    """The game has none, or more is at stake than the match."""
+
+    message = _("There is no coach at this table.")
+
+
 class BadPaceChosen(Refused):
     """A clock that no table can have."""
 

@@ -125,15 +125,20 @@ class Imagination:
 
     def deals(self, choices: int) -> Iterator[Deal]:
         """Deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
-        cards = self._view.cards
-        cost = sum(_PLAN_COST[cards[other]] for other in self._hidden) + choices * _PLAY_COST * sum(cards)
         end = thread_time() + SECONDS
-        for _ in range(max(FEWEST, min(MOST, round(BUDGET / cost)))):
-            yield self._deal()
+        for _ in range(self.affordable(choices, BUDGET)):
+            yield self.deal()
             if thread_time() > end:
                 return
 
-    def _deal(self) -> Deal:
+    def affordable(self, choices: int, budget: float) -> int:
+        """How many deals that many choices can be tried in, for about so many milliseconds."""
+        cards = self._view.cards
+        cost = sum(_PLAN_COST[cards[other]] for other in self._hidden) + choices * _PLAY_COST * sum(cards)
+        return max(FEWEST, min(MOST, round(budget / cost)))
+
+    def deal(self) -> Deal:
+        """One imagined deal."""
         view, seat, counts = self._view, self._seat, self._view.cards
         drawn = self._chance.sample(self._pool, sum([counts[other] for other in self._hidden]))
         hands = [0] * view.seats

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import decode
 from games.play.access import Table
+from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
 from games.play.context.events import told_to_all
 from games.play.context.plan import plan_context
@@ -93,6 +94,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "board": board,
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
+        "coach": coach_context(table, words, state),
         "coaster": coaster_context(table, words, state),
         "since": since(table, lines, reader),
         "undoable": undoable,

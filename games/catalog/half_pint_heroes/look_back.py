@@ -1,0 +1,117 @@
+"""Why the bots played so in the last round that is over: told from public events alone, so that nothing hidden leaks.
+
+What a bot wanted follows from its prediction and its tricks; what it could still do, from the cards that it laid later
+in the same round, which everybody has seen by then.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.catalog.half_pint_heroes.data import Dealt, Played, PredictionsShown, RoundScored, SetPlayed, TrickWon
+from games.catalog.half_pint_heroes.phrases import played_name
+from games.engine.game import Seat
+from games.engine.text import Phrase, SeatRef, Words
+
+BRAWL_TRICKS = 3
+
+
+class Moment(NamedTuple):
+    """A play as it was made: ``before`` lay in the trick, ``later`` are the seat's further plays of the round.
+
+    ``won`` and ``predicted`` are the seat's; ``runner`` has won the last ``run`` tricks.
+    """
+
+    played: Played
+    before: tuple[Played, ...]
+    later: tuple[Played, ...]
+    won: int
+    predicted: int
+    runner: Seat | None
+    run: int
+
+
+def why(events: Sequence[Any], bots: Collection[Seat], words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
+    """A short reason for each set that a bot played in the last finished round, oldest first.
+
+    ``events`` are the newest of the log, as many as there may be in two rounds; what is older is passed over.
+    """
+    found = []
+    for number, moment in _moments(last_round(events)):
+        if moment.played.seat in bots:
+            args = {"seat": SeatRef(moment.played.seat), "set": played_name(moment.played), "trick": number}
+            said = words.say(Phrase("coach.played", args | {"reason": reason(moment)}), names)
+            found.append({"seat": moment.played.seat, "text": said})
+    return found
+
+
+def last_round(events: Sequence[Any]) -> list[Any]:
+    """The events of the last round that has been scored; empty if it does not lie in them as a whole."""
+    ends = [place for place, event in enumerate(events) if isinstance(event, RoundScored)]
+    if not ends:
+        return []
+    starts = [place for place, event in enumerate(events[: ends[-1]]) if isinstance(event, Dealt)]
+    return list(events[starts[-1] : ends[-1]]) if starts else []
+
+
+def _moments(events: Sequence[Any]) -> Iterator[tuple[int, Moment]]:
+    """Every play of the round with what was known then, and the number of its trick."""
+    said = next((event.predictions for event in events if isinstance(event, PredictionsShown)), ())
+    laid = [event.played for event in events if isinstance(event, SetPlayed)]
+    winners: list[Seat] = []
+    trick: list[Played] = []
+    count = 0
+    for event in events:
+        if isinstance(event, TrickWon):
+            winners.append(event.seat)
+            trick = []
+        elif isinstance(event, SetPlayed):
+            count += 1
+            seat = event.played.seat
+            later = tuple(play for play in laid[count:] if play.seat == seat)
+            runner, run = _run(winners)
+            yield (
+                len(winners) + 1,
+                Moment(event.played, tuple(trick), later, winners.count(seat), said[seat], runner, run),
+            )
+            trick.append(event.played)
+
+
+def _run(winners: Sequence[Seat]) -> tuple[Seat | None, int]:
+    run = 0
+    for seat in reversed(winners):
+        if seat != winners[-1]:
+            break
+        run += 1
+    return (winners[-1] if winners else None), run
+
+
+def reason(moment: Moment) -> Phrase:
+    """Why that was played, as the bots weigh it: a brawl first, then what the prediction still wants."""
+    seat, rank = moment.played.seat, moment.played.rank
+    best = max(moment.before, key=lambda play: play.rank, default=None)
+    wins = best is None or rank > best.rank
+    brewing = moment.run == BRAWL_TRICKS - 1
+    if brewing and moment.runner == seat and wins:
+        return Phrase("coach.why.brawls")
+    if brewing and best is not None and best.seat == moment.runner and best.seat != seat and wins:
+        return Phrase("coach.why.stops", {"seat": SeatRef(best.seat)})
+    if not moment.later:
+        return Phrase("coach.why.last")
+    missing = moment.predicted - moment.won
+    if missing > 0:
+        return _wanted(moment, missing, best, wins)
+    if best is not None and not wins:
+        return Phrase("coach.why.ducks" if not missing else "coach.why.over", {"n": moment.predicted})
+    lower = any(play.rank < rank for play in moment.later)
+    return Phrase("coach.why.rids" if lower else "coach.why.cannot_duck")
+
+
+def _wanted(moment: Moment, missing: int, best: Played | None, wins: bool) -> Phrase:
+    """It still wanted tricks."""
+    if best is None:
+        strongest = all(play.rank < moment.played.rank for play in moment.later)
+        return Phrase("coach.why.leads" if strongest else "coach.why.probes", {"n": missing})
+    if wins:
+        return Phrase("coach.why.takes", {"n": missing})
+    could = any(play.rank > best.rank for play in moment.later)
+    return Phrase("coach.why.saves" if could else "coach.why.beaten", {"n": missing})
