@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     *ACCOUNTS_APPS,
     "games.play",
     "games.rulebook",
+    "games.rulebook.search",
     "games.tutor",
     "games.ui",
     "tournaments",

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from markdown_it import MarkdownIt
@@ -12,6 +12,7 @@ from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
 from games.rulebook.source import Source, sources
+from games.rulebook.terms import mark_terms
 
 NUMBERED = re.compile(r"(\d+(?:\.\d+)?) (.+)")
 
@@ -108,7 +109,7 @@ def _render(slug: str, lang: str) -> RulePage:
         title=source.title,
         description=source.description,
         intro=render(markdown, intro),
-        sections=tuple(_section(markdown, chapter) for chapter in chapters),
+        sections=tuple(_section(markdown, chapter, source) for chapter in chapters),
         ranking=rankings[0] if rankings else (),
         reference=markdown.render(source.reference),
         scoring=markdown.render(source.scoring),
@@ -116,16 +117,12 @@ def _render(slug: str, lang: str) -> RulePage:
     )
 
 
-def _section(markdown: MarkdownIt, tokens: Sequence[Token]) -> Section:
-    opening, *parts = split(tokens, "h3")
-    head = _paragraph(markdown, opening)
-    return Section(
-        head.number,
-        head.title,
-        head.html,
-        head.decided,
-        tuple(_paragraph(markdown, part) for part in parts),
-    )
+def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> Section:
+    """A section with its paragraphs; each term of the glossary is marked where the section first uses it."""
+    seen: set[str] = set()
+    parts = [_paragraph(markdown, part) for part in split(tokens, "h3")]
+    head, *rest = (replace(part, html=mark_terms(part.html, source.lang, source.slug, seen)) for part in parts)
+    return Section(head.number, head.title, head.html, head.decided, tuple(rest))
 
 
 def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:

@@ -1,0 +1,87 @@
+"""One question and its answers: paragraphs with what to show of them, terms, and what may have been meant."""
+
+from dataclasses import dataclass
+
+from games.rulebook.glossary import LANGUAGES, Entry, entries
+from games.rulebook.search.index import candidates
+from games.rulebook.search.passages import Text, texts
+from games.rulebook.search.question import WEAK, Question, parse
+from games.rulebook.search.ranking import rank
+from games.rulebook.search.snippets import Piece, mark, shown
+from games.rulebook.source import sources
+
+MOST = 10
+TOO_FAR = 0.3
+"""Paragraphs with less than this share of the best one's score answer something else."""
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A paragraph that answers; `title` and `snippet` in pieces, those that match marked."""
+
+    slug: str
+    lang: str
+    number: str
+    game: str
+    title: list[Piece]
+    snippet: list[Piece]
+
+
+@dataclass(frozen=True)
+class Answers:
+    """`lang` is that of the hits: another than asked for if only that one has an answer."""
+
+    hits: list[Hit]
+    lang: str
+    meant: str
+    terms: list[Entry]
+
+
+def answer(text: str, lang: str, slug: str = "") -> Answers:
+    """Answer in that language, or else in another one. `slug` keeps to one game."""
+    question = parse(text, lang)
+    hits = _hits(question, slug)
+    if hits or not question.concepts:
+        return Answers(hits, lang, question.meant, _terms(question, slug))
+    for other in (code for code in LANGUAGES if code != lang):
+        question = parse(text, other)
+        if hits := _hits(question, slug):
+            return Answers(hits, other, "", [])
+    return Answers([], lang, "", [])
+
+
+def _hits(question: Question, slug: str) -> list[Hit]:
+    ranked = rank(question, candidates(question.stems, question.lang, slug))
+    by_place = {(text.slug, text.number): text for text in texts(question.lang)}
+    least = ranked[0][0] * TOO_FAR if ranked else 0
+    found = [by_place[item.slug, item.number] for score, item in ranked[:MOST] if score >= least]
+    wanted = _wanted(question)
+    return [_hit(text, wanted) for text in found]
+
+
+def _wanted(question: Question) -> set[str]:
+    """The stems to mark: not those that say little, unless there are no others."""
+    telling = [concept for concept in question.concepts if concept.counts > WEAK] or question.concepts
+    kept = Question(question.lang, tuple(telling), "")
+    return kept.stems
+
+
+def _hit(text: Text, wanted: set[str]) -> Hit:
+    game = sources()[text.slug, text.lang].title
+    snippet = shown(mark(text.body, text.lang, wanted))
+    return Hit(text.slug, text.lang, text.number, game, mark(text.title, text.lang, wanted), snippet)
+
+
+def _terms(question: Question, slug: str) -> list[Entry]:
+    """The terms that the question is about, if it is no more than a word or two."""
+    if len(question.concepts) > 2:
+        return []
+    asked = {place for concept in question.concepts for place in concept.terms}
+    return [entry for entry in entries() if entry.anchor in asked and (not slug or slug in entry.places)]
+
+
+def books(lang: str, named: str = "") -> list[tuple[str, str]]:
+    """Slug and title of each game with rules in that language, by title; those with `named` in their title."""
+    part = " ".join(named.split()).casefold()
+    found = [(slug, source.title) for (slug, code), source in sources().items() if code == lang]
+    return sorted((book for book in found if part in book[1].casefold()), key=lambda book: book[1].casefold())

@@ -1,0 +1,87 @@
+"""What is searched: each paragraph of the rules as plain text, without its cards and explanations of terms."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html.parser import HTMLParser
+
+from games.rulebook.pages import rule_page
+from games.rulebook.source import sources
+
+UNREAD = {"svg", "script", "style"}
+UNREAD_CLASSES = {"pc", "term__tip", "laid"}
+EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
+UNCLOSED = {"li", "td", "th", "tr"}
+"""Elements whose end our own figures leave out."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask."""
+
+    slug: str
+    lang: str
+    number: str
+    title: str
+    section: str
+    body: str
+    asked: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All its words."""
+        return f"{self.title} {self.section} {self.body} {self.asked}"
+
+
+@cache
+def texts(lang: str) -> tuple[Text, ...]:
+    """All paragraphs of all games in that language, in the order of the rules."""
+    return tuple(text for slug, known in sources() if known == lang for text in _of_game(slug, lang))
+
+
+def _of_game(slug: str, lang: str) -> Iterator[Text]:
+    asked: dict[str, str] = {}
+    for question in sources()[slug, lang].questions:
+        asked[question.section] = f"{asked.get(question.section, '')} {question.ask} {question.answer}".strip()
+    for section in rule_page(slug, lang).sections:
+        for part in (section, *section.paragraphs):
+            body, said = plain(part.html), asked.get(part.number, "")
+            if body or said:
+                yield Text(slug, lang, part.number, part.title, section.title, body, said)
+
+
+def plain(html: str) -> str:
+    """The words of a piece of a rule page."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return re.sub(r"\s+", " ", " ".join(reader.found)).replace(" .", ".").replace(" ,", ",").strip()
+
+
+class _Reader(HTMLParser):
+    """Collects text outside what is not read; pieces of one word stay together."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = [""]
+        self.unread: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        classes = set((dict(attrs).get("class") or "").split())
+        if tag in EMPTY:
+            self.found.append("")
+        elif self.unread or tag in UNREAD or classes & UNREAD_CLASSES:
+            self.unread.append(tag)
+        elif tag not in {"a", "b", "em", "strong", "dfn", "i"}:
+            self.found.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.unread and self.unread[-1] in UNCLOSED and self.unread[-1] != tag:
+            self.unread.pop()
+        if self.unread and self.unread[-1] == tag:
+            self.unread.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self.unread:
+            self.found[-1] += data

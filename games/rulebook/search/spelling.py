@@ -1,0 +1,57 @@
+"""Which word was meant: near in letters (Damerau and Levenshtein) or in sound (Kölner Phonetik, Postel 1969)."""
+
+import re
+from collections.abc import Mapping
+
+LETTERS_FOR_ONE, LETTERS_FOR_TWO = 4, 8
+"""A word of so many letters may have one slip, of so many two."""
+
+
+def distance(one: str, other: str, limit: int) -> int:
+    """Letters to change, add, leave out or swap with their neighbour; anything above the limit is `limit + 1`."""
+    if abs(len(one) - len(other)) > limit:
+        return limit + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, sign in enumerate(other, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != sign))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == sign:
+                best = min(best, last[j - 2] + 1)
+            row.append(best)
+        if min(row) > limit:
+            return limit + 1
+    return min(row[-1], limit + 1)
+
+
+def sound(word: str) -> str:
+    """How a folded word sounds, roughly: consonants as classes, vowels only at the start. `flasch`, `flush` -> 358."""
+    word = re.sub("ph", "f", word)
+    word = re.sub("sch|sh|sc|tz|ts|z|ß", "s", word)
+    word = re.sub("ck|ch", "k", word)
+    codes = "".join(_code(letter, place) for place, letter in enumerate(word))
+    return re.sub(r"(.)\1+", r"\1", codes)
+
+
+def _code(letter: str, place: int) -> str:
+    if letter in "aeiouyj":
+        return "0" if place == 0 else ""
+    if letter == "h":
+        return ""
+    groups = {"bp": "1", "dt": "2", "fvw": "3", "gkqcx": "4", "l": "5", "mn": "6", "r": "7", "sz": "8"}
+    return next((code for letters, code in groups.items() if letter in letters), letter)
+
+
+def nearest(word: str, known: Mapping[str, str]) -> str | None:
+    """Which of the known words (with their sounds) was meant, or None. Of equally near ones that of the same sound."""
+    if len(word) < LETTERS_FOR_ONE or not word.isalpha():
+        return None
+    limit = 2 if len(word) >= LETTERS_FOR_TWO else 1
+    said, found = sound(word), []
+    for other, heard in known.items():
+        alike = heard == said and other[0] == word[0]
+        away = distance(word, other, 2 if alike else limit)
+        if away <= (2 if alike else limit) and len(other) >= LETTERS_FOR_ONE - 1:
+            found.append((away - alike, other[0] != word[0], other))
+    return min(found)[2] if found else None

@@ -1,0 +1,82 @@
+"""Words and their stems, for German and English: pure functions, so that every database is asked the same.
+
+German after CISTEM (Weißweiler and Fraser 2017), which cuts endings until three letters are left; English after the
+first steps of Porter (1980). A stem need not be a word: it only has to be the same for all forms of one.
+"""
+
+import re
+import unicodedata
+
+WORD = re.compile(r"[^\W_]+")
+APOSTROPHE = re.compile("['’ʼ`]")
+UMLAUTS = str.maketrans("äöü", "aou")
+DIGRAPH = re.compile("(?<![aeq])([aou])e")
+"""Umlauts written out, as in `fuenf`; not in `neue` or `quer`."""
+VOWEL = re.compile("[aeiouy]")
+KEPT_DOUBLE = "lsz"
+
+
+def words(text: str, lang: str) -> list[str]:
+    """The words of a text, folded to plain letters and digits: `Fünf`, `fuenf` -> `funf`; `nobody’s` -> `nobodys`."""
+    return [fold(word, lang) for word in WORD.findall(APOSTROPHE.sub("", text))]
+
+
+def fold(word: str, lang: str) -> str:
+    """Small letters without accents; `ß` is `ss`. Empty for signs that have no plain letter."""
+    word = unicodedata.normalize("NFKC", word).casefold()
+    if lang == "de":
+        word = DIGRAPH.sub(r"\1", word.translate(UMLAUTS))
+    plain = unicodedata.normalize("NFKD", word)
+    return "".join(letter for letter in plain if letter.isalnum() and letter.isascii())
+
+
+def stem(word: str, lang: str) -> str:
+    """The stem of a folded word. Numbers stay as they are."""
+    if word.isdecimal():
+        return word
+    return _german(word) if lang == "de" else _english(word)
+
+
+def _german(word: str) -> str:
+    if len(word) >= 6:
+        word = word.removeprefix("ge")
+    # Letters that sound as one are one here, and no ending may tear them apart.
+    word = word.replace("sch", "$").replace("ei", "%").replace("ie", "&")
+    word = re.sub(r"(.)\1", r"\1*", word)
+    while len(word) > 3:
+        cut = re.sub("(em|er|nd)$", "", word) if len(word) > 5 else word
+        if cut == word:
+            cut = re.sub("[tesn]$", "", word)
+        if cut == word:
+            break
+        word = cut
+    word = re.sub(r"(.)\*", r"\1\1", word)
+    return word.replace("$", "sch").replace("%", "ei").replace("&", "ie")
+
+
+def _english(word: str) -> str:
+    word = _singular(word)
+    for ending, least in (("ing", 3), ("ed", 3), ("est", 4), ("er", 4), ("ly", 3)):
+        rest = word.removesuffix(ending)
+        if rest != word and len(rest) >= least and VOWEL.search(rest):
+            word = _single(rest)
+            break
+    if re.search("[st]ion$", word) and len(word) > 5:
+        word = word.removesuffix("ion")
+    if word.endswith("y") and len(word) > 3:
+        word = f"{word[:-1]}i"
+    return word.removesuffix("e") if len(word) > 3 else word
+
+
+def _singular(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return f"{word[:-3]}y"
+    if len(word) > 4 and re.search("(ss|sh|ch|x)es$", word):
+        return word[:-2]
+    return word[:-1] if len(word) > 3 and re.search("[^su]s$", word) else word
+
+
+def _single(word: str) -> str:
+    """`bett` from `betting` -> `bet`, but `call` and `pass` keep their two."""
+    doubled = len(word) > 3 and word[-1] == word[-2] and word[-1] not in KEPT_DOUBLE
+    return word[:-1] if doubled else word

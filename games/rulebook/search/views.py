@@ -1,0 +1,44 @@
+"""The page of answers, and the fragment of it that htmx asks for while somebody types."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language, override
+from django.views.decorators.http import require_safe
+
+from games.rulebook.links import paragraph_url, table_url
+from games.rulebook.search.answers import Hit, answer, books
+from games.rulebook.search.question import LONGEST
+from games.rulebook.terms import glossary_url
+
+
+@require_safe
+def search(request: HttpRequest) -> HttpResponse:
+    """`?q=` is the question, `?game=` keeps to one game, `?table=` offers the way back. Any question is harmless."""
+    lang = get_language() or ""
+    asked = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST]
+    games = books(lang)
+    slug = request.GET.get("game", "")
+    slug = slug if slug in dict(games) else ""
+    table = request.GET.get("table", "")
+    back = table_url(table)
+    found = answer(asked, lang, slug)
+    context = {
+        "asked": asked,
+        "games": games,
+        "slug": slug,
+        "found": found,
+        "terms": [(entry.of(lang), glossary_url(lang, entry, table if back else "")) for entry in found.terms],
+        "abroad": found.lang != lang,
+        "hits": [(hit, _address(hit, table if back else "")) for hit in found.hits],
+        "books": books(lang, asked) if asked else [],
+        "table": table if back else "",
+        "back": back,
+    }
+    fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
+    return render(request, "rulebook/_search_answers.html" if fragment else "rulebook/search.html", context)
+
+
+def _address(hit: Hit, table: str) -> str:
+    """Of a paragraph, in the language of the hit."""
+    with override(hit.lang):
+        return paragraph_url(hit.slug, hit.number, table)

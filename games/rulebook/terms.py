@@ -1,0 +1,96 @@
+"""Terms of the glossary in the rule texts: each is marked where a section first uses it, and explains itself there.
+
+`mark_terms` is pure: HTML in, HTML out. The explanation opens by CSS alone, on hover, tap and keyboard focus.
+"""
+
+import re
+from functools import cache
+from html import escape
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import override
+
+from games.rulebook.glossary import Entry, glossary
+
+TAG = re.compile(r"(<[^>]+>)")
+NAME = re.compile(r"</?([a-z0-9]+)")
+MARKED_IN = {"p", "li"}
+UNMARKED = {"a", "button", "dfn", "figure", "form", "h2", "h3", "ol", "summary", "svg", "table"}
+"""What holds links, headings or figures; a list of figures is a `<ul class="figure">`."""
+
+
+def mark_terms(html: str, lang: str, slug: str, seen: set[str] | None = None) -> str:
+    """Mark the first use of each term in running text, but for those in `seen`, which grows. HTML must be safe."""
+    marker = _Marker(lang, slug, set() if seen is None else seen)
+    return "".join(marker.read(piece) for piece in TAG.split(html))
+
+
+@cache
+def pattern(lang: str, slug: str) -> re.Pattern[str] | None:
+    """Finds every form of every term, the longest first; what is never meant comes before all. None without terms."""
+    found = [(form, entry) for entry in glossary(slug) for form in (entry.of(lang).term, *entry.of(lang).forms)]
+    never = [phrase for entry in glossary(slug) for phrase in entry.of(lang).never]
+    if not found:
+        return None
+    forms = [*sorted(never, key=len, reverse=True), *sorted((form for form, _ in found), key=len, reverse=True)]
+    return re.compile(rf"\b(?:{'|'.join(map(_form, forms))})\b")
+
+
+def _form(form: str) -> str:
+    """Also at the start of a sentence."""
+    first = re.escape(form[0])
+    return f"[{first}{re.escape(form[0].upper())}]{re.escape(form[1:])}" if form[0].islower() else re.escape(form)
+
+
+@cache
+def _by_form(lang: str, slug: str) -> dict[str, Entry]:
+    return {form.casefold(): entry for entry in glossary(slug) for form in (entry.of(lang).term, *entry.of(lang).forms)}
+
+
+def glossary_url(lang: str, entry: Entry, table: str = "") -> str:
+    """Address of a term in the glossary in that language; with a table's id the page offers the way back to it."""
+    query = f"?{urlencode({'table': table})}" if table else ""
+    with override(lang):
+        return f"{reverse('rulebook:glossary')}{query}#{entry.anchor}"
+
+
+class _Marker:
+    """Goes through tags and text; `within` has the elements that are open."""
+
+    def __init__(self, lang: str, slug: str, seen: set[str]) -> None:
+        self.lang, self.slug, self.seen = lang, slug, seen
+        self.pattern = pattern(lang, slug)
+        self.within: list[str] = []
+
+    def read(self, piece: str) -> str:
+        if piece.startswith("<"):
+            self._note(piece)
+            return piece
+        if self.pattern is None or not MARKED_IN & set(self.within) or UNMARKED & set(self.within):
+            return piece
+        return self.pattern.sub(self._mark, piece)
+
+    def _note(self, tag: str) -> None:
+        match = NAME.match(tag)
+        name = match[1] if match else ""
+        if tag.startswith("</"):
+            # Our figures leave out the ends of list items.
+            if name in self.within:
+                del self.within[len(self.within) - 1 - self.within[::-1].index(name) :]
+        elif name not in {"br", "hr", "img", "input", "use", "path", "wbr"} and not tag.endswith("/>"):
+            self.within.append("figure-list" if 'class="figure' in tag else name)
+
+    def _mark(self, found: re.Match[str]) -> str:
+        entry = _by_form(self.lang, self.slug).get(found[0].casefold())
+        if entry is None or entry.key in self.seen or "figure-list" in self.within:
+            return found[0]
+        self.seen.add(entry.key)
+        return explained(found[0], entry, self.lang)
+
+
+def explained(word: str, entry: Entry, lang: str) -> str:
+    """A word that explains itself and leads to the glossary."""
+    says = escape(entry.of(lang).says)
+    link = f'<a href="{glossary_url(lang, entry)}">{escape(entry.of(lang).term)}</a>'
+    return f'<dfn class="term" tabindex="0">{word}<span class="term__tip">{says} {link}</span></dfn>'
