@@ -7,12 +7,15 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from games.play.views.home import home
 from halfpint_site.accounts.notices.urls import app_urlpatterns, root_urlpatterns
+from halfpint_site.crawlers import robots, sitemap
 from halfpint_site.health import healthz
 
 handler400 = "halfpint_site.errors.bad_request"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
+    path("robots.txt", robots, name="robots"),
+    path("sitemap.xml", sitemap, name="sitemap"),
     path("", include("halfpint_site.operations.urls")),
     path("admin/", admin.site.urls),
     *root_urlpatterns,
@@ -22,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("rules/", include("games.rulebook.urls")),
         path("learn/", include("games.tutor.urls")),
         path("tournaments/", include("tournaments.urls")),
+        path("news/", include("halfpint_site.news.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),

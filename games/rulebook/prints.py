@@ -48,8 +48,13 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
-    """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number."""
+    """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number.
+
+    Not found for a game without points.
+    """
     page, game = load_rules(slug), catalog.find(slug)
+    if not page.scoring:
+        raise Http404
     seats = _wanted_seats(request.GET.get("seats", ""), game)
     state = game.setup(game.options_type(), seats, _ANY_DEAL).state
     context = position(game, state, None, names=("",) * seats)

@@ -67,7 +67,17 @@ def switch_language(context: template.Context, language: str) -> str:
     request: HttpRequest | None = context.get("request")
     if request is None:
         return f"/{language}/"
-    here = request.get_full_path() if request.method in {"GET", "HEAD"} else request.path
+    return _in_language(request.get_full_path() if request.method in {"GET", "HEAD"} else request.path, language)
+
+
+@register.simple_tag(takes_context=True)
+def twin_path(context: template.Context, language: str) -> str:
+    """Address of this page in another language without its query: what search engines are told."""
+    request: HttpRequest | None = context.get("request")
+    return _in_language(request.path, language) if request is not None else f"/{language}/"
+
+
+def _in_language(here: str, language: str) -> str:
     there = translate_url(here, language)
     current = get_language()
     if there == here and current != language and here.startswith(f"/{current}/"):

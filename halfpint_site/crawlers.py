@@ -1,0 +1,66 @@
+"""What programs that read the web are told: what not to ask for, and which pages there are, in which languages."""
+
+from xml.etree import ElementTree as ET
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import override
+from django.views.decorators.http import require_safe
+
+from games.rulebook.source import languages, sources
+
+SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
+PAGES = ("home", "rulebook:index", "rulebook:glossary", "tutor:map", "play:lobby", "tournaments:index", "news:index")
+"""Public pages without an argument; a room that is not there is left out."""
+NOT_FOR_CRAWLERS = ("/admin/", "/*/account/", "/*/table/", "/*/tables/mine/", "/*/tables/new/", "/*/play-now/")
+"""Tables can be seen by whoever has the link: that is not everybody."""
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """robots.txt."""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_FOR_CRAWLERS), ""]
+    lines += [f"Sitemap: {request.build_absolute_uri(reverse('sitemap'))}", ""]
+    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def sitemap(request: HttpRequest) -> HttpResponse:
+    """sitemap.xml: each public page once in each language, with its twins."""
+    ET.register_namespace("", SITEMAP)
+    ET.register_namespace("xhtml", XHTML)
+    root = ET.Element(f"{{{SITEMAP}}}urlset")
+    for twins in _public_pages():
+        for path in twins.values():
+            url = ET.SubElement(root, f"{{{SITEMAP}}}url")
+            ET.SubElement(url, f"{{{SITEMAP}}}loc").text = request.build_absolute_uri(path)
+            for code, there in twins.items():
+                link = {"rel": "alternate", "hreflang": code, "href": request.build_absolute_uri(there)}
+                ET.SubElement(url, f"{{{XHTML}}}link", link)
+    xml = ET.tostring(root, encoding="utf-8", xml_declaration=True)
+    return HttpResponse(xml, content_type="application/xml")
+
+
+def _public_pages() -> list[dict[str, str]]:
+    """The paths of each public page by language."""
+    everywhere = [code for code, _name in settings.LANGUAGES]
+    pages = [_paths(name, (), everywhere) for name in PAGES]
+    for slug in sorted({slug for slug, _lang in sources()}):
+        codes = languages(slug)
+        pages.append(_paths("rulebook:game", (slug,), codes))
+        if len(codes) > 1:
+            pages.append(_paths("rulebook:both", (slug,), codes))
+    return [page for page in pages if page]
+
+
+def _paths(name: str, arguments: tuple[str, ...], codes: list[str]) -> dict[str, str]:
+    """The path of a page by language; empty if there is no such page."""
+    paths = {}
+    for code in codes:
+        with override(code):
+            try:
+                paths[code] = reverse(name, args=arguments)
+            except NoReverseMatch:
+                return {}
+    return paths

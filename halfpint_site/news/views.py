@@ -1,0 +1,62 @@
+"""The page of the news, and the feed for those who read them elsewhere."""
+
+from datetime import UTC, datetime, time
+
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from halfpint_site.news.source import News, news
+
+IN_THE_FEED = 30
+
+
+def _language() -> str:
+    return (get_language() or "en")[:2]
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All news in the reader's language, newest first."""
+    return render(request, "news/index.html", {"news": news(_language())})
+
+
+class NewsFeed(Feed):  # type: ignore[type-arg]  # cannot be subscripted when it runs
+    """The newest news as Atom, in the language of the address."""
+
+    feed_type = Atom1Feed
+
+    def title(self) -> str:
+        """Of the feed."""
+        return _("News from the corner table") + " · Half-Pint"
+
+    def link(self) -> str:
+        """The page of the news."""
+        return reverse("news:index")
+
+    def items(self) -> tuple[News, ...]:
+        """The newest."""
+        return news(_language())[:IN_THE_FEED]
+
+    def item_title(self, item: News) -> str:  # type: ignore[override]
+        """Its heading."""
+        return item.title
+
+    def item_description(self, item: News) -> str:
+        """Its text, as HTML."""
+        return item.html
+
+    def item_link(self, item: News) -> str:
+        """Its place in the page."""
+        return f"{reverse('news:index')}#{item.anchor}"
+
+    def item_pubdate(self, item: News) -> datetime:
+        """Noon of its day: the same day in nearly every time zone."""
+        return datetime.combine(item.day, time(12), UTC)
+
+    item_updateddate = item_pubdate
