@@ -1,0 +1,65 @@
+"""Draughts against people who never saw our code: published counts of positions, and OpenSpiel's Checkers.
+
+Where every capture is forced, German and English draughts differ only in their kings. So games are compared until the
+first man is crowned, and counts are taken to a depth at which there is none.
+"""
+
+import random
+
+import pyspiel
+import pytest
+
+from games.catalog.draughts import GAME
+from games.catalog.draughts.data import Go, Options, State
+from games.engine.chance import Chance
+
+LUCK = Chance(bytes(32))
+FORCED = Options(capture="forced")
+# Leaves of the tree of English draughts by depth, published and agreed by many programs.
+LEAVES = (7, 49, 302, 1469, 7361, 36768)
+
+
+def start() -> State:
+    return GAME.setup(FORCED, 2, LUCK).state
+
+
+def leaves(state: State, depth: int) -> int:
+    [seat] = GAME.to_move(state)
+    moves = GAME.candidates(state, seat)
+    if depth == 1:
+        return len(moves)
+    return sum(leaves(GAME.apply(state, seat, move, LUCK).state, depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("depth", range(1, len(LEAVES) + 1))
+def test_there_are_as_many_positions_as_published(depth):
+    """§ 3 to § 5 with forced captures."""
+    assert leaves(start(), depth) == LEAVES[depth - 1]
+
+
+def hops(move: Go) -> list[str]:
+    """OpenSpiel's words for the steps of a move: "a3b4"."""
+    return [one + two for one, two in zip(move.path, move.path[1:], strict=False)]
+
+
+def test_a_thousand_random_games_agree_with_openspiel_until_there_is_a_king():
+    """§ 3 to § 5: the same legal moves at every ply, a chain of captures step by step."""
+    luck = random.Random(20)
+    plies = sum(play_beside(luck) for _ in range(1000))
+    assert plies > 20_000
+
+
+def play_beside(luck: random.Random) -> int:
+    other, state, plies = pyspiel.load_game("checkers").new_initial_state(), start(), 0
+    while GAME.to_move(state) and not other.is_terminal() and state.board.islower():
+        [seat] = GAME.to_move(state)
+        moves = [move for move in GAME.candidates(state, seat) if isinstance(move, Go)]
+        chosen = luck.choice(moves)
+        for step, hop in enumerate(hops(chosen)):
+            same = [hops(move) for move in moves if hops(move)[:step] == hops(chosen)[:step] and len(hops(move)) > step]
+            theirs = {other.action_to_string(action): action for action in other.legal_actions()}
+            assert {hop_list[step] for hop_list in same} == set(theirs)
+            other.apply_action(theirs[hop])
+        state = GAME.apply(state, seat, chosen, LUCK).state
+        plies += 1
+    return plies
