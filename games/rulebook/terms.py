@@ -9,7 +9,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from games.rulebook.glossary import Entry, glossary
 
@@ -92,5 +92,6 @@ class _Marker:
 def explained(word: str, entry: Entry, lang: str) -> str:
     """A word that explains itself and leads to the glossary."""
     says = escape(entry.of(lang).says)
-    link = f'<a href="{glossary_url(lang, entry)}">{escape(entry.of(lang).term)}</a>'
+    with override(lang):
+        link = f'<a href="{glossary_url(lang, entry)}">{gettext("Glossary")}</a>'
     return f'<dfn class="term" tabindex="0">{word}<span class="term__tip">{says} {link}</span></dfn>'

@@ -60,10 +60,10 @@ def _hits(question: Question, slug: str) -> list[Hit]:
 
 
 def _wanted(question: Question) -> set[str]:
-    """The stems to mark: not those that say little, unless there are no others."""
+    """The stems to mark: what was asked and single words for it; not those that say little, if there are others."""
     telling = [concept for concept in question.concepts if concept.counts > WEAK] or question.concepts
-    kept = Question(question.lang, tuple(telling), "")
-    return kept.stems
+    marked = {stem for concept in telling for phrase in concept.told for stem in phrase}
+    return marked & question.stems
 
 
 def _hit(text: Text, wanted: set[str]) -> Hit:

@@ -5,7 +5,7 @@ here, so that the databases see stems only.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
@@ -33,6 +33,11 @@ class Concept:
     terms: set[str] = field(default_factory=set)
     homes: set[tuple[str, str]] = field(default_factory=set)
 
+    @property
+    def told(self) -> list[Phrase]:
+        """The phrase as it was asked (the first), and all single words that answer it."""
+        return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
+
     def add(self, phrase: Phrase, weight: float) -> None:
         """The best weight of a phrase stays."""
         self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
@@ -57,9 +62,18 @@ def parse(text: str, lang: str) -> Question:
     """Read a question. One without a word that tells anything has no concepts."""
     asked = [word[:LONGEST_WORD] for word in words(text[:LONGEST], lang)][:MOST_WORDS]
     reader = _Reader(language(lang), vocabulary(lang), asked)
-    concepts = tuple(reader.read())
+    concepts = tuple(_once(reader.read()))
     meant = " ".join(reader.mended.get(word, word) for word in asked) if reader.mended else ""
     return Question(lang, concepts, meant)
+
+
+def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
+    """Each thing once: `how many points is it worth` asks for one."""
+    known: set[Phrase] = set()
+    for concept in concepts:
+        if next(iter(concept.phrases)) not in known:
+            yield concept
+        known |= set(concept.phrases)
 
 
 @cache

@@ -20,6 +20,8 @@ APART = 0.4
 AT_HOME, SIDE_BY_SIDE = 1.3, 0.4
 """More for the paragraph that explains a term; more for two words that stand as close as in the question."""
 NEAR = 3
+LONG = 0.7
+"""How little the length of a phrase counts: 0 is the sum of its words, 1 their mean."""
 
 Field = Sequence[Sequence[str]]
 """Words in order; each is its stem and the stems of its parts."""
@@ -94,7 +96,7 @@ class _Counts:
         told = [stem for stem in phrase if len(phrase) == 1 or stem not in self.known.language.stop]
         if not told or not all(stem in self.often for stem in told):
             return 0.0
-        score = sum(self._stem(stem) for stem in told)
+        score = sum(self._stem(stem) for stem in told) / len(told) ** LONG
         return score if len(phrase) == 1 or self._together(phrase) else score * APART
 
     def near(self, one: Concept, other: Concept) -> float:

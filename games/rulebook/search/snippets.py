@@ -8,7 +8,7 @@ from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts
 
 TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[\W_]+")
-WORDS_SHOWN, WORDS_BEFORE = 36, 6
+WORDS_SHOWN, WORDS_BEFORE = 42, 8
 
 
 class Piece(NamedTuple):

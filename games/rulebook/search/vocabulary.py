@@ -35,8 +35,9 @@ class Vocabulary:
         """The ways to take a folded compound apart, the likeliest first; of verbs the part behind the prefix."""
         for prefix in self.language.prefixes:
             rest = word.removeprefix(prefix)
-            if rest != word and len(rest) >= SHORTEST_PART and self.language.stem(rest) in self.known:
-                yield (self.language.stem(rest),)
+            stem = self.language.stem(rest)
+            if rest != word and len(rest) > SHORTEST_PART and rest not in self.language.stop and stem in self.known:
+                yield (stem,)
         for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
             first, last = self._first(word[:place]), self.language.stem(word[place:])
             if first and last in self.known and len(last) >= SHORTEST_PART - 1:

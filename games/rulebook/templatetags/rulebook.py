@@ -1,10 +1,15 @@
 """Template tags of the rule pages: `{% load rulebook %}`."""
 
+from urllib.parse import urlencode
+
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from games.rulebook.figures import Card, draw_cards
+from games.rulebook.glossary import Wording, at_table
 from games.rulebook.links import anchor as anchor_of
 from games.rulebook.links import paragraph_url
 
@@ -37,3 +42,18 @@ def paragraph_link(slug: str, number: str, table: str = "") -> SafeString:
         paragraph_url(slug, str(number), str(table)),
         number,
     )
+
+
+@register.simple_tag
+def table_terms(slug: str, phase: str, table: str) -> list[tuple[Wording, str, str]]:
+    """Terms that a table explains in that phase: words, number and address of the paragraph, with the way back."""
+    lang = get_language() or ""
+    terms = [(entry.of(lang), entry.places[slug]) for entry in at_table(slug, phase)]
+    found = [(words, number, paragraph_url(slug, number, table)) for words, number in terms]
+    return sorted(found, key=lambda term: term[0].term.casefold())
+
+
+@register.simple_tag
+def glossary_address(table: str = "") -> str:
+    """Address of the glossary, with the way back to a table."""
+    return f"{reverse('rulebook:glossary')}{'?' + urlencode({'table': table}) if table else ''}"
