@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -59,12 +59,16 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event; several stages follow each other, such as a Swiss and its final table. ``seed`` drew everything."""
+    """An event; several stages follow each other, such as a Swiss and its final table. ``seed`` drew everything.
+
+    ``declared`` is whatever else was decided about it, as plain data that the core does not look at.
+    """
 
     name: str
     people: tuple[Person, ...]
     stages: tuple[Stage, ...]
     seed: str = ""  # hexadecimal
+    declared: dict[str, Any] = {}
     schema: Literal["half-pint-event-1"] = "half-pint-event-1"
 
 

@@ -1,0 +1,55 @@
+"""Other numbers for the entrants of an exported event: keys of a database mean nothing elsewhere.
+
+Draws follow the order of the numbers, never the numbers themselves: whoever keeps that order keeps every draw.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+import msgspec
+
+from tournaments.core.export import Event, Person
+from tournaments.core.types import Entrant, Note
+
+#: Where entrants stand in the values of the core, alone or in tuples of any depth.
+FIELDS = frozenset(
+    ("entrants", "sides", "tables", "table", "byes", "leaves", "absent", "entrant", "challenger", "defender")
+)
+Numbers = Mapping[Entrant, Entrant]
+
+
+def ranked(entrants: Iterable[Entrant]) -> dict[Entrant, Entrant]:
+    """Numbers from 1 in the same order."""
+    return {entrant: number for number, entrant in enumerate(sorted(entrants), 1)}
+
+
+def renumber(event: Event, numbers: Numbers) -> Event:
+    """The same event with other numbers. Raises KeyError for an entrant without one."""
+    stages = tuple(_inside(stage, numbers) for stage in event.stages)
+    people = tuple(_person(person, numbers) for person in event.people)
+    return cast("Event", msgspec.structs.replace(event, people=people, stages=stages))
+
+
+def _person(person: Person, numbers: Numbers) -> Person:
+    return cast("Person", msgspec.structs.replace(person, number=numbers[person.number]))
+
+
+def _inside(value: Any, numbers: Numbers) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_inside(each, numbers) for each in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    if isinstance(value, Note):
+        args = {name: _mapped(each, numbers) if name in FIELDS else each for name, each in value.args.items()}
+        return Note(value.key, args)
+    found = {
+        name: _mapped(each, numbers) if name in FIELDS else _inside(each, numbers) for name, each in fields.items()
+    }
+    return msgspec.structs.replace(value, **found)
+
+
+def _mapped(value: Any, numbers: Numbers) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_mapped(each, numbers) for each in value)
+    return numbers[value] if isinstance(value, int) else _inside(value, numbers)
