@@ -4,6 +4,7 @@ import sys
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from games.engine.codec import AnyGame, BadData, convert, options_schema
 from games.engine.game import Step
 from games.engine.replay import LoggedMove, random_playout, replay
 
+MANY = 1000
 EXAMPLES = Path(__file__).parents[2] / "docs" / "example-game"
 
 
@@ -68,13 +70,15 @@ def all_games() -> list[AnyGame]:
 
 
 def variants(game: AnyGame) -> list[Any]:
-    """Options at the ends of their ranges: the default, then the least, the most and each word of every option."""
+    """Options at the ends of their ranges: the default, then the least, the most and each word of every option.
+
+    Where that makes too many to put together, each end alone, and some put together at random.
+    """
     schema = options_schema(game)
     fields = next(iter(schema.get("$defs", {}).values()), schema).get("properties", {})
     ends = {name: _ends(field) for name, field in fields.items()}
-    chosen = [dict(zip(ends, values, strict=True)) for values in product(*ends.values())]
     found = [game.options_type()]
-    for one in chosen[:24]:
+    for one in _together(ends) if prod(map(len, ends.values())) > MANY else _all_together(ends)[:24]:
         try:
             options = convert(game.options_type, {name: value for name, value in one.items() if value is not None})
         except BadData:
@@ -84,9 +88,22 @@ def variants(game: AnyGame) -> list[Any]:
     return found
 
 
+def _all_together(ends: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    return [dict(zip(ends, values, strict=True)) for values in product(*ends.values())]
+
+
+def _together(ends: dict[str, list[Any]]) -> list[dict[str, Any]]:
+    choices = luck("options")
+    alone = [{name: value} for name, values in ends.items() for value in values]
+    pairs = [choices.choice(alone) | choices.choice(alone) | choices.choice(alone) for _ in alone]
+    return [one for both in zip(alone, pairs, strict=True) for one in both]
+
+
 def _ends(field: dict[str, Any]) -> list[Any]:
     if "enum" in field:
         return [field["enum"][0], field["enum"][-1]]
+    if field.get("type") == "boolean":
+        return [False, True]
     return [field[end] for end in ("minimum", "maximum") if end in field] or [field.get("default")]
 
 
@@ -97,7 +114,8 @@ def playouts(game: AnyGame) -> list[Playout]:
     options = variants(game)
     for number, seats in enumerate([*game.seats, *game.seats]):
         playable = [one for one in options if game.forbidden_options(one, seats) is None]
-        found.append(play_out(game, playable[number % len(playable)], seats, b"conformance %d" % number))
+        step = max(1, len(playable) // (2 * len(game.seats)))
+        found.append(play_out(game, playable[number * step % len(playable)], seats, b"conformance %d" % number))
     return found
 
 

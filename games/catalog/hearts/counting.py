@@ -64,6 +64,12 @@ def total(position: State | View) -> int:
     return sum(card_values(position).get(card, 0) for card in deck(position.terms))
 
 
+def total_of(terms: Terms) -> int:
+    """All penalty points of a deal in which nothing is charged."""
+    counting = values(terms.points)
+    return sum(counting.get(card, 0) for card in deck(terms))
+
+
 @cache
 def deck(terms: Terms) -> Cards:
     """The cards in play."""

@@ -135,6 +135,11 @@ def packets(passing: Passing, cards: Cards) -> list[Cards]:
     return found
 
 
+def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Refusal | None:
+    """Why that card of the hand may not be played to the trick now; None if it may."""
+    return next((rule for rule, left in _narrowed(position, seat, hand) if card not in left), None)
+
+
 def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
     """The turn first, then the card: the first rule that leaves it out."""
     if seat != state.turn:
@@ -142,7 +147,7 @@ def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
     hand = state.hands[seat]
     if move.card not in hand:
         return Refusal.CARD_NOT_IN_HAND
-    return next((rule for rule, left in _narrowed(state, seat, hand) if move.card not in left), None)
+    return reason(state, seat, hand, move.card)
 
 
 def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:

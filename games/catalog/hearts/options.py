@@ -46,10 +46,10 @@ _BY_SEATS: dict[str, tuple[int, ...]] = {
     "left-right-left2-right2-hold": (5,),
     "left-right-left2-hold-left-right-right2-hold": (5,),
 }
-"""Cycles that fit only some numbers of seats (§ 4.3, 8)."""
+"""Cycles that fit only some numbers of seats (§ 4.3)."""
 _USUAL = {3: "left-right-hold", 4: "left-right-across-hold", 5: "left-right-hold"}
 _REMOVED = {"removed": {3: ("2D",), 5: ("2C", "2D")}, "removed-club": {3: ("2C",)}}
-"""What is left out so that the cards come out even, by number of seats (§ 8.3)."""
+"""What is left out so that the cards come out even, by number of seats (§ 3.3)."""
 FOUR_SEATS = 4
 KITTY_OF_FOUR = 4
 

@@ -9,8 +9,8 @@ from games.catalog.hearts.data import (
     CardsLaid,
     CardsPassed,
     Charged,
-    Dealt,
     DealScored,
+    Dealt,
     Ended,
     Event,
     KittyTaken,
@@ -78,9 +78,7 @@ def _dealt(event: Dealt) -> Phrase:
 
 
 def _called(event: Called) -> Phrase:
-    return Phrase(
-        "events.called", {"seat": SeatRef(event.seat), "passing": passing_name(event.passing, event.seats)}
-    )
+    return Phrase("events.called", {"seat": SeatRef(event.seat), "passing": passing_name(event.passing, event.seats)})
 
 
 def _sealed(event: Sealed) -> Phrase:

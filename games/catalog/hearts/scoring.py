@@ -37,9 +37,7 @@ def won_by(state: State, seat: Seat) -> Cards:
 def _piles(state: State) -> list[Cards]:
     """The same by seat; with pooled teams both partners have their team's."""
     own = [won_by(state, seat) for seat in range(state.seats)]
-    return [
-        sum([own[partner] for partner in _pile(state.terms, state.seats, seat)], ()) for seat in range(state.seats)
-    ]
+    return [sum([own[partner] for partner in _pile(state.terms, state.seats, seat)], ()) for seat in range(state.seats)]
 
 
 def shot(state: State) -> Shot | None:

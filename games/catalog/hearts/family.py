@@ -1,0 +1,197 @@
+"""Hearts and its relatives as the engine asks for them: one game each, with options of its own and the same play.
+
+A relative says which terms its options make; everything else is here and in the modules beside it. Paragraphs (§) are
+those of the rule page.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from games.catalog.hearts import agreement, judging, moves, scoring
+from games.catalog.hearts.counting import points_of, total_of
+from games.catalog.hearts.data import (
+    Call,
+    Charge,
+    Event,
+    HandOn,
+    Lay,
+    Move,
+    Pass,
+    Phase,
+    Play,
+    ScoreMoon,
+    Sealed,
+    State,
+    View,
+)
+from games.catalog.hearts.imagine import imagine
+from games.catalog.hearts.phrases import headline, tell
+from games.catalog.hearts.refusals import Refusal
+from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_charge, sealed_pass
+from games.catalog.hearts.terms import Terms, hand_size
+from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.text import Phrase
+
+O = TypeVar("O")  # noqa: E741 - options, as in Game
+_SEALED: tuple[Phase, ...] = ("pass", "charge")
+_NOW = {
+    "call": Refusal.CALL_NOW,
+    "pass": Refusal.PASS_NOW,
+    "charge": Refusal.CHARGE_NOW,
+    "play": Refusal.PLAY_NOW,
+    "lay": Refusal.LAY_NOW,
+    "moon": Refusal.MOON_NOW,
+}
+
+
+class Family(Game[O, State, Move, View]):
+    """A game of the family. A deal moves through the phases pass and play, with others between where agreed."""
+
+    state_type = State
+    move_type = Move
+    view_type = View
+    event_type = Event
+    rules = Refusal
+    passing_events = (Sealed,)
+    low_score_wins: ClassVar[bool] = True
+
+    @abstractmethod
+    def terms(self, options: O, seats: int) -> Terms:
+        """What is played with these options, which fit that many seats."""
+
+    def agreement(self, options: O, seats: int) -> Phrase:
+        """See :mod:`.agreement`."""
+        return agreement.agreement(self.terms(options, seats))
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """The first deal; its dealer is drawn (§ 3.1)."""
+        return begin_deal(self.terms(options, seats), seats, 1, first_dealer(seats, chance), (), chance)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """All who have not chosen yet, or the one seat whose turn it is."""
+        if state.phase in _SEALED:
+            return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
+        return () if state.phase == "over" else (state.turn,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """See :mod:`.moves`."""
+        return moves.candidates(state, seat) if seat in self.to_move(state) else ()
+
+    def complete(self, state: State, seat: Seat) -> bool:
+        """See :mod:`.moves`."""
+        return moves.complete(state, seat)
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """The phase is checked first, then the seat, then the move itself."""
+        if state.phase == "over":
+            return Refusal.MATCH_OVER
+        match state.phase, move:
+            case "call", Call():
+                return judging.forbidden_call(state, seat, move)
+            case ("pass", Pass() | HandOn()) | ("charge", Charge()):
+                return judging.forbidden_choice(state, seat, move)
+            case "play", Play():
+                return judging.forbidden_play(state, seat, move)
+            case "lay", Lay():
+                return judging.forbidden_lay(state, seat, move)
+            case "moon", ScoreMoon():
+                return judging.forbidden_moon(state, seat, move)
+        return _NOW[state.phase]
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """A card, a sealed choice, or what a dealer or a shooter decides."""
+        match move:
+            case Play():
+                return played(state, seat, move.card, chance)
+            case Pass():
+                return sealed_pass(state, seat, move.cards, chance)
+            case HandOn():
+                return sealed_pass(state, seat, (), chance)
+            case Charge():
+                return sealed_charge(state, seat, move.cards)
+            case Lay():
+                return laid(state, seat, move.cards, chance)
+            case Call():
+                return called(state, seat, move.passing, chance)
+        return moon_scored(state, move.how, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Others' hands are counts; sealed choices are hidden; what lies face down is known to its owner alone."""
+        to_move = self.to_move(state)
+        sealed = state.phase in _SEALED
+        hand = () if seat is None else state.hands[seat]
+        mine_to_play = state.phase == "play" and seat == state.turn
+        owns_kitty = seat is not None and seat == state.kitty_taker
+        team = () if seat is None else scoring.team_of(state.terms, state.seats, seat)
+        return View(
+            seat=seat,
+            terms=state.terms,
+            seats=state.seats,
+            deal=state.deal,
+            dealer=state.dealer,
+            phase=state.phase,
+            passing=state.passing,
+            hand=hand,
+            playable=judging.playable(state, state.turn, hand) if mine_to_play else (),
+            cards=tuple([len(cards) for cards in state.hands]),
+            sealed=tuple([sealed and other not in to_move for other in range(state.seats)]),
+            mine=None if seat is None else state.chosen[seat],
+            given=() if seat is None else state.given[seat],
+            received=() if seat is None else state.received[seat],
+            handed_on=state.handed_on,
+            kitty_size=len(state.kitty) if state.kitty_taker is None else 0,
+            kitty_taker=state.kitty_taker,
+            kitty=state.kitty if owns_kitty else None,
+            laid=state.laid if owns_kitty else None,
+            charged=state.charged,
+            to_move=to_move,
+            turn=state.turn,
+            opening=state.opening,
+            trick=state.trick,
+            tricks=state.tricks,
+            waiting=state.waiting,
+            taken=state.taken,
+            points=tuple([points_of(state, cards) for cards in state.taken]),
+            totals=state.pad[-1].totals if state.pad else (0,) * state.seats,
+            broken=state.broken,
+            boosted=boosted(state, state.trick, len(state.hands[state.turn])),
+            team=next((other for other in team if other != seat), None),
+            pad=state.pad,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """See :mod:`.imagine`."""
+        return imagine(view, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See :func:`.scoring.outcome`."""
+        return self.standing(state) if state.phase == "over" else None
+
+    def standing(self, state: State) -> Outcome | None:
+        """The finished deals count."""
+        return scoring.outcome(state.terms, state.seats, state.pad) if state.pad else None
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """See :func:`.moves.default_move`."""
+        return moves.default_move(state, seat)
+
+    def tell(self, event: Event) -> Phrase:
+        """See :mod:`.phrases`."""
+        return tell(event)
+
+    def headline(self, view: View) -> Phrase:
+        """See :mod:`.phrases`."""
+        return headline(view)
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """A match has about so many deals as the loser needs; the last cards of a hand are often forced."""
+        terms = self.terms(options, seats)
+        deals = max(2, round(0.6 * terms.target * seats / total_of(terms)))
+        return ((deals, True), (round(deals * hand_size(terms, seats) * 0.8), False))
+
+    def may_undo(self, before: State, after: State, seat: Seat) -> bool:
+        """A sealed choice may be taken back while others choose; a card on the table stays there (§ 5.1)."""
+        return before.phase in _SEALED and after.phase == before.phase and after.chosen[seat] is not None
