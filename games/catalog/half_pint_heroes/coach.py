@@ -24,6 +24,7 @@ from games.engine.text import Phrase, SeatRef, Words
 SHOWN_SETS = 4
 BRAWL_NEAR = 2
 _TENTHS = 10
+_POINT = {"de": ",", "en": "."}
 
 
 class Advice(NamedTuple):
@@ -37,7 +38,7 @@ def advise(view: View, words: Words, names: Sequence[str]) -> list[dict[str, Any
     """What the coach tells the seat of the view now, in words; empty for a spectator and after the end."""
     if view.seat is None or view.phase == "over":
         return []
-    parts = [_worth(view), _sets(view), _threats(view, view.seat)]
+    parts = [_worth(view, words.language), _sets(view), _threats(view, view.seat)]
     return [
         {
             "title": words.say(part.title, names, view.seat),
@@ -63,7 +64,7 @@ def luck(view: View) -> Stream:
     return Stream(hashlib.sha256(encode(view)).digest(), "coach")
 
 
-def _worth(view: View) -> Advice:
+def _worth(view: View, language: str) -> Advice:
     """Before the prediction: what the hand is worth, played out by bots in imagined deals."""
     title = Phrase("coach.worth_title")
     if view.phase != "predict" or not view.hand:
@@ -71,17 +72,17 @@ def _worth(view: View) -> Advice:
     found = worth(view, luck(view))
     best = found.best
     lines = (
-        Phrase("coach.worth", {"tricks": f"{found.tricks:.1f}"}),
+        Phrase("coach.worth", {"tricks": f"{found.tricks:.1f}".replace(".", _POINT[language])}),
         Phrase("coach.worth_best", {"n": best.prediction, "tenths": round(_TENTHS * best.hits / found.deals)}),
     )
     return Advice(title, tuple((line, ()) for line in lines))
 
 
 def _sets(view: View) -> Advice:
-    """The strongest sets of different rank, and what each can do."""
+    """The strongest set of each kind, and what it can do."""
     strongest: dict[int, CardSet] = {}
     for one in choices(view.hand, view.row):
-        strongest.setdefault(one.rank, one)
+        strongest.setdefault(one.kind, one)
     shown = list(strongest.values())[:SHOWN_SETS]
     chances = _chances(view, shown)
     lines = [

@@ -24,13 +24,18 @@ def told(state: State, seat: int = 0) -> str:
     return " | ".join(line["text"] for part in parts for line in part["lines"])
 
 
-def test_the_strongest_sets_come_first_and_are_few() -> None:
+def test_the_strongest_of_each_kind_comes_first_and_they_are_few() -> None:
     """§ 7"""
-    state = position(["4H 4M 9F 12W", "2H 3H 5F 6N", "2M 3M 5N 6F"], row="9H 12H")
+    state = position(["4H 4M 9F 12W 12F", "2H 3H 5F 6N", "2M 3M 5N 6F"], row="9H 12H 4F")
     sets = next(part for part in advise(GAME.view(state, 0), EN, NAMES) if part["title"] == "Your strongest sets")
+    assert [line["text"].partition(":")[0] for line in sets["lines"]] == [
+        "Full house, three 12s and two 9s",
+        "Three 12s",
+        "Two pair, 12s and 9s",
+        "Pair of 12s",
+    ]
     assert len(sets["lines"]) == SHOWN_SETS
-    assert sets["lines"][0]["text"].startswith("Two pair, 12s and 9s")
-    assert [held["id"] % 13 + 1 for held in sets["lines"][0]["cards"]] == [9, 9, 12, 12]
+    assert [held["id"] % 13 + 1 for held in sets["lines"][0]["cards"]] == [9, 9, 12, 12, 12]
 
 
 def test_a_set_that_does_not_beat_the_table_is_said_to_lose() -> None:
