@@ -12,7 +12,7 @@ from tests.play.test_new import filled
 
 pytestmark = pytest.mark.django_db
 NEW = "/en/tables/new/"
-WORDS = ("drink", "Drink", "Coaster", "coaster", "sip")
+WORDS = ("drink", "Drink", "Coaster", "coaster", " sip ")
 
 
 @pytest.fixture
