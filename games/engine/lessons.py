@@ -68,8 +68,9 @@ class Try:
 
 @dataclass(frozen=True, kw_only=True)
 class LessonStep(Try):
-    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides. ``pad`` shows the
-    score too.
+    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides.
+
+    ``pad`` shows the score too.
     """
 
     key: str

@@ -41,9 +41,12 @@ def teaches(slug: str) -> bool:
     return game is not None and bool(lessons_of(game))
 
 
-def said(game: AnyGame, name: str = "tutorial") -> Words:
-    """The words of a file beside the game, in the reader's language."""
-    return words(game.package, (get_language() or "en")[:2], name)
+def said(game: AnyGame, name: str = "") -> Words:
+    """The game's words in the reader's language, with those of another file beside it, such as ``tutorial``."""
+    spoken = words(game.package, (get_language() or "en")[:2])
+    if not name:
+        return spoken
+    return Words(spoken.language, {**spoken.table, **words(game.package, spoken.language, name).table})
 
 
 def entry(spoken: Words, key: str) -> dict[str, Any]:

@@ -33,6 +33,11 @@ class Answer(NamedTuple):
         return self.right is not False
 
 
+def names_for(request: HttpRequest, seats: int, reader: int) -> tuple[str, ...]:
+    """Who sits around a position: the reader goes by the own name."""
+    return names_around(seats, reader, getattr(request.user, "name", ""))
+
+
 def move_of(game: AnyGame, request: HttpRequest) -> Any:
     """The move of the form. Raises Malformed."""
     data = request.POST.get("move", "")
@@ -58,7 +63,9 @@ def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
     return events[: begun[0]] if begun else events
 
 
-def answer_of(game: AnyGame, one: Try, texts: dict[str, Any], move: Any) -> tuple[Answer, Verdict]:
+def answer_of(
+    game: AnyGame, one: Try, texts: dict[str, Any], move: Any, names: Sequence[str]
+) -> tuple[Answer, Verdict]:
     """What the step's words say to a move; to an illegal one the game's own refusal and its §."""
     verdict = judge(game, one, move)
     if verdict.refused is not None:
@@ -69,7 +76,7 @@ def answer_of(game: AnyGame, one: Try, texts: dict[str, Any], move: Any) -> tupl
         text = texts.get("right") or _("That's it!")
     else:
         text = texts.get("wrong") or _("You may do that, but it is not what is asked here. Try again.")
-    return Answer(verdict.right, text, told_of(game, one, verdict.tried), one.section), verdict
+    return Answer(verdict.right, text, told_of(game, one, verdict.tried, names), one.section), verdict
 
 
 def refusal(game: AnyGame, rule: Rule) -> Answer:
@@ -78,22 +85,25 @@ def refusal(game: AnyGame, rule: Rule) -> Answer:
     return Answer(right=False, text=spoken.text(f"rules.{rule.key}"), section=rule.section)
 
 
-def shown(game: AnyGame, one: Try, texts: dict[str, Any]) -> tuple[Answer, Verdict]:
+def shown(game: AnyGame, one: Try, texts: dict[str, Any], names: Sequence[str]) -> tuple[Answer, Tried]:
     """The solution, for who asks for it."""
     tried = attempt(game, one, one.solution)
-    text = texts.get("right") or _("That's it!")
-    return Answer(None, text, told_of(game, one, tried), one.section), Verdict(right=True, tried=tried)
+    return Answer(None, texts.get("right") or _("That's it!"), told_of(game, one, tried, names), one.section), tried
 
 
-def told_of(game: AnyGame, one: Try, tried: Tried | None) -> list[str]:
+def told_of(game: AnyGame, one: Try, tried: Tried | None, names: Sequence[str]) -> list[str]:
     """What a move led to, in words."""
     if tried is None:
         return []
-    return told(game, tried.after.events, names_around(game.seated(one.position), one.seat), one.seat)
+    return told(game, tried.after.events, names, one.seat)
 
 
 def picture(game: AnyGame, one: Try, at: At, request: HttpRequest, solved: Tried | None) -> dict[str, Any]:
     """``board`` and ``at``: the position to try, or once it is solved what the move led to."""
+    names = names_for(request, game.seated(one.position), one.seat)
     if solved is None:
-        return position(game, one.position, one.seat, at, dict(request.GET.lists()))
-    return position(game, one.position if one.stays else solved.after.state, one.seat)
+        return position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
+    drawn = position(game, one.position if one.stays else solved.after.state, one.seat, names=names)
+    if one.stays:  # the table as it was, the score as it is now
+        drawn["board"]["pad"] = position(game, solved.after.state, one.seat, names=names)["board"].get("pad")
+    return drawn

@@ -45,9 +45,9 @@ def board_of(
     return found | {"template": game.template("board.html"), "pad_template": game.template("pad.html")}
 
 
-def names_around(seats: int, reader: int | None) -> tuple[str, ...]:
-    """Names for a position that nobody has played; the reader is "You"."""
-    return tuple(_("You") if seat == reader else NAMES[seat % len(NAMES)] for seat in range(seats))
+def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:
+    """Names for a position that nobody has played; ``own`` is that of the reader."""
+    return tuple(own or _("Guest") if seat == reader else NAMES[seat % len(NAMES)] for seat in range(seats))
 
 
 def position(

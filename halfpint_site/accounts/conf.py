@@ -82,12 +82,14 @@ HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 HALFPINT_MERGE_HOOKS = [
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
+    "games.tutor.books.merge_learner",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
 ]
 # Called as hook(user) in the transaction that strips a leaving person's row of name and address.
 HALFPINT_FORGET_HOOKS = [
     "tournaments.services.people.leave_all_tournaments",
     "games.play.services.merge.leave_all_tables",
+    "games.tutor.books.forget_learner",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
 ]
 

@@ -57,7 +57,7 @@ def advise(view: View) -> Phrase:
 
 def _before_play(view: View) -> Phrase:
     danger = _near_brawl(view)
-    if danger is not None and danger != view.seat:
+    if danger is not None:
         return Phrase("comments.before_brawl", {"seat": SeatRef(danger)})
     missing = _missing(view)
     if missing <= 0:
@@ -66,9 +66,15 @@ def _before_play(view: View) -> Phrase:
 
 
 def _near_brawl(view: View) -> int | None:
-    """Who has won the last two tricks."""
+    """Another seat that has won the last two tricks and may still win this one."""
     winners = [trick.winner for trick in view.tricks[-2:]]
-    return winners[0] if len(winners) == 2 and winners[0] == winners[1] else None
+    if len(winners) < 2 or winners[0] != winners[1] or winners[0] == view.seat:
+        return None
+    runner = winners[0]
+    if any(play.seat == runner for play in view.trick):
+        best = max(view.trick, key=lambda play: play.rank)
+        return runner if best.seat == runner else None
+    return runner if view.cards[runner] else None
 
 
 def _missing(view: View) -> int:
@@ -83,7 +89,8 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
         return [_on_prediction(view, move)]
     if isinstance(move, Bet):
         return [_on_bet(view, move)]
-    return [_on_play(view, move, events), *_on_round(view, events)]
+    mine = any(isinstance(event, Brawled) and event.seat == view.seat for event in events)
+    return [*([] if mine else [_on_play(view, move, events)]), *_on_round(view, events)]
 
 
 def _on_prediction(view: View, move: Predict) -> Comment:
@@ -116,7 +123,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
     missing = _missing(view)
     won = next((event for event in events if isinstance(event, TrickWon)), None)
     danger = _near_brawl(view)
-    if danger is not None and danger != view.seat:
+    if danger is not None:
         stopped = not any(isinstance(event, Brawled) for event in events)
         return Comment(stopped, Phrase(f"comments.brawl_{'stopped' if stopped else 'let'}", {"seat": SeatRef(danger)}))
     mine = won is not None and won.seat == view.seat

@@ -19,7 +19,7 @@ from games.ui.positions import At
 def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """A figure to play."""
     task = _task(slug, name)
-    return trying.answer(request, task)[0] if request.method == "POST" else trying.ask(request, task)
+    return trying.show(request, task, trying.judged(request, task) if request.method == "POST" else None)
 
 
 @never_cache
@@ -37,7 +37,7 @@ def _task(slug: str, name: str) -> Task:
     here, picked = (reverse(f"tutor:{view}", args=[slug, name]) for view in ("figure", "figure_choose"))
     page: dict[str, Any] = {
         "title": _("A figure of the rules"),
-        "game_name": said(game, "text").text("name"),
+        "game_name": said(game).text("name"),
         "figure": name,
         "here": here,
     }

@@ -7,9 +7,9 @@ from django.shortcuts import render
 
 from games.catalog import games
 from games.engine.codec import AnyGame
-from games.engine.lessons import Try, Verdict
+from games.engine.lessons import Tried, Try
 from games.tutor.errors import Refused
-from games.tutor.trying import Answer, answer_of, move_of, picture, shown
+from games.tutor.trying import Answer, answer_of, move_of, names_for, picture, shown
 from games.ui.positions import At
 
 
@@ -23,6 +23,14 @@ class Task(NamedTuple):
     page: dict[str, Any]
 
 
+class Judged(NamedTuple):
+    """What came of a form: ``answer`` to say, ``solved`` to show once there is nothing more to try, HTTP ``status``."""
+
+    answer: Answer
+    solved: Tried | None = None
+    status: int = 200
+
+
 def game_of(slug: str) -> AnyGame:
     """The game of that slug. Raises Http404."""
     game = games().get(slug)
@@ -31,45 +39,40 @@ def game_of(slug: str) -> AnyGame:
     return game
 
 
-def ask(request: HttpRequest, task: Task) -> HttpResponse:
-    """The position and the question."""
-    return show(request, task)
+def judged(request: HttpRequest, task: Task) -> Judged:
+    """The answer to the form's move; with ``show`` the solution, which nobody has solved."""
+    game, one, texts = task.game, task.one, task.texts
+    names = names_for(request, game.seated(one.position), one.seat)
+    if request.POST.get("show"):
+        said, tried = shown(game, one, texts, names)
+        return Judged(said, tried)
+    try:
+        move = move_of(game, request)
+    except Refused as error:
+        return Judged(Answer(right=False, text=str(error.message)), status=error.status)
+    said, verdict = answer_of(game, one, texts, move, names)
+    return Judged(said, verdict.tried if said.done else None, 422 if verdict.refused else 200)
 
 
 def choose(request: HttpRequest, task: Task) -> HttpResponse:
     """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
     if not request.htmx:  # type: ignore[attr-defined]
-        return ask(request, task)
+        return show(request, task)
     context = picture(task.game, task.one, task.at, request, None)
     folder = context["board"]["template"].partition("/")[0]
     return render(request, f"{folder}/panel.html", context)
 
 
-def answer(request: HttpRequest, task: Task) -> tuple[HttpResponse, Verdict | None]:
-    """The answer to the form's move, and how it was judged; with ``show`` the solution, which is not judged."""
-    if request.POST.get("show"):
-        return show(request, task, *shown(task.game, task.one, task.texts)), None
-    try:
-        move = move_of(task.game, request)
-    except Refused as error:
-        return show(request, task, Answer(right=False, text=str(error.message)), status=error.status), None
-    said, verdict = answer_of(task.game, task.one, task.texts, move)
-    return show(request, task, said, verdict, 422 if verdict.refused else 200), verdict
-
-
-def show(
-    request: HttpRequest, task: Task, said: Answer | None = None, verdict: Verdict | None = None, status: int = 200
-) -> HttpResponse:
-    """The page, or only its fragment for htmx."""
-    solved = verdict.tried if said is not None and said.done and verdict is not None else None
+def show(request: HttpRequest, task: Task, found: Judged | None = None) -> HttpResponse:
+    """The position and the question, or what came of a form: the page, or only its fragment for htmx."""
     context = {
         "game": task.game,
         "texts": task.texts,
         "section": task.one.section,
-        "answer": said,
+        "answer": found and found.answer,
         "token": "",
         **task.page,
-        **picture(task.game, task.one, task.at, request, solved),
+        **picture(task.game, task.one, task.at, request, found and found.solved),
     }
     template = "tutor/_try.html" if request.htmx else "tutor/try.html"  # type: ignore[attr-defined]
-    return render(request, template, context, status=status)
+    return render(request, template, context, status=found.status if found else 200)

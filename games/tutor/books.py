@@ -1,0 +1,144 @@
+"""Where it is written down what somebody has learned: in rows for who has an account, guests included, else in the
+session. What stands in the session moves to the rows as soon as the visitor has become somebody.
+"""
+
+from typing import Any, NamedTuple, Protocol
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from games.tutor.models import GuidedRound, Learned
+
+SESSION_KEY = "tutor"
+Step = tuple[str, str]
+
+
+class Kept(NamedTuple):
+    """A guided round as it is stored: see :class:`games.tutor.models.GuidedRound`."""
+
+    seed: bytes
+    log: str = "[]"
+    moves_made: int = 0
+
+
+class Book(Protocol):
+    """What one learner has done, by game; steps are (lesson, step)."""
+
+    def learned(self, game: str) -> set[Step]:
+        """The solved steps."""
+        ...
+
+    def learn(self, game: str, lesson: str, step: str) -> None:
+        """Write a step down; a second time changes nothing."""
+        ...
+
+    def guided(self, game: str) -> Kept | None:
+        """The guided round that was begun last, finished or not."""
+        ...
+
+    def begin(self, game: str, seed: bytes) -> None:
+        """Begin a round in place of the last one."""
+        ...
+
+    def go_on(self, game: str, seen: Kept, log: str) -> bool:
+        """Store the log after one more move of the learner; False if the round is not as it was ``seen``."""
+        ...
+
+
+class RowBook:
+    """The book of an account."""
+
+    def __init__(self, user: Any) -> None:
+        self.user = user
+
+    def learned(self, game: str) -> set[Step]:
+        return set(Learned.objects.filter(user=self.user, game=game).values_list("lesson", "step"))
+
+    def learn(self, game: str, lesson: str, step: str) -> None:
+        one = Learned(user=self.user, game=game, lesson=lesson, step=step)
+        Learned.objects.bulk_create([one], ignore_conflicts=True)
+
+    def guided(self, game: str) -> Kept | None:
+        row = GuidedRound.objects.filter(user=self.user, game=game).first()
+        return Kept(bytes(row.seed), row.log, row.moves_made) if row else None
+
+    def begin(self, game: str, seed: bytes) -> None:
+        fresh = {"seed": seed, "log": "[]", "moves_made": 0}
+        GuidedRound.objects.update_or_create(user=self.user, game=game, defaults=fresh)
+
+    def go_on(self, game: str, seen: Kept, log: str) -> bool:
+        rows = GuidedRound.objects.filter(user=self.user, game=game, seed=seen.seed, moves_made=seen.moves_made)
+        return rows.update(log=log, moves_made=seen.moves_made + 1) == 1
+
+
+class SessionBook:
+    """The book of a visitor: ``{game: {"learned": [[lesson, step], ...], "round": [seed, log, moves_made]}}``."""
+
+    def __init__(self, session: Any) -> None:
+        self.session = session
+
+    def _page(self, game: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.session.get(SESSION_KEY, {}).get(game, {})
+        return found
+
+    def _write(self, game: str, **changes: Any) -> None:
+        written = self.session.get(SESSION_KEY, {})
+        self.session[SESSION_KEY] = written | {game: written.get(game, {}) | changes}
+
+    def learned(self, game: str) -> set[Step]:
+        return {(lesson, step) for lesson, step in self._page(game).get("learned", [])}
+
+    def learn(self, game: str, lesson: str, step: str) -> None:
+        known = self.learned(game) | {(lesson, step)}
+        self._write(game, learned=sorted(known))
+
+    def guided(self, game: str) -> Kept | None:
+        stored = self._page(game).get("round")
+        return Kept(bytes.fromhex(stored[0]), stored[1], stored[2]) if stored else None
+
+    def begin(self, game: str, seed: bytes) -> None:
+        self._write(game, round=[seed.hex(), "[]", 0])
+
+    def go_on(self, game: str, seen: Kept, log: str) -> bool:
+        if self.guided(game) != seen:
+            return False
+        self._write(game, round=[seen.seed.hex(), log, seen.moves_made + 1])
+        return True
+
+
+def book_of(request: HttpRequest) -> Book:
+    """The book of who asks."""
+    if not request.user.is_authenticated:
+        return SessionBook(request.session)
+    if SESSION_KEY in request.session:
+        take_along(request)
+    return RowBook(request.user)
+
+
+@transaction.atomic
+def take_along(request: HttpRequest) -> None:
+    """Move what a visitor has learned to the account that the visitor has now. A round there is not replaced."""
+    visitor, member = SessionBook(request.session), RowBook(request.user)
+    for game in request.session[SESSION_KEY]:
+        for lesson, step in visitor.learned(game):
+            member.learn(game, lesson, step)
+        kept = visitor.guided(game)
+        if kept is not None and member.guided(game) is None:
+            row = GuidedRound(user=member.user, game=game, seed=kept.seed, log=kept.log, moves_made=kept.moves_made)
+            GuidedRound.objects.bulk_create([row], ignore_conflicts=True)
+    del request.session[SESSION_KEY]
+
+
+def merge_learner(guest: Any, member: Any) -> None:
+    """Give the member what the guest has learned; of two guided rounds the member's own stays."""
+    book = RowBook(member)
+    for game, lesson, step in Learned.objects.filter(user=guest).values_list("game", "lesson", "step"):
+        book.learn(game, lesson, step)
+    held = GuidedRound.objects.filter(user=member).values("game")
+    GuidedRound.objects.filter(user=guest).exclude(game__in=held).update(user=member)
+
+
+def forget_learner(user: Any) -> None:
+    """Before a person's account goes."""
+    Learned.objects.filter(user=user).delete()
+    GuidedRound.objects.filter(user=user).delete()

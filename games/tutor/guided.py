@@ -1,0 +1,130 @@
+"""A guided round: a match of one round against bots that nobody else sees, replayed from its seed and its moves.
+
+The learner sits in seat 0. Bots move at once, so that whenever somebody looks it is the learner's turn, or all is over.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from games.engine.chance import Chance, commitment, new_seed
+from games.engine.codec import AnyGame, BadData, decode, encode
+from games.engine.game import IllegalMove
+from games.engine.lessons import Comment, FirstRound
+from games.engine.replay import LoggedMove
+from games.tutor.books import Book, Kept
+from games.tutor.errors import RoundOver, Stale
+
+LEARNER = 0
+TRIES = 200
+"""Deals to look at for one that suits a beginner; after that any will do."""
+
+
+class Moment(NamedTuple):
+    """A guided round as it stands. ``last`` is the learner's last decision, None at the start."""
+
+    state: Any
+    over: bool
+    log: tuple[LoggedMove, ...]
+    last: "Decision | None"
+
+
+class Decision(NamedTuple):
+    """A decision of the learner: the view before it, the move, and the events up to the next one."""
+
+    view: Any
+    move: Any
+    events: tuple[Any, ...]
+
+
+def begin(book: Book, game: AnyGame, first: FirstRound) -> None:
+    """Deal a round, in place of the last one."""
+    seed = new_seed()
+    for _ in range(TRIES):
+        if first.suits(game.setup(first.options, first.seats, Chance(seed)).state):
+            break
+        seed = new_seed()
+    book.begin(game.slug, seed)
+
+
+def current(book: Book, game: AnyGame, first: FirstRound) -> tuple[Kept, Moment] | None:
+    """The round that was begun last; None if there is none, or only one that the rules of today do not allow."""
+    kept = book.guided(game.slug)
+    if kept is None:
+        return None
+    try:
+        return kept, load(game, first, kept)
+    except (BadData, IllegalMove):
+        return None
+
+
+def load(game: AnyGame, first: FirstRound, kept: Kept) -> Moment:
+    """The round from its seed and moves, with the bots' moves that are due. Raises BadData or IllegalMove."""
+    chance = Chance(kept.seed)
+    log: list[LoggedMove] = []
+    state, last = game.setup(first.options, first.seats, chance).state, None
+    for seat, move in _stored(game, kept.log):
+        decision = Decision(game.view(state, LEARNER), move, ()) if seat == LEARNER else None
+        step = game.play(state, seat, move, chance)
+        state, last = step.state, _heard(decision or last, step.events)
+        log.append(LoggedMove(seat, move))
+    return _let_bots_move(game, first, kept, Moment(state, first.over(state), tuple(log), last))
+
+
+def _stored(game: AnyGame, log: str) -> list[LoggedMove]:
+    return [LoggedMove(seat, move) for seat, move in decode(list[tuple[int, game.move_type]], log)]  # type: ignore[name-defined]
+
+
+def _heard(decision: Decision | None, events: tuple[Any, ...]) -> Decision | None:
+    return decision and decision._replace(events=decision.events + events)
+
+
+def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Moment:
+    """Bots choose before the learner does, as they would at a table where all choose at the same time."""
+    chance = Chance(kept.seed)
+    state, _, log, last = moment
+    while not first.over(state) and (bots := [seat for seat in game.to_move(state) if seat != LEARNER]):
+        seat = bots[0]
+        luck = chance.stream("bot", seat, len(log))
+        move = game.bot(first.level).choose(game.view(state, seat), luck)
+        step = game.play(state, seat, move, chance)
+        state, last = step.state, _heard(last, step.events)
+        log = (*log, LoggedMove(seat, move))
+    return Moment(state, first.over(state) or not game.to_move(state), log, last)
+
+
+def play(book: Book, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:
+    """The learner's move. Raises RoundOver, Stale (another click was quicker, or the page is old) and IllegalMove."""
+    found = current(book, game, first)
+    if found is None or token != token_of(found[0]):
+        raise Stale
+    kept, moment = found
+    if moment.over:
+        raise RoundOver
+    chance = Chance(kept.seed)
+    decision = Decision(game.view(moment.state, LEARNER), move, ())
+    step = game.play(moment.state, LEARNER, move, chance)
+    log = (*moment.log, LoggedMove(LEARNER, move))
+    after = Moment(step.state, first.over(step.state), log, _heard(decision, step.events))
+    after = _let_bots_move(game, first, kept, after)
+    if not book.go_on(game.slug, kept, _to_store(after.log)):
+        raise Stale
+    return after
+
+
+def _to_store(log: Sequence[LoggedMove]) -> str:
+    raw = [[seat, msgspec.Raw(encode(move))] for seat, move in log]
+    return encode(raw).decode()
+
+
+def token_of(kept: Kept) -> str:
+    """What a form must carry: which round, and how many moves the learner has made in it."""
+    return f"{commitment(kept.seed)[:8]}-{kept.moves_made}"
+
+
+def comments(first: FirstRound, moment: Moment) -> Sequence[Comment]:
+    """What the coach says to the learner's last decision."""
+    if moment.last is None:
+        return ()
+    return first.comment(*moment.last)

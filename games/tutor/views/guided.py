@@ -1,0 +1,114 @@
+"""The guided first round."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.engine.codec import AnyGame
+from games.engine.game import IllegalMove
+from games.engine.lessons import FirstRound
+from games.tutor import guided
+from games.tutor.books import Book, Kept, book_of
+from games.tutor.course import ROUND
+from games.tutor.errors import Refused
+from games.tutor.guided import LEARNER, Moment
+from games.tutor.shelf import first_round_of, said
+from games.tutor.trying import Answer, move_of, names_for, refusal, told
+from games.tutor.views.trying import game_of
+from games.ui.positions import At, position
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def first_round(request: HttpRequest, slug: str) -> HttpResponse:
+    """The round as it stands, or before it is dealt an invitation; a POST is the learner's move."""
+    game, first = _taught(slug)
+    book = book_of(request)
+    if request.method == "POST":
+        return _play(request, game, first, book)
+    return _show(request, game, first, book)
+
+
+@never_cache
+@require_safe
+def choose(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
+    game, first = _taught(slug)
+    book = book_of(request)
+    found = guided.current(book, game, first)
+    if found is None or not request.htmx:  # type: ignore[attr-defined]
+        return _show(request, game, first, book)
+    context = _board(request, game, *found)
+    folder = context["board"]["template"].partition("/")[0]
+    return render(request, f"{folder}/panel.html", context)
+
+
+@require_POST
+def deal(request: HttpRequest, slug: str) -> HttpResponse:
+    """Deal a round, in place of the last one."""
+    game, first = _taught(slug)
+    guided.begin(book_of(request), game, first)
+    return redirect("tutor:round", slug)
+
+
+def _taught(slug: str) -> tuple[AnyGame, FirstRound]:
+    game = game_of(slug)
+    first = first_round_of(game)
+    if first is None:
+        raise Http404
+    return game, first
+
+
+def _play(request: HttpRequest, game: AnyGame, first: FirstRound, book: Book) -> HttpResponse:
+    try:
+        moment = guided.play(book, game, first, request.POST.get("token", ""), move_of(game, request))
+    except Refused as error:
+        return _show(request, game, first, book, Answer(right=False, text=str(error.message)), error.status)
+    except IllegalMove as error:
+        return _show(request, game, first, book, refusal(game, error.rule), 422)
+    if moment.over:
+        book.learn(game.slug, ROUND, ROUND)
+    return _show(request, game, first, book)
+
+
+def _show(
+    request: HttpRequest,
+    game: AnyGame,
+    first: FirstRound,
+    book: Book,
+    refused: Answer | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    found = guided.current(book, game, first)
+    context: dict[str, Any] = {"game": game, "game_name": said(game).text("name"), "answer": refused}
+    if found is not None:
+        context |= _board(request, game, *found) | _coach(request, game, first, found[1])
+    template = "tutor/_round.html" if request.htmx else "tutor/round.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=status)
+
+
+def _board(request: HttpRequest, game: AnyGame, kept: Kept, moment: Moment) -> dict[str, Any]:
+    here, picked = (reverse(f"tutor:{view}", args=[game.slug]) for view in ("round", "round_choose"))
+    at = None if moment.over else At(game.slug, here, here, picked)
+    names = names_for(request, game.seated(moment.state), LEARNER)
+    drawn = position(game, moment.state, LEARNER, at, dict(request.GET.lists()), names)
+    for shown in drawn["board"]["seats"]:
+        shown["bot"] = shown["index"] != LEARNER
+    return drawn | {"token": guided.token_of(kept), "over": moment.over, "here": here, "dealt": True}
+
+
+def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Moment) -> dict[str, Any]:
+    """What happened, what the coach says to it, and what to think of next."""
+    names, spoken = names_for(request, first.seats, LEARNER), said(game, "tutorial")
+    view = game.view(moment.state, LEARNER)
+    return {
+        "told": told(game, moment.last.events if moment.last else (), names, LEARNER),
+        "comments": [
+            (comment.good, spoken.say(comment.phrase, names, LEARNER)) for comment in guided.comments(first, moment)
+        ],
+        "advice": "" if moment.over else spoken.say(first.advise(view), names, LEARNER),
+    }
