@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag
 def learn_url(slug: str) -> str:
-    """Address of the map of a game's lessons, empty where it has none: `{% learn_url "half-pint-heroes" as learn %}`."""
+    """Address of the map of a game's lessons, empty where it has none: `{% learn_url match.game as learn %}`."""
     return reverse("tutor:course", args=[slug]) if teaches(slug) else ""
