@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from tournaments.views import correct, desk, embed, enter, files, index, show, wizard
+from tournaments.views import correct, desk, embed, enter, files, index, read, show, special, wizard
 
 app_name = "tournaments"
 
 urlpatterns = [
     path("", index.index, name="index"),
     path("new/", wizard.new, name="new"),
+    path("read/", read.read, name="read"),
     path("<str:tournament_id>/", show.show, name="show"),
     path("<str:tournament_id>/poll/", show.poll, name="poll"),
     path("<str:tournament_id>/round/<int:number>/", show.one_round, name="round"),
@@ -18,6 +19,12 @@ urlpatterns = [
     path("<str:tournament_id>/enter/", enter.enter, name="enter"),
     path("<str:tournament_id>/check-in/", enter.confirm, name="check_in"),
     path("<str:tournament_id>/leave/", enter.leave, name="leave"),
+    path("<str:tournament_id>/challenge/", special.challenge_somebody, name="challenge"),
+    path("<str:tournament_id>/challenge/answer/", special.answer_challenge, name="answer"),
+    path("<str:tournament_id>/sit-out/", special.sit_out, name="sit_out"),
+    path("<str:tournament_id>/seasons/", special.seasons, name="seasons"),
+    path("<str:tournament_id>/seasons/next/", special.open_season, name="next_season"),
+    path("<str:tournament_id>/end/", special.end, name="end_ladder"),
     path("<str:tournament_id>/edit/", wizard.edit, name="edit"),
     path("<str:tournament_id>/clone/", wizard.clone, name="clone"),
     path("<str:tournament_id>/desk/", desk.desk, name="desk"),

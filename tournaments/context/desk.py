@@ -3,6 +3,7 @@
 from typing import Any
 
 from tournaments.context.event import event_context
+from tournaments.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
 
@@ -29,7 +30,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),
         "to_check_in": [entry for entry in entries if entry.status == Entry.Status.REGISTERED],
         "waiting_entries": [entry for entry in entries if entry.status == Entry.Status.WAITING],
-        "can_pair": tournament.status == Status.RUNNING and not open_round and tournament.has_begun,
+        "can_pair": tournament.status == Status.RUNNING and has_barrier(tournament) and not open_round,
         "audit": tournament.audit.select_related("user")[:MOST_AUDIT],
         "co_organisers": list(tournament.co_organisers.all()),
         "people": [entry.user for entry in entries if entry.user is not None and entry.user != tournament.organiser],

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from games.play.models import Match, Seat
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, facts
+from tournaments.context.special import special_context
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.models import Entry, Round, TableRow, Tournament
@@ -15,7 +16,7 @@ from tournaments.standing import Line, rules_of, standings
 
 SHOWN_METRICS = 3
 MOST_TABLES = 80  # on one page, with those of closed rounds
-BRACKETS = ("knockout", "double_knockout")
+BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
 
 
 class SeatLine(NamedTuple):
@@ -34,6 +35,17 @@ class TableLine(NamedTuple):
     seats: list[SeatLine]
     mine: bool
     waits: bool
+
+    @property
+    def group(self) -> str:
+        """The number of its division ("D2.3-1") or group ("G2.3-1"), if it has one."""
+        head, dot, _ = self.row.label.partition(".")
+        return head[1:] if dot else ""
+
+    @property
+    def in_group(self) -> bool:
+        """A group, rather than a division."""
+        return self.row.label.startswith("G")
 
     @property
     def rivals(self) -> str:
@@ -73,7 +85,7 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     asked = request.GET.get("round", "")
     rounds = [_round(rows, each, mine, waiting, large and asked != str(each.number)) for each in reversed(rows.rounds)]
     names = names_of(rows)
-    return {
+    found = {
         **as_context(tournament),
         "organises": is_organiser(tournament, request.user),
         "mine": mine,
@@ -92,6 +104,7 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "has_bracket": tournament.has_begun and tournament.format in BRACKETS,
         "names": names,
     }
+    return found | special_context(rows, mine, found)
 
 
 def round_context(request: Any, tournament: Tournament, number: int) -> dict[str, Any] | None:

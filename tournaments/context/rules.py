@@ -6,8 +6,10 @@ from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from games.engine.text import words
+from games.play.clocks import Allowances
 from games.play.context.times import off_words, pace_words, policy_words
 from games.play.forms.options import option_facts
+from tournaments.context.format_facts import ladder_facts, league_facts, swiss_facts, vacation_facts
 from tournaments.context.words import METRIC_HELP, METRICS
 from tournaments.models import Tournament
 from tournaments.services.seeding import WAYS, way_of
@@ -50,6 +52,8 @@ def _about_play(tournament: Tournament) -> list[Fact]:
 
 def _format(tournament: Tournament) -> str:
     label = str(Format(tournament.format).label)
+    if tournament.format == Format.LEAGUE:
+        return _("%(format)s, season %(n)d") % {"format": label, "n": tournament.season}
     if tournament.format != Format.SWISS:
         return label
     rounds = int(tournament.parameters.get("rounds", 3))
@@ -72,7 +76,8 @@ def _about_time(tournament: Tournament) -> list[Fact]:
     terms = tournament.terms
     found = [
         (_("Time for a move"), pace_words(terms.pace)),
-        (_("Time off that counts"), off_words(terms.allowances.within(terms.pace))),
+        (_("Time off that counts"), off_words(_nights_and_weekends(terms.allowances).within(terms.pace))),
+        *vacation_facts(tournament),
         (_("When somebody's time is up"), policy_words(terms.policy, terms.forfeit_after)),
     ]
     if tournament.round_hours:
@@ -84,22 +89,27 @@ def _about_time(tournament: Tournament) -> list[Fact]:
     return found
 
 
+def _nights_and_weekends(allowed: Allowances) -> Allowances:
+    """Vacation has a line of its own."""
+    return Allowances(allowed.quiet_hours, allowed.weekends)
+
+
 def _days(hours: int) -> str:
     days = hours // 24
     return ngettext("%d day", "%d days", days) % days
 
 
 def _about_places(tournament: Tournament) -> list[Fact]:
-    if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN):
+    if tournament.format == Format.LADDER:
+        return ladder_facts(tournament)
+    if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE):
         drawn = _("The points of the game decide a drawn match, then the better seed.")
         return [*_about_going_on(tournament), (_("Draws"), drawn)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
     found = [(_("Equal points are parted by"), "; ".join(order[1:]))]
     if tournament.format == Format.SWISS:
-        found.append((_("A bye"), _("counts like a won table")))
-        pairing = _("Who stands alike meets, nobody meets twice if that can be; the lowest without a bye has the bye.")
-        found.append((_("Pairing"), pairing))
-    return found
+        found += [(_("A bye"), _("counts like a won table")), *swiss_facts(tournament)]
+    return league_facts(tournament) + found if tournament.format == Format.LEAGUE else found
 
 
 def _about_going_on(tournament: Tournament) -> list[Fact]:

@@ -107,6 +107,11 @@ def _seat_again(args: Mapping[str, Any], names: Names) -> str:
     return _("%s has the same seat once more: both at the table were due it.") % names.get(args["entrant"], "?")
 
 
+def _leave(args: Mapping[str, Any], names: Names) -> str:
+    away = [names.get(key, "?") for key in args["entrants"]]
+    return ngettext("%s sits this round out.", "%s sit this round out.", len(away)) % ", ".join(away)
+
+
 _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "repeat": _repeat,
     "short": _short,
@@ -114,4 +119,5 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "bye_again": _bye_again,
     "bye_moved": _bye_moved,
     "seat_again": _seat_again,
+    "leave": _leave,
 }

@@ -24,22 +24,23 @@ def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if tournament.status != Tournament.Status.PUBLISHED and not may_enter_late(tournament):
         return show_event(request, tournament_id, EntriesClosed())
     person = player(request)
-    return _act(request, tournament_id, lambda: register(tournament_id, person))
+    return act(request, tournament_id, lambda: register(tournament_id, person))
 
 
 @require_POST
 def confirm(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Check in."""
-    return _act(request, tournament_id, lambda: check_in(tournament_id, request.user))
+    return act(request, tournament_id, lambda: check_in(tournament_id, request.user))
 
 
 @require_POST
 def leave(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Withdraw. The page asks before it sends this."""
-    return _act(request, tournament_id, lambda: withdraw(tournament_id, request.user))
+    return act(request, tournament_id, lambda: withdraw(tournament_id, request.user))
 
 
-def _act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) -> HttpResponse:
+def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) -> HttpResponse:
+    """Do it, for somebody who is signed in; a refusal shows the page with the reason."""
     load_tournament(request, tournament_id)
     if not request.user.is_authenticated:
         return show_event(request, tournament_id, NotEntered())

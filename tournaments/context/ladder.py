@@ -1,0 +1,159 @@
+"""The page of a ladder: who stands where, whom the reader may challenge, what waits, and what has happened."""
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from tournaments.context.due import Due, due
+from tournaments.core.pairing.deciding import tied
+from tournaments.core.types import Entrant, Result
+from tournaments.ladders import form_of, order_of, refusal, takes_the_place
+from tournaments.models import Challenge, Entry, TableRow, Tournament
+from tournaments.rows import Rows, result_of
+
+MOST_RECENT = 12
+Status = Challenge.Status
+
+
+class Rung(NamedTuple):
+    """A place of the ladder. ``busy`` is whom they have to do with just now, ``challenge`` whether the reader may."""
+
+    place: int
+    entry: Entry
+    mine: bool
+    won: int
+    lost: int
+    busy: Entry | None
+    plays: bool
+    match_id: str
+    challenge: bool
+
+
+class Asked(NamedTuple):
+    """A challenge that waits for an answer; ``to_me`` is whether the reader has to give it."""
+
+    row: Challenge
+    rival: Entry
+    to_me: bool
+    due: Due | None
+
+
+class Met(NamedTuple):
+    """A challenge that is over: who has won it, if anybody, or what became of it."""
+
+    row: Challenge
+    challenger: Entry
+    defender: Entry
+    winner: Entry | None
+    drawn: bool
+    table: TableRow | None
+
+
+def ladder_context(rows: Rows, mine: Entry | None) -> dict[str, Any]:
+    """Context of ``tournaments/_ladder.html``."""
+    tables = {table.label: table for table in rows.all_tables}
+    asked = [each for each in rows.challenges if each.status == Status.OPEN]
+    return {
+        "rungs": _rungs(rows, mine, tables),
+        "asked": [_asked(rows, each, mine) for each in asked if mine and mine.pk in _both(each)],
+        "met": _recent(rows, tables),
+        "takes_the_place": takes_the_place(rows.tournament),
+        "reach": form_of(rows).reach,
+    }
+
+
+def _both(challenge: Challenge) -> tuple[Entrant, Entrant]:
+    return challenge.challenger_id, challenge.defender_id
+
+
+def _rungs(rows: Rows, mine: Entry | None, tables: dict[str, TableRow]) -> list[Rung]:
+    order = order_of(rows)
+    won, lost = _tally(rows)
+    busy = {one: each for each in rows.challenges if _is_on(each, tables) for one in _both(each)}
+    allowed = _allowed(rows, order, mine)
+    return [_rung(rows, place, key, busy.get(key), tables, (won[key], lost[key]), mine, key in allowed)
+            for place, key in enumerate(order, 1) if key in rows.entries]  # fmt: skip
+
+
+def _rung(
+    rows: Rows,
+    place: int,
+    key: Entrant,
+    on: Challenge | None,
+    tables: dict[str, TableRow],
+    tally: tuple[int, int],
+    mine: Entry | None,
+    allowed: bool,
+) -> Rung:
+    table = tables.get(on.label) if on else None
+    other = next((one for one in _both(on) if one != key), None) if on else None
+    return Rung(
+        place=place,
+        entry=rows.entries[key],
+        mine=mine is not None and key == mine.pk,
+        won=tally[0],
+        lost=tally[1],
+        busy=rows.entries.get(other) if other is not None else None,
+        plays=on is not None and on.status == Status.ACCEPTED,
+        match_id=(table.match_id or "") if table else "",
+        challenge=allowed,
+    )
+
+
+def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
+    """It waits for an answer, or its match is being played."""
+    table = tables.get(challenge.label)
+    return challenge.status == Status.OPEN or (
+        challenge.status == Status.ACCEPTED and (table is None or table.decided_at is None)
+    )
+
+
+def _allowed(rows: Rows, order: tuple[Entrant, ...], mine: Entry | None) -> set[Entrant]:
+    """Whom the reader may challenge now."""
+    if mine is None or mine.pk not in order or rows.tournament.status != Tournament.Status.RUNNING:
+        return set()
+    place, reach = order.index(mine.pk), form_of(rows).reach
+    near = order[max(0, place - reach) if reach else 0 : place]
+    return {entrant for entrant in near if refusal(rows, mine.pk, entrant) is None}
+
+
+def _tally(rows: Rows) -> tuple[Counter[Entrant], Counter[Entrant]]:
+    """Won and lost matches, by entrant; drawn ones are neither."""
+    won, lost = Counter[Entrant](), Counter[Entrant]()
+    for table in rows.all_tables:
+        winner = _winner(result_of(table)) if table.result is not None else None
+        if winner is not None:
+            won[winner] += 1
+            lost.update(one for one in table.entrants if one != winner)
+    return won, lost
+
+
+def _winner(result: Result) -> Entrant | None:
+    if len(result.absent) == 1:
+        return next(one for one in result.table if one not in result.absent)
+    if tied(result, 1):
+        return None
+    return result.table[result.ranks.index(min(result.ranks))]
+
+
+def _asked(rows: Rows, challenge: Challenge, mine: Entry) -> Asked:
+    to_me = challenge.defender_id == mine.pk
+    rival = rows.entries[challenge.challenger_id if to_me else challenge.defender_id]
+    return Asked(challenge, rival, to_me, due(challenge.answer_by) if challenge.answer_by else None)
+
+
+def _recent(rows: Rows, tables: dict[str, TableRow]) -> list[Met]:
+    over = [each for each in rows.challenges if not _is_on(each, tables)]
+    return [_met(rows, each, tables.get(each.label)) for each in reversed(over[-MOST_RECENT:])]
+
+
+def _met(rows: Rows, challenge: Challenge, table: TableRow | None) -> Met:
+    result = result_of(table) if table is not None and table.result is not None else None
+    winner = _winner(result) if result else None
+    return Met(
+        challenge,
+        rows.entries[challenge.challenger_id],
+        rows.entries[challenge.defender_id],
+        rows.entries.get(winner) if winner is not None else None,
+        result is not None and winner is None,
+        table,
+    )

@@ -1,0 +1,94 @@
+"""The page of a league: its divisions with who goes up and down, and the seasons so far."""
+
+from typing import Any, NamedTuple
+
+from tournaments.context.due import Due, due
+from tournaments.models import Entry, Tournament
+from tournaments.rows import Rows, load_rows
+from tournaments.seasons import changes_since, history, league_of
+from tournaments.standing import standings
+
+
+class Member(NamedTuple):
+    """A line of a division; ``row`` is that of the standings.
+
+    ``way`` is "up" or "down" where this place leads, ``came`` is "up", "down" or "new" by where they have come from.
+    """
+
+    row: Any
+    way: str
+    came: str
+
+
+class Division(NamedTuple):
+    """A division, the highest is number 1."""
+
+    number: int
+    members: list[Member]
+
+
+class PastSeason(NamedTuple):
+    """A season and who has won its divisions, as far as it is over."""
+
+    tournament: Tournament
+    winners: list[Entry]
+    here: bool
+
+
+def divisions(rows: Rows, lines: list[Any]) -> list[Division]:
+    """The standings by division."""
+    moves = league_of(rows.tournament).moves
+    came = {each.entrant: _came(each.before, each.after) for each in changes_since(rows)}
+    last = max((line.line.division for line in lines), default=0)
+    found = []
+    for number in range(1, last + 1):
+        part = [line for line in lines if line.line.division == number]
+        going = min(moves, len(part) // 2)
+        found.append(
+            Division(
+                number,
+                [
+                    Member(row, _way(place, len(part), going, number, last), came.get(row.entry.pk, ""))
+                    for place, row in enumerate(part, 1)
+                ],
+            )
+        )
+    return found
+
+
+def _way(place: int, size: int, going: int, number: int, last: int) -> str:
+    if number > 1 and place <= going:
+        return "up"
+    return "down" if number < last and place > size - going else ""
+
+
+def _came(before: int | None, after: int) -> str:
+    if before is None:
+        return "new"
+    return "up" if after < before else "down"
+
+
+def season_context(rows: Rows) -> dict[str, Any]:
+    """What a page of a season says about the others."""
+    tournament = rows.tournament
+    later = Tournament.objects.filter(previous=tournament, deleted_at=None).first()
+    starts: Due | None = None
+    if tournament.starts_at and tournament.status == Tournament.Status.PUBLISHED:
+        starts = due(tournament.starts_at)
+    return {"season": tournament.season, "earlier": tournament.previous, "later": later, "starts": starts}
+
+
+def seasons_context(tournament: Tournament) -> list[PastSeason]:
+    """All seasons, the newest first."""
+    return [PastSeason(each, _winners(each), each.pk == tournament.pk) for each in reversed(history(tournament))]
+
+
+def _winners(tournament: Tournament) -> list[Entry]:
+    if tournament.status != Tournament.Status.FINISHED:
+        return []
+    rows = load_rows(tournament)
+    found: dict[int, Entry] = {}
+    for line in standings(rows):
+        if line.division and line.division not in found and line.entrant in rows.entries:
+            found[line.division] = rows.entries[line.entrant]
+    return [found[number] for number in sorted(found)]
