@@ -56,18 +56,19 @@ def glossary_url(lang: str, entry: Entry, table: str = "") -> str:
 
 
 class _Marker:
-    """Goes through tags and text; `within` has the elements that are open."""
+    """Goes through tags and text; `within` has the elements that are open, `unmarked` which of them hold no terms."""
 
     def __init__(self, lang: str, slug: str, seen: set[str]) -> None:
         self.lang, self.slug, self.seen = lang, slug, seen
         self.pattern = pattern(lang, slug)
         self.within: list[str] = []
+        self.unmarked: list[bool] = []
 
     def read(self, piece: str) -> str:
         if piece.startswith("<"):
             self._note(piece)
             return piece
-        if self.pattern is None or not MARKED_IN & set(self.within) or UNMARKED & set(self.within):
+        if self.pattern is None or not MARKED_IN & set(self.within) or any(self.unmarked):
             return piece
         return self.pattern.sub(self._mark, piece)
 
@@ -77,13 +78,15 @@ class _Marker:
         if tag.startswith("</"):
             # Our figures leave out the ends of list items.
             if name in self.within:
-                del self.within[len(self.within) - 1 - self.within[::-1].index(name) :]
+                start = len(self.within) - 1 - self.within[::-1].index(name)
+                del self.within[start:], self.unmarked[start:]
         elif name not in {"br", "hr", "img", "input", "use", "path", "wbr"} and not tag.endswith("/>"):
-            self.within.append("figure-list" if 'class="figure' in tag else name)
+            self.within.append(name)
+            self.unmarked.append(name in UNMARKED or 'class="figure' in tag)
 
     def _mark(self, found: re.Match[str]) -> str:
         entry = _by_form(self.lang, self.slug).get(found[0].casefold())
-        if entry is None or entry.key in self.seen or "figure-list" in self.within:
+        if entry is None or entry.key in self.seen:
             return found[0]
         self.seen.add(entry.key)
         return explained(found[0], entry, self.lang)

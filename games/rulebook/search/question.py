@@ -116,7 +116,7 @@ def meant_by(word: str, lang: str) -> str | None:
 @cache
 def heard(lang: str) -> dict[str, str]:
     """How each known word sounds."""
-    return {word: sound(word) for word in vocabulary(lang).known.values()}
+    return {word: sound(word) for word in sorted(vocabulary(lang).forms)}
 
 
 class _Reader:

@@ -53,5 +53,5 @@ def nearest(word: str, known: Mapping[str, str]) -> str | None:
         alike = heard == said and other[0] == word[0]
         away = distance(word, other, 2 if alike else limit)
         if away <= (2 if alike else limit) and len(other) >= LETTERS_FOR_ONE - 1:
-            found.append((away - alike, other[0] != word[0], other))
-    return min(found)[2] if found else None
+            found.append((away - alike, not alike, other[0] != word[0], other))
+    return min(found)[3] if found else None

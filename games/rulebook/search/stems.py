@@ -12,6 +12,7 @@ APOSTROPHE = re.compile("['’ʼ`]")
 UMLAUTS = str.maketrans("äöü", "aou")
 DIGRAPH = re.compile("(?<![aeq])([aou])e")
 """Umlauts written out, as in `fuenf`; not in `neue` or `quer`."""
+PARTICIPLE = re.compile("ge[a-z]{3,}(t|en)$")
 VOWEL = re.compile("[aeiouy]")
 KEPT_DOUBLE = "lsz"
 
@@ -38,7 +39,7 @@ def stem(word: str, lang: str) -> str:
 
 
 def _german(word: str) -> str:
-    if len(word) >= 6:
+    if PARTICIPLE.match(word):
         word = word.removeprefix("ge")
     # Letters that sound as one are one here, and no ending may tear them apart.
     word = word.replace("sch", "$").replace("ei", "%").replace("ie", "&")

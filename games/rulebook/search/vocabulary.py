@@ -18,10 +18,11 @@ LINKS = ("", "s", "es", "n", "en", "er")
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """`known` has each stem with a word that has it, `spread` the number of paragraphs that hold it."""
+    """`known` has each stem and `forms` each word; `spread` has the number of paragraphs that hold a stem."""
 
     language: Language
-    known: dict[str, str]
+    known: frozenset[str]
+    forms: frozenset[str]
     spread: Counter[str]
     paragraphs: int
     length: float
@@ -36,7 +37,7 @@ class Vocabulary:
         for prefix in self.language.prefixes:
             rest = word.removeprefix(prefix)
             stem = self.language.stem(rest)
-            if rest != word and len(rest) > SHORTEST_PART and rest not in self.language.stop and stem in self.known:
+            if rest != word and len(rest) > SHORTEST_PART and stem not in self.language.stop and stem in self.known:
                 yield (stem,)
         for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
             first, last = self._first(word[:place]), self.language.stem(word[place:])
@@ -59,17 +60,15 @@ def vocabulary(lang: str) -> Vocabulary:
     """Read all texts and glossaries. Without any text it knows no word."""
     speech, found = language(lang), texts(lang)
     spread: Counter[str] = Counter()
-    known: dict[str, str] = {}
+    forms = set(words(" ".join(form for entry in entries() for form in entry.of(lang).all), lang))
     total = 0
     for text in found:
-        spoken = words(text.whole, lang)
+        spoken = [word for word in words(text.whole, lang) if word]
         total += len(spoken)
-        stems = {speech.stem(word): word for word in reversed(spoken) if word}
-        known |= {stem: word for stem, word in stems.items() if stem not in known}
-        spread.update(stems.keys())
-    for word in words(" ".join(form for entry in entries() for form in entry.of(lang).all), lang):
-        known.setdefault(speech.stem(word), word)
-    return Vocabulary(speech, known, spread, len(found), total / max(1, len(found)))
+        forms |= set(spoken)
+        spread.update({speech.stem(word) for word in spoken})
+    known = frozenset(map(speech.stem, forms))
+    return Vocabulary(speech, known, frozenset(forms), spread, len(found), total / max(1, len(found)))
 
 
 @lru_cache(maxsize=20_000)
