@@ -154,6 +154,16 @@ class BadRating(Refused):
     message = _("A rating is a whole number from 0 to 10000, or empty.")
 
 
+class BadFile(Refused):
+    """A file of a tournament that cannot be used; ``message`` says why."""
+
+    status = 422
+
+    def __init__(self, message: str) -> None:
+        self.message = message  # type: ignore[assignment]  # worded already
+        super().__init__()
+
+
 class BadEntries(Refused):
     """A list of entrants that cannot be read; ``message`` says which line."""
 

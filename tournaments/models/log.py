@@ -15,6 +15,7 @@ DONE: dict[str, Promise] = {
     "cancel": _("called it off"),
     "delete": _("deleted it"),
     "import": _("read entries from a file"),
+    "read": _("read it from a file"),
     "bots": _("let bots enter"),
     "seeding": _("chose how seeds are given"),
     "rating": _("rated"),

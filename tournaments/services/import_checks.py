@@ -1,0 +1,114 @@
+"""What a file may tell about a tournament: a plan that this site would make itself, numbers that fit."""
+
+import re
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from tournaments.core.export import Event, Stage, Swiss
+from tournaments.core.pairing.double_knockout import DoubleKnockout, double_knockout
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.pairing.knockout import Knockout, knockout
+from tournaments.core.pairing.ladder import Ladder
+from tournaments.core.pairing.league import Season
+from tournaments.core.pairing.multi_knockout import MultiKnockout
+from tournaments.core.pairing.round_robin import RoundRobin
+from tournaments.errors import BadFile
+from tournaments.models import Tournament
+
+LARGEST, LARGEST_SEED, LABEL_LENGTH = 10_000, 1 << 32, 40
+KINDS: dict[str, type] = {
+    "swiss": Swiss,
+    "knockout": Knockout,
+    "double_knockout": DoubleKnockout,
+    "multi_knockout": MultiKnockout,
+    "groups": Groups,
+    "round_robin": RoundRobin,
+    "league": Season,
+    "ladder": Ladder,
+}
+
+
+def check_stages(tournament: Tournament, event: Event) -> None:
+    """One stage of the declared format; behind a Swiss also a final table. Raises BadFile."""
+    if not event.stages:
+        return
+    first, *more = event.stages
+    if not isinstance(first.format, KINDS[tournament.format]) or len(more) > 1:
+        raise _unlike()
+    if isinstance(first.format, Ladder):
+        raise BadFile(_("A ladder cannot be read from a file: its days would begin anew."))
+    if isinstance(first.format, Swiss):
+        _check_swiss(event, [first, *more])
+    elif more or first.rounds or first.log or any(len(row.match) > LABEL_LENGTH for row in first.rows):
+        raise _unlike()
+    _check_plan(first)
+
+
+def _unlike() -> BadFile:
+    return BadFile(_("What this file tells does not fit the format that it declares."))
+
+
+def _check_swiss(event: Event, stages: list[Stage]) -> None:
+    """Rounds from 1 on without a gap; at every table somebody to play with, nobody twice in a round."""
+    rounds = [each for stage in stages for each in stage.rounds]
+    if [each.number for each in rounds] != list(range(1, len(rounds) + 1)) or any(stage.rows for stage in stages):
+        raise _unlike()
+    if len(stages) > 1 and [len(each.tables) for each in stages[1].rounds] != [1]:
+        raise _unlike()
+    for each in rounds:
+        seated = [*(entrant for table in each.tables for entrant in table), *each.byes, *each.leaves]
+        lonely = any(len(table) < 2 for table in each.tables)
+        strange = any(
+            result and result.table != table for table, result in zip(each.tables, each.results, strict=False)
+        )
+        if lonely or strange or len(set(seated)) != len(seated) or len(each.results) > len(each.tables):
+            raise _unlike()
+    if any(not isinstance(stage.format, Swiss) for stage in stages):
+        raise _unlike()
+
+
+def _check_plan(stage: Stage) -> None:
+    """Brackets are drawn anew and compared: a plan from elsewhere could be drawn miles wide."""
+    form: Any = stage.format
+    if isinstance(form, Knockout):
+        known = [knockout(form.entrants, third_place=third).plan for third in (True, False)]
+        fits = form.plan in known
+    elif isinstance(form, DoubleKnockout):
+        fits = form.plan == double_knockout(form.entrants).plan
+    elif isinstance(form, RoundRobin):
+        fits = form.prefix == ""
+    else:
+        parts = form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else ()
+        letter = "G" if isinstance(form, Groups) else "D"
+        fits = all(re.fullmatch(rf"{letter}[0-9]{{1,4}}\.", part.prefix) for part in parts)
+    if not fits:
+        raise _unlike()
+
+
+def check_size_of_numbers(event: Event) -> None:
+    """Nothing in it counts further than a tournament does. Raises BadFile."""
+    numbers = {person.number for person in event.people}
+    for stage in event.stages:
+        for number in _numbers(stage):
+            if abs(number) > LARGEST and number not in numbers:
+                raise BadFile(_("There is a number in this file that is too large: %s.") % str(number)[:12])
+
+
+def _numbers(value: Any) -> list[int]:
+    """All whole numbers inside, without the seed of an elimination, which is checked here."""
+    if isinstance(value, bool) or value is None:
+        return []
+    if isinstance(value, int):
+        return [value]
+    if isinstance(value, MultiKnockout) and not 0 <= value.seed < LARGEST_SEED:
+        return [value.seed]
+    if isinstance(value, msgspec.Struct):
+        names = [name for name in value.__struct_fields__ if not (isinstance(value, MultiKnockout) and name == "seed")]
+        return [number for name in names for number in _numbers(getattr(value, name))]
+    if isinstance(value, tuple | list):
+        return [number for each in value for number in _numbers(each)]
+    if isinstance(value, dict):
+        return [number for each in value.values() for number in _numbers(each)]
+    return []

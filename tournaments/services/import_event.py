@@ -1,0 +1,249 @@
+"""A new tournament from an exported file. Exported again, it gives the same file.
+
+What has begun becomes a record: its people are names without accounts, nobody plays on, and pages, standings and
+results are those of the file. What has not begun becomes a draft with the same rules and nobody in it. Nothing in the
+file is believed: rules pass the same checks as those of the form, and brackets are drawn anew and compared.
+"""
+
+import unicodedata
+from datetime import timedelta
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.catalog import find
+from games.engine.codec import BadData, convert
+from games.play.clocks import BadPace, find_pace
+from games.play.forms.text import refuse_invisible
+from tournaments.core.export import Event, Person, Swiss, import_event
+from tournaments.core.types import PairingError, Result, Round, to_plain
+from tournaments.errors import BadFile
+from tournaments.exporting import DECLARED
+from tournaments.models import Entry, Leave, TableRow, Tournament
+from tournaments.models import Round as RoundRow
+from tournaments.plans import ENGINE_VERSION, load_plan
+from tournaments.renumbering import renumber
+from tournaments.rows import load_rows
+from tournaments.services.correct import places_fit
+from tournaments.services.import_checks import check_size_of_numbers, check_stages
+from tournaments.services.locking import note
+from tournaments.standing import standings
+
+MOST_BYTES, MOST_PEOPLE, MOST_RATING = 5_000_000, 2000, 10_000
+NAME_LENGTH, ABOUT_LENGTH, SEED_BYTES = 40, 2000, 64
+Kind = TableRow.Kind
+#: What clean_fields leaves alone: columns that no file declares, and plain data that _check_rules looks into.
+NOT_DECLARED = {each.name for each in Tournament._meta.fields} - {"name", *DECLARED} | {"options", "parameters"}  # noqa: SLF001
+KINDS = {"played": Kind.PLAYED, "forfeit": Kind.FORFEIT, "adjudicated": Kind.ADJUDICATED}
+
+
+@transaction.atomic
+def read_event(user: Any, data: bytes) -> Tournament:
+    """The tournament of a file, organised by this person.
+
+    Raises BadFile (what is wrong with it), and PairingError where the core knows better what.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadFile(_("This file is larger than 5 MB."))
+    event = import_event(data)
+    tournament = _declared(event, user)
+    _check_people(event)
+    check_stages(tournament, event)
+    tournament.save()
+    if event.stages:
+        _record(tournament, event)
+    note(tournament, user, "read")
+    return tournament
+
+
+def _declared(event: Event, user: Any) -> Tournament:
+    """A tournament with the rules of the file, checked like those of a form, and not stored yet."""
+    unknown = sorted(set(event.declared) - set(DECLARED))
+    if unknown:
+        raise BadFile(_("This file declares what nobody knows here: %s.") % unknown[0][:40])
+    try:
+        find(event.declared.get("game"))  # type: ignore[arg-type]  # whatever it is, it is no game then
+    except (KeyError, TypeError):
+        raise BadFile(_("The game of this file is not played here.")) from None
+    tournament = Tournament(name=event.name, organiser=user, **event.declared)
+    try:
+        tournament.clean_fields(exclude=NOT_DECLARED)
+        _check_words(tournament)
+        find_pace(tournament.pace)
+        _check_rules(tournament)
+    except ValidationError as error:
+        raise BadFile(_("The rules in this file cannot be used: %s") % " ".join(error.messages)[:200]) from None
+    except BadPace:
+        raise BadFile(_("The rules in this file cannot be used: %s") % tournament.pace[:24]) from None
+    except BadData as error:
+        raise BadFile(_("The rules in this file cannot be used: %s") % str(error)[:200]) from None
+    return tournament
+
+
+def _check_words(tournament: Tournament) -> None:
+    if len(tournament.about) > ABOUT_LENGTH:  # Django leaves the length of a text to forms
+        raise ValidationError(_("At most %d characters, please.") % ABOUT_LENGTH)
+    for text in (tournament.name, *tournament.about.splitlines()):
+        refuse_invisible(text)
+
+
+def _check_rules(tournament: Tournament) -> None:
+    """Seats that the game has, options that go together, parameters that are small numbers or words."""
+    game, options = tournament.cupboard_game, convert(tournament.cupboard_game.options_type, tournament.options)
+    smallest, largest = tournament.seats_smallest, tournament.seats_largest
+    seats = range(smallest, largest + 1)
+    fits = smallest <= tournament.seats_preferred <= largest and all(number in game.seats for number in seats)
+    if not fits or any(game.forbidden_options(options, number) for number in seats):
+        raise ValidationError(_("These options don't go together."))
+    if not isinstance(tournament.parameters, dict) or not all(map(_is_small, tournament.parameters.values())):
+        raise ValidationError(_("These options don't go together."))
+
+
+def _is_small(value: object) -> bool:
+    return (isinstance(value, int) and abs(value) <= 10_000) or (isinstance(value, str) and len(value) <= 24)
+
+
+def _check_people(event: Event) -> None:
+    if len(event.people) > MOST_PEOPLE:
+        raise BadFile(_("At most %d players, please.") % MOST_PEOPLE)
+    for person in event.people:
+        try:
+            refuse_invisible(person.name)
+        except ValidationError:
+            raise BadFile(_("A name has a character that cannot be seen.")) from None
+        if not person.name.strip() or len(person.name) > NAME_LENGTH:
+            raise BadFile(_("A name has from 1 to %d characters.") % NAME_LENGTH)
+        if person.name != unicodedata.normalize("NFC", person.name):
+            raise BadFile(_("A name has a character that cannot be seen."))
+        if person.rating is not None and not 0 <= person.rating <= MOST_RATING:
+            raise BadFile(_("A rating is a whole number from 0 to 10000, or empty."))
+    check_size_of_numbers(event)
+
+
+def _record(tournament: Tournament, event: Event) -> None:
+    """Everything that happened, as rows."""
+    keys = _enter(tournament, event.people)
+    event = renumber(event, keys)
+    form = event.stages[0].format
+    now = timezone.now()
+    swiss = isinstance(form, Swiss)
+    tournament.started_at = now
+    tournament.rules = {
+        "decided": event.declared,
+        "plan": None if swiss else to_plain(form),
+        "engine": ENGINE_VERSION,
+        "package": tournament.cupboard_game.package,
+        "seeded": [person.number for person in event.people],
+    }
+    tournament.status, tournament.finished_at = Tournament.Status.CANCELLED, None
+    if event.seed:
+        tournament.status, tournament.finished_at = Tournament.Status.FINISHED, now
+        tournament.seed = _seed(event.seed)
+    tournament.save()
+    if swiss:
+        _write_rounds(tournament, event)
+    else:
+        _write_rows(tournament, event)
+    _prove(tournament)
+
+
+def _seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 1 <= len(seed) <= SEED_BYTES or seed.hex() != text:
+        raise BadFile(_("The seed in this file is none."))
+    return seed
+
+
+def _enter(tournament: Tournament, people: tuple[Person, ...]) -> dict[int, int]:
+    """Entries in the order of the numbers in the file; their keys by those."""
+    seeds = {person.number: seed for seed, person in enumerate(people, 1)}
+    line = sorted(people, key=lambda person: person.number)
+    entries = [
+        Entry(
+            tournament=tournament,
+            given_name=person.name,
+            rating=person.rating,
+            number=seeds[person.number],
+            status=Entry.Status.WITHDRAWN if person.withdrawn else Entry.Status.REGISTERED,
+        )
+        for person in line
+    ]
+    made = Entry.objects.bulk_create(entries)
+    return {person.number: entry.pk for person, entry in zip(line, made, strict=True)}
+
+
+def _write_rounds(tournament: Tournament, event: Event) -> None:
+    """The rounds of a Swiss, then its final table."""
+    for number, stage in enumerate(event.stages):
+        engine = stage.format.engine_version if isinstance(stage.format, Swiss) else ""
+        for each in stage.rounds:
+            over = len(each.results) == len(each.tables) and None not in each.results
+            row = RoundRow.objects.create(
+                tournament=tournament,
+                number=each.number,
+                stage="final" if number else "swiss",
+                engine=engine[:40],
+                closed_at=timezone.now() if over else None,
+            )
+            TableRow.objects.bulk_create(_tables_of(row, each))
+            leaves = [Leave(entry_id=key, round_number=each.number) for key in each.leaves]
+            Leave.objects.bulk_create(leaves)
+
+
+def _tables_of(row: RoundRow, each: Round) -> list[TableRow]:
+    results = [*each.results, *[None] * (len(each.tables) - len(each.results))]
+    played = [
+        _table(row, n, table, result) for n, (table, result) in enumerate(zip(each.tables, results, strict=True), 1)
+    ]
+    byes = [_table(row, n, (one,), None) for n, one in enumerate(each.byes, len(played) + 1)]
+    return [*played, *byes]
+
+
+def _table(
+    row: RoundRow, number: int, table: tuple[int, ...], result: Result | None, label: str = "", at: Any = None
+) -> TableRow:
+    bye = len(table) == 1
+    decided = (at or timezone.now()) if bye or result else None
+    return TableRow(
+        round=row,
+        number=number,
+        label=label,
+        key=f"{row.tournament_id}:{row.number}:{number}",
+        entrants=list(table),
+        kind=Kind.BYE if bye else KINDS[result.kind] if result else Kind.PLAYED,
+        result=to_plain(result) if result else None,
+        decided_at=decided,
+    )
+
+
+def _write_rows(tournament: Tournament, event: Event) -> None:
+    """The rows of a plan, each in the round of its match and a moment later than the one before."""
+    found = event.stages[0].rows
+    plan = load_plan(tournament, found)
+    now, rounds, made = timezone.now(), {}, []
+    seats: dict[int, int] = {}
+    for index, row in enumerate(found):
+        number = plan.round_of(row.match)
+        seats[number] = seats.get(number, 0) + 1
+        if number not in rounds:
+            rounds[number] = RoundRow.objects.create(tournament=tournament, number=number, closed_at=now)
+        at = now + timedelta(microseconds=index)
+        made.append(_table(rounds[number], seats[number], row.result.table, row.result, row.match, at))
+    TableRow.objects.bulk_create(made)
+
+
+def _prove(tournament: Tournament) -> None:
+    """That the core can follow what the file tells; it is a stranger's, and may be made to break something."""
+    rows = load_rows(tournament)
+    try:
+        standings(rows)
+    except (PairingError, ValueError, LookupError, ArithmeticError):
+        raise BadFile(_("What this file tells does not add up.")) from None
+    if any(not places_fit(table.result["ranks"], len(table.entrants)) for table in rows.all_tables if table.result):
+        raise BadFile(_("What this file tells does not add up."))

@@ -1,0 +1,50 @@
+"""A new tournament from a file."""
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.play.errors import Refused
+from games.play.limits import too_many_tables
+from tournaments.context.problems import problem_text
+from tournaments.core.types import PairingError
+from tournaments.errors import BadFile
+from tournaments.services.import_event import MOST_BYTES, read_event
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def read(request: HttpRequest) -> HttpResponse:
+    """Ask for the file; 422 says what is wrong with it."""
+    if request.method != "POST":
+        return render(request, "tournaments/read.html")
+    refused = too_many_tables(request, request.user)
+    if refused is not None:
+        return refused
+    try:
+        tournament = read_event(request.user, _bytes(request))
+    except PairingError as error:
+        text = problem_text({"key": error.key, "details": error.details})
+        return _refuse(request, BadFile(text))
+    except Refused as error:
+        return _refuse(request, error)
+    return redirect("tournaments:desk", tournament.pk)
+
+
+def _bytes(request: HttpRequest) -> bytes:
+    upload: Any = request.FILES.get("file")
+    if upload is None:
+        raise BadFile(_("Choose a file first."))
+    if upload.size > MOST_BYTES:
+        raise BadFile(_("This file is larger than 5 MB."))
+    return bytes(upload.read())
+
+
+def _refuse(request: HttpRequest, refusal: Refused) -> HttpResponse:
+    return render(request, "tournaments/read.html", {"refusal": refusal}, status=refusal.status)
