@@ -2,6 +2,8 @@
 
 A text is Markdown with a front matter in TOML between two lines `+++`:
 
+* `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
+  this text has as well.
 * `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the
   table of points. May be missing.
@@ -10,7 +12,8 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
 * A block quote is a decision of this house, where the rules of the game leave something open. It opens with a label in
   bold that ends in a colon. The page collects them.
-* Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`.
+* Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`. A block `figure straight` is drawn from the
+  engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried like that figure.
 """
 
 import tomllib
@@ -20,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from games import catalog
+from games.engine.ruletexts import rule_text
 
 FENCE = "+++\n"
 
@@ -86,7 +90,7 @@ def languages(slug: str) -> list[str]:
 
 def _read(path: Path) -> Source:
     """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if that lacks a field."""
-    start, head, markdown = path.read_text(encoding="utf-8").split(FENCE, 2)
+    start, head, _ = path.read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{path} does not open with its front matter")
     front = tomllib.loads(head)
@@ -96,7 +100,7 @@ def _read(path: Path) -> Source:
         title=front["title"],
         description=front["description"],
         words=front.get("words", {}),
-        markdown=markdown,
+        markdown=rule_text(path.parent, path.name.split(".")[1]),
         **_extras(front),
     )
 

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 from games.engine.codec import AnyGame
+from games.engine.ruletexts import rule_text
 from games.engine.text import LANGUAGES, Words, words
 
 from .checks import check
@@ -35,8 +37,7 @@ def fields(sentence: str) -> set[str]:
 @cache
 def paragraphs(package: str, language: str) -> set[str]:
     """The numbers of all headings of the rule text."""
-    source = resources.files(package).joinpath(f"rules.{language}.md")
-    return set(HEADING.findall(source.read_text(encoding="utf-8")))
+    return set(HEADING.findall(rule_text(Path(str(resources.files(package))), language)))
 
 
 @check

@@ -64,8 +64,8 @@ def dealt_like(game: Any, state: State) -> Any:
 
 
 def deal_of(options: Options, number: int, chance: Chance) -> State:
-    """Every fourth deal gives seat 0 nearly all that is high, so that the moon rises; every other fourth one nothing but
-    hearts and the queen of spades beside a sure winner, so that it must lead from these.
+    """Every fourth deal gives seat 0 nearly all that is high, so that the moon rises; another fourth gives it nothing
+    but hearts and the queen of spades beside a sure winner, so that it must lead from these.
     """
     state = GAME.setup(options, 4, chance).state
     if number % 4 > 1:
