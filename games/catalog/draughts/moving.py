@@ -19,7 +19,7 @@ class Jump(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A whole move: all fields that the piece touches, from its own on; what it takes; whether it could go on taking."""
+    """A whole move: all fields that the piece touches, its own first; what it takes; whether it could take more."""
 
     path: tuple[int, ...]
     taken: tuple[int, ...] = ()

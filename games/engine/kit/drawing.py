@@ -1,7 +1,7 @@
 """A board as data: what ``components/board_svg.html`` draws. Lengths are whole units, a field is 100 wide."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.engine.kit.clicks import Choice, write
 from games.engine.kit.grids import Grid
@@ -76,7 +76,7 @@ class Places(NamedTuple):
         """Point out these fields."""
         return [Mark(*self.centres[field], css) for field in fields]
 
-    def targets(self, choice: Choice[object], labels: Mapping[str, str] | None = None) -> list[Target]:
+    def targets(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
         """A link for each field that may be touched next, and one for the last one touched, to put it back."""
         labels = labels or {}
         follow = [(field, (*choice.path, field), "") for field in choice.next]

@@ -1,0 +1,222 @@
+"""The rules of nine men's morris, number 37 of the collection.
+
+Paragraphs (§) are those of the rule page beside this file.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+import msgspec
+
+from games.catalog.nine_mens_morris.data import (
+    COLOURS,
+    EMPTY,
+    MEN,
+    NUMBERS,
+    POINTS,
+    Began,
+    Ended,
+    Event,
+    Go,
+    Moved,
+    Options,
+    Placed,
+    State,
+    Took,
+    View,
+)
+from games.catalog.nine_mens_morris.lines import in_mill, other, put, takeable, targets
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.text import Phrase, SeatRef
+
+QUIET_PLIES = 100
+REPEATED = 3
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "6.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_POINT = ("no_such_point", "2.1")
+    POINT_TAKEN = ("point_taken", "3.1")
+    PLACE_FIRST = ("place_first", "3.1")
+    ALL_PLACED = ("all_placed", "3.2")
+    NOT_YOUR_MAN = ("not_your_man", "3.2")
+    NOT_THAT_FAR = ("not_that_far", "3.2")
+    NO_MILL = ("no_mill", "4.1")
+    TAKE_A_MAN = ("take_a_man", "4.1")
+    SAFE_IN_MILL = ("safe_in_mill", "4.2")
+
+
+def colour_of(state: State | View, seat: Seat) -> str:
+    """ "w" began."""
+    return COLOURS[seat != state.white]
+
+
+class NineMensMorris(Game[Options, State, Go, View]):
+    """Place nine men each, then move; each mill takes a rival man."""
+
+    slug: ClassVar[str] = "nine-mens-morris"
+    seats: ClassVar[range] = range(2, 3)
+    options_type = Options
+    state_type = State
+    move_type = Go
+    view_type = View
+    event_type = Event
+    rules = Refusal
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """An empty board; the lot says who plays white and begins (§ 2.2)."""
+        white = chance.stream("white").below(2)
+        return Step(State(options, EMPTY * len(POINTS), white, white), (Began(white),))
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until the end."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+        """Every man and target, with every man that a mill may take."""
+        return [*self._moves(state, seat)] if seat == state.mover else ()
+
+    def _moves(self, state: State, seat: Seat) -> Iterator[Go]:
+        colour = colour_of(state, seat)
+        for start, to in _shifts(state, seat):
+            board = _shifted(state.board, start, to, colour)
+            name = "" if start is None else POINTS[start]
+            if not in_mill(board, to):
+                yield Go(POINTS[to], name)
+                continue
+            for taken in takeable(board, other(colour)):
+                yield Go(POINTS[to], name, POINTS[taken])
+
+    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if any(point and point not in NUMBERS for point in (move.start, move.take)) or move.to not in NUMBERS:
+            return Refusal.NO_SUCH_POINT
+        return self._wrong_shift(state, seat, move) or self._wrong_take(state, seat, move)
+
+    def _wrong_shift(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        if state.board[NUMBERS[move.to]] != EMPTY:
+            return Refusal.POINT_TAKEN
+        if state.hands[seat]:
+            return Refusal.PLACE_FIRST if move.start else None
+        if not move.start:
+            return Refusal.ALL_PLACED
+        start = NUMBERS[move.start]
+        if state.board[start] != colour_of(state, seat):
+            return Refusal.NOT_YOUR_MAN
+        return None if NUMBERS[move.to] in targets(state.board, start) else Refusal.NOT_THAT_FAR
+
+    def _wrong_take(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        colour = colour_of(state, seat)
+        board = _shifted(state.board, NUMBERS.get(move.start), NUMBERS[move.to], colour)
+        if not in_mill(board, NUMBERS[move.to]):
+            return Refusal.NO_MILL if move.take else None
+        if not move.take or board[NUMBERS[move.take]] != other(colour):
+            return Refusal.TAKE_A_MAN
+        return None if NUMBERS[move.take] in takeable(board, other(colour)) else Refusal.SAFE_IN_MILL
+
+    def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
+        """Place or move, take, and see whether the other can go on."""
+        board = _shifted(state.board, NUMBERS.get(move.start), NUMBERS[move.to], colour_of(state, seat))
+        events: list[Event] = [Moved(seat, move.start, move.to) if move.start else Placed(seat, move.to)]
+        if move.take:
+            board = put(board, NUMBERS[move.take], EMPTY)
+            events.append(Took(seat, move.take))
+        key = board + str(1 - seat)
+        after = msgspec.structs.replace(
+            state,
+            board=board,
+            mover=1 - seat,
+            hands=state.hands if move.start else _less(state.hands, seat),
+            quiet=(*state.quiet, key) if move.start and not move.take else (key,),
+            last=tuple(point for point in (move.start, move.to, move.take) if point),
+        )
+        winner, why = self._verdict(after)
+        if why:
+            after = msgspec.structs.replace(after, mover=None, winner=winner)
+            events.append(Ended(winner, why))
+        return Step(after, tuple(events))
+
+    def _verdict(self, state: State) -> tuple[Seat | None, str]:
+        """Who has won and why, "" while it goes on (§ 6)."""
+        mover = state.mover or 0
+        men = state.board.count(colour_of(state, mover))
+        if men + state.hands[mover] < 3:
+            return 1 - mover, "two_left"
+        if not state.hands[mover] and not any(True for _ in _shifts(state, mover)):
+            return 1 - mover, "blocked"
+        if state.quiet.count(state.quiet[-1]) >= REPEATED:
+            return None, "repeated"
+        return None, "quiet" if len(state.quiet) > QUIET_PLIES else ""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nothing is hidden."""
+        fields = (state.hands, state.quiet, state.winner, state.last)
+        return View(seat, state.options, state.board, state.mover, state.white, *fields)
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Only one state looks like this."""
+        fields = (view.hands, view.quiet, view.winner, view.last)
+        return State(view.options, view.board, view.mover, view.white, *fields)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Win, loss or draw (§ 6); scores are the men left."""
+        if state.mover is not None:
+            return None
+        places = (1, 1) if state.winner is None else tuple(1 + (seat != state.winner) for seat in range(2))
+        return Outcome(places, self.standing(state).scores)
+
+    def standing(self, state: State) -> Outcome:
+        """By the men on the board and in the hand."""
+        one, two = (state.board.count(colour_of(state, seat)) + state.hands[seat] for seat in range(2))
+        return Outcome((1 + (two > one), 1 + (one > two)), (one, two))
+
+    def default_move(self, state: State, seat: Seat) -> Go:
+        """The first move in the order of the points."""
+        return self.candidates(state, seat)[0]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Ended):
+            if event.winner is None:
+                return Phrase(f"events.draw_{event.why}")
+            return Phrase(f"events.won_{event.why}", {"seat": SeatRef(event.winner)})
+        key = {Began: "began", Placed: "placed", Moved: "moved", Took: "took"}[type(event)]
+        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name != "seat"}
+        return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Nine to place, and some thirty moves."""
+        return ((35, False),)
+
+
+def _shifts(state: State, seat: Seat) -> Iterator[tuple[int | None, int]]:
+    """(from, to) of everything the seat may do before it takes; from None is the hand."""
+    if state.hands[seat]:
+        yield from ((None, point) for point in range(len(POINTS)) if state.board[point] == EMPTY)
+        return
+    mine = colour_of(state, seat)
+    for point, sign in enumerate(state.board):
+        if sign == mine:
+            yield from ((point, there) for there in targets(state.board, point))
+
+
+def _shifted(board: str, start: int | None, to: int, colour: str) -> str:
+    return put(board if start is None else put(board, start, EMPTY), to, colour)
+
+
+def _less(hands: tuple[int, int], seat: Seat) -> tuple[int, int]:
+    return (hands[0] - (seat == 0), hands[1] - (seat == 1))
+
+
+def men_of(view: View, seat: Seat) -> tuple[int, int, int]:
+    """Men on the board, in the hand, and lost."""
+    there, kept = view.board.count(colour_of(view, seat)), view.hands[seat]
+    return there, kept, MEN - there - kept

@@ -1,0 +1,1 @@
+"""Tests of nine men's morris."""

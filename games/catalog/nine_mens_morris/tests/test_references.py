@@ -1,0 +1,75 @@
+"""Nine men's morris against people who never saw our code: counts of positions, and OpenSpiel's game."""
+
+import random
+from math import perm
+
+import pyspiel
+import pytest
+
+from games.catalog.nine_mens_morris import GAME
+from games.catalog.nine_mens_morris.data import NUMBERS, Go, Options, State
+from games.engine.chance import Chance
+
+LUCK = Chance(bytes(32))
+POINTS = 24
+
+
+def start() -> State:
+    return GAME.setup(Options(), 2, LUCK).state
+
+
+def leaves(state: State, depth: int) -> int:
+    [seat] = GAME.to_move(state)
+    moves = GAME.candidates(state, seat)
+    if depth == 1:
+        return len(moves)
+    return sum(leaves(GAME.apply(state, seat, move, LUCK).state, depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_as_many_positions_as_published(depth):
+    """24, 552, 12144: no mill is possible yet, so it is the number of ways to fill so many points in order."""
+    assert leaves(start(), depth) == perm(POINTS, depth)
+
+
+def test_mills_first_show_at_the_fifth_ply():
+    """The published 5,140,800 are all ways to fill five points, and one more for each way to white's first mill, which
+    can take either of two men: counted here behind one opening of each kind instead of behind all.
+    """
+    state = start()
+    for name in ("a7", "b4", "d7"):
+        state = GAME.apply(state, GAME.to_move(state)[0], Go(name), LUCK).state
+    assert leaves(state, 2) == 21 * 20 + 20  # g7 closes a mill unless black has gone there
+
+
+def test_a_thousand_random_games_agree_with_openspiel():
+    """§ 3 to § 6.1: the same legal moves at every ply, the same winner. Where we call a draw, OpenSpiel plays on."""
+    luck = random.Random(37)
+    ends = [play_beside(luck) for _ in range(1000)]
+    assert ends.count("won") > 200
+
+
+def theirs_of(move: Go) -> list[int]:
+    """OpenSpiel's actions for a move: where to, or from and to; then what is taken."""
+    to, take = NUMBERS[move.to], [NUMBERS[move.take]] if move.take else []
+    first = to if not move.start else POINTS + NUMBERS[move.start] * POINTS + to
+    return [first, *take]
+
+
+def play_beside(luck: random.Random) -> str:
+    other, state = pyspiel.load_game("nine_mens_morris").new_initial_state(), start()
+    while GAME.to_move(state) and not other.is_terminal():
+        [seat] = GAME.to_move(state)
+        mine = {tuple(theirs_of(move)): move for move in GAME.candidates(state, seat)}
+        assert sorted({actions[0] for actions in mine}) == sorted(other.legal_actions())
+        chosen = luck.choice(sorted(mine))
+        other.apply_action(chosen[0])
+        if len(chosen) > 1:
+            assert sorted(each[1] for each in mine if each[0] == chosen[0]) == sorted(other.legal_actions())
+            other.apply_action(chosen[1])
+        state = GAME.apply(state, seat, mine[chosen], LUCK).state
+    if state.winner is None:
+        return "drawn or long"
+    assert other.is_terminal()
+    assert other.returns()[0 if state.winner == state.white else 1] == 1
+    return "won"

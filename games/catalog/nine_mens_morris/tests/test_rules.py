@@ -1,0 +1,148 @@
+"""The rules of nine men's morris, paragraph by paragraph."""
+
+import pytest
+
+from games.catalog.nine_mens_morris import GAME
+from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, Ended, Go, Options, State, Took
+from games.catalog.nine_mens_morris.lines import LINES, NEIGHBOURS
+from games.catalog.nine_mens_morris.rules import Refusal
+from games.engine.chance import Chance
+
+LUCK = Chance(bytes(32))
+
+
+def position(white: str, black: str, hands: tuple[int, int] = (0, 0), mover: int | None = 0) -> State:
+    """A board by hand, seat 0 plays white."""
+    signs = [EMPTY] * 24
+    for sign, points in (("w", white), ("b", black)):
+        for point in points.split():
+            signs[NUMBERS[point]] = sign
+    return State(Options(), "".join(signs), mover, 0, hands)
+
+
+def refusal(state: State, move: Go, seat: int = 0) -> object:
+    return GAME.forbidden(state, seat, move)
+
+
+def test_sixteen_lines_and_sixteen_times_two_ways():
+    """§ 2.1."""
+    assert len(LINES) == 16
+    assert sum(map(len, NEIGHBOURS)) == 2 * 32
+
+
+def test_all_men_are_placed_before_any_moves():
+    """§ 3.1."""
+    state = position("a7", "g7", hands=(8, 8))
+    assert refusal(state, Go("d7", "a7")) is Refusal.PLACE_FIRST
+    assert refusal(state, Go("g7")) is Refusal.POINT_TAKEN
+    assert refusal(state, Go("d7")) is None
+
+
+def test_men_move_along_a_line_to_the_next_point():
+    """§ 3.2."""
+    state = position("a7 d1 g1 b2", "g7 b6 d6 f6")
+    assert refusal(state, Go("d7", "a7")) is None
+    assert refusal(state, Go("a1", "a7")) is Refusal.NOT_THAT_FAR
+    assert refusal(state, Go("d7", "g7")) is Refusal.NOT_YOUR_MAN
+    assert refusal(state, Go("d7")) is Refusal.ALL_PLACED
+
+
+def test_a_mill_takes_a_man():
+    """§ 4.1."""
+    state = position("a7 d7 g4 b2", "b6 d6 f2 a1")
+    assert refusal(state, Go("g7", "g4")) is Refusal.TAKE_A_MAN
+    step = GAME.play(state, 0, Go("g7", "g4", "a1"), LUCK)
+    assert Took(0, "a1") in step.events
+    assert step.state.board.count("b") == 3
+
+
+def test_without_a_mill_nothing_is_taken():
+    """§ 4.1."""
+    assert refusal(position("a7 d7 g4 b2", "b6 d6 f2 a1"), Go("g1", "g4", "a1")) is Refusal.NO_MILL
+
+
+def test_a_mill_counts_again_when_it_is_closed_again():
+    """§ 4.1."""
+    state = position("a7 d7 g7 b2", "c3 d3 f2 a1 d1")
+    opened = GAME.play(state, 0, Go("g4", "g7"), LUCK).state
+    answered = GAME.play(opened, 1, Go("a4", "a1"), LUCK).state
+    assert refusal(answered, Go("g7", "g4", "d1")) is None
+
+
+def test_men_in_mills_are_safe():
+    """§ 4.2."""
+    state = position("a7 d7 g4 b2", "a1 d1 g1 f6")
+    assert refusal(state, Go("g7", "g4", "d1")) is Refusal.SAFE_IN_MILL
+    assert refusal(state, Go("g7", "g4", "f6")) is None
+
+
+def test_if_all_stand_in_mills_any_may_be_taken():
+    """§ 4.2."""
+    assert refusal(position("a7 d7 g4 b2", "a1 d1 g1"), Go("g7", "g4", "d1")) is None
+
+
+def test_two_mills_at_once_take_one_man():
+    """§ 4.1."""
+    state = position("a7 d7 g4 g1", "b6 d6 f2 a1", hands=(1, 0))
+    after = GAME.play(state, 0, Go("g7", "", "a1"), LUCK).state
+    assert after.board.count("b") == 3
+    assert GAME.to_move(after) == (1,)
+
+
+def test_the_last_three_may_jump():
+    """§ 5.1."""
+    state = position("a7 d7 b2", "b6 d6 f2 a1")
+    assert refusal(state, Go("g1", "b2")) is None
+    assert refusal(position("a7 d7 b2 c3", "b6 d6 f2 a1"), Go("g1", "b2")) is Refusal.NOT_THAT_FAR
+
+
+def test_two_men_left_have_lost():
+    """§ 6.1."""
+    step = GAME.play(position("a7 d7 g4 b2", "b6 d6 f2"), 0, Go("g7", "g4", "b6"), LUCK)
+    assert step.events[-1] == Ended(0, "two_left")
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.places == (1, 2)
+
+
+def test_who_cannot_move_has_lost():
+    """§ 6.1."""
+    state = position("d7 a4 g4 d1 b6", "a7 g7 a1 g1")
+    assert GAME.play(state, 0, Go("d6", "b6"), LUCK).events[-1] == Ended(0, "blocked")
+
+
+def test_a_man_in_the_hand_is_no_loss_yet():
+    """§ 6.1: three men count together, wherever they are."""
+    state = position("a7 d7", "b6 d6", hands=(1, 2))
+    assert GAME.to_move(GAME.play(state, 0, Go("g7", "", "b6"), LUCK).state) == (1,)
+
+
+def test_the_third_repetition_is_a_draw():
+    """§ 6.2."""
+    state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
+    ends: list[object] = []
+    for start, to in [("a7", "a4"), ("g7", "g4"), ("a4", "a7"), ("g4", "g7")] * 3:
+        if state.mover is not None:
+            step = GAME.play(state, state.mover, Go(to, start), LUCK)
+            state, ends = step.state, [*step.events]
+    assert ends[-1] == Ended(None, "repeated")
+
+
+def test_a_hundred_quiet_moves_are_a_draw():
+    """§ 6.2."""
+    state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
+    state = State(state.options, state.board, 0, 0, (0, 0), quiet=tuple(str(n) for n in range(100)))
+    assert GAME.play(state, 0, Go("a4", "a7"), LUCK).events[-1] == Ended(None, "quiet")
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [(1, Go("d7", "g7"), Refusal.NOT_YOUR_TURN), (0, Go("a2", "a7"), Refusal.NO_SUCH_POINT)],
+)
+def test_other_refusals(seat, move, rule):
+    assert refusal(position("a7 d1 b2 c3", "g7 b6 f6 e5"), move, seat) is rule
+
+
+def test_nobody_moves_when_it_is_over():
+    """§ 6.1."""
+    assert refusal(position("a7 d7 g7", "b6 d6", mover=None), Go("a4", "a7")) is Refusal.MATCH_OVER
