@@ -45,9 +45,9 @@ def _holding(rows: "QuerySet[Passage]", stems: list[str]) -> "QuerySet[Passage]"
         where = f"{VECTOR} @@ to_tsquery('simple', %s)"
         ranked = rows.extra(where=[where], params=[query], select={"rank": order}, select_params=[query])  # noqa: S610
         return ranked.order_by("-rank")[:MOST]
-    query = " OR ".join(f'"{stem}"' for stem in stems)
-    where = [f"{FTS5}.rowid = rulebook_search_passage.id", f"{FTS5} MATCH %s"]
-    return rows.extra(tables=[FTS5], where=where, params=[query], order_by=[f"{FTS5}.rank"])[:MOST]  # noqa: S610
+    either = " OR ".join(f'"{stem}"' for stem in stems)
+    held = [f"{FTS5}.rowid = rulebook_search_passage.id", f"{FTS5} MATCH %s"]
+    return rows.extra(tables=[FTS5], where=held, params=[either], order_by=[f"{FTS5}.rank"])[:MOST]  # noqa: S610
 
 
 def fill() -> None:
