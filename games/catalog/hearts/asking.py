@@ -1,0 +1,208 @@
+"""What the reader is asked in each phase: what the picked cards would do, and the one big button."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from games.catalog.hearts.counting import total
+from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, Played, ScoreMoon, View
+from games.catalog.hearts.felt import taking
+from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packets, reason
+from games.catalog.hearts.phrases import card_name, passing_name
+from games.catalog.hearts.picking import calls, chosen_share, key, picked, shares
+from games.catalog.hearts.scoring import team_of
+from games.catalog.hearts.speaking import Speaker
+from games.engine.codec import encode
+from games.engine.kit.cards import Cards, ordered, suit
+from games.engine.text import Phrase, SeatRef
+
+Query = Mapping[str, Sequence[str]]
+
+
+def ask(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    """Context of ``hearts/_panel.html``, ``_choices.html`` and ``_go.html``, for a seat that is awaited.
+
+    ``panel`` says what the picked cards would do, ``hint`` what may be picked, ``alts`` other ways to share a pass out;
+    ``go`` is the big button, with ``move`` None where something has to be picked first; ``besides`` are other moves.
+    With ``options`` the move is chosen from a list instead of the hand.
+    """
+    found: dict[str, Any] = {
+        "note": "",
+        "hint": "",
+        "panel": None,
+        "alts": [],
+        "key": "",
+        "go": None,
+        "besides": [],
+        "options": [],
+        "question": "",
+    }
+    return found | _ASK[view.phase](view, query, say)
+
+
+def _json(move: Any) -> str:
+    return encode(move).decode()
+
+
+def _go(move: Any, label: str) -> dict[str, Any]:
+    return {"move": _json(move), "label": label}
+
+
+def _first(label: str) -> dict[str, Any]:
+    return {"move": None, "label": label}
+
+
+def _pass(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    cards, count = picked(view, query), view.passing.count
+    besides = [_go(HandOn(), say("hand_on"))] if may_hand_on(view) else []
+    found = {"note": say("pick_to_pass", n=count), "hint": _sharing(view, say), "besides": besides}
+    share = chosen_share(view.passing, cards, query)
+    if share is None:
+        return found | {"go": _first(_still(count - len(cards), say))}
+    return found | {
+        "panel": {"parts": _parts(view, share, say)},
+        "alts": _other_shares(view, cards, share, say),
+        "key": key(share),
+        "go": _go(Pass(share), say("pass_cards", n=count)),
+    }
+
+
+def _sharing(view: View, say: Speaker) -> str:
+    return say("pass_text", passing=passing_name(view.passing, view.seats))
+
+
+def _still(missing: int, say: Speaker) -> str:
+    return say("pick_more", n=missing) if missing >= 0 else say("pick_fewer", n=-missing)
+
+
+def _parts(view: View, share: Cards, say: Speaker) -> list[dict[str, Any]]:
+    """The cards of a pass, and where each part of them goes."""
+    if view.passing.mixed or view.seat is None:
+        return [{"cards": say.named(share), "text": say("to_the_middle")}]
+    return [
+        {
+            "cards": say.named(packet),
+            "text": say("to_seat", seat=SeatRef((view.seat + distance) % view.seats)),
+        }
+        for distance, packet in enumerate(packets(view.passing, share), 1)
+        if packet
+    ]
+
+
+def _to_whom(view: View, share: Cards, say: Speaker) -> str:
+    """Who gets which of the cards: "♠Q to Ben · ♥10 to Cem"."""
+    seat = view.seat or 0
+    gifts = [
+        say("gift", cards=say.cards(packet), seat=SeatRef((seat + distance) % view.seats))
+        for distance, packet in enumerate(packets(view.passing, share), 1)
+        if packet
+    ]
+    return " · ".join(gifts)
+
+
+def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[dict[str, Any]]:
+    found = shares(view.passing, cards)
+    if len(found) < 2:
+        return []
+    return [
+        {
+            "query": urlencode([*(("card", card) for card in cards), ("set", key(one))]),
+            "label": _to_whom(view, one, say),
+            "chosen": one == share,
+        }
+        for one in found
+    ]
+
+
+def _charge(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    cards = tuple(card for card in picked(view, query) if card in CHARGEABLE)
+    mine = tuple(card for card in view.hand if card in CHARGEABLE)
+    note = say("pick_to_charge", cards=say.cards(mine)) if mine else say("nothing_to_charge")
+    label = say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
+    hint = say("charging_works")
+    return {"note": note, "hint": hint, "key": key(cards), "go": _go(Charge(ordered(cards)), label)}
+
+
+def _lay(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    cards, count = picked(view, query), len(view.kitty or ())
+    found = {"note": say("pick_to_lay", n=count), "hint": say("kitty_is_yours")}
+    if len(cards) != count:
+        return found | {"go": _first(_still(count - len(cards), say))}
+    return found | {
+        "panel": {"parts": [{"cards": say.named(cards), "text": say("to_your_tricks")}]},
+        "go": _go(Lay(ordered(cards)), say("lay_cards", n=count)),
+    }
+
+
+def _play(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    cards = picked(view, query)
+    note = say("pick_to_play")
+    if len(cards) != 1:
+        return {"note": note, "hint": _hint(view, say), "go": _first(say("pick_first"))}
+    card = cards[0]
+    refusal = None if card in view.playable or view.seat is None else reason(view, view.seat, view.hand, card)
+    if refusal is not None:
+        panel = {
+            "title": say.title(say.card(card)),
+            "detail": say.phrase(Phrase(f"rules.{refusal.key}")),
+            "section": refusal.section,
+            "verdict": say("not_now"),
+            "good": False,
+        }
+        return {"note": note, "panel": panel, "go": _first(say("pick_another"))}
+    panel = {"title": say.title(say.card(card)), "detail": _effect(view, card, say)}
+    return {"note": note, "panel": panel, "go": _go(Play(card), say("play_card", card=card_name(card)))}
+
+
+def _hint(view: View, say: Speaker) -> str:
+    """What the suit that was led asks for."""
+    if not view.trick:
+        return say("hint_lead")
+    led = suit(view.trick[0].card)
+    follows = any(suit(card) == led for card in view.hand)
+    return say("hint_follow" if follows else "hint_void", suit=Phrase(f"suits.{led}"))
+
+
+def _effect(view: View, card: str, say: Speaker) -> str:
+    """What the card does to the trick as it lies there now."""
+    if not view.trick:
+        return say("would_lead")
+    if suit(card) != suit(view.trick[0].card):
+        return say("would_discard")
+    takes = view.seat is not None and taking(view, (*view.trick, Played(view.seat, card))) == view.seat
+    return say("would_take" if takes else "would_stay_under")
+
+
+def _call(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    options = [
+        {"move": _json(Call(one)), "label": say.title(say.phrase(passing_name(one, view.seats))), "detail": ""}
+        for one in calls(view.seats, CALLED)
+    ]
+    return {"question": say("call_question"), "options": options, "go": _first(say("call_it"))}
+
+
+def _moon(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    seat = view.seat or 0
+    team = team_of(view.terms, view.seats, seat)
+    sun = view.terms.sun and all(trick.winner in (*team, None) for trick in view.tricks)
+    amount = total(view) * (2 if sun else 1)
+    others = tuple(SeatRef(other) for other in range(view.seats) if other not in team)
+    options = [
+        {
+            "move": _json(ScoreMoon("subtract")),
+            "label": say("moon_subtract", n=amount),
+            "detail": say("moon_then", n=view.totals[seat] - amount),
+        },
+        {"move": _json(ScoreMoon("add")), "label": say("moon_add", n=amount), "detail": say("moon_to", list=others)},
+    ]
+    return {"question": say("moon_question"), "options": options, "go": _first(say("score_moon"))}
+
+
+_ASK: dict[str, Callable[[View, Query, Speaker], dict[str, Any]]] = {
+    "call": _call,
+    "pass": _pass,
+    "charge": _charge,
+    "play": _play,
+    "lay": _lay,
+    "moon": _moon,
+}

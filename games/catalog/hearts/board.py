@@ -1,0 +1,147 @@
+"""What the templates show of a view: every word, card and choice, ready to be written.
+
+Pure: takes a View and words, gives plain dictionaries and lists with the names that the templates use. The relatives of
+Hearts show the same board.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.catalog.hearts.asking import ask
+from games.catalog.hearts.counting import card_values
+from games.catalog.hearts.data import View
+from games.catalog.hearts.felt import felt
+from games.catalog.hearts.pad import pad
+from games.catalog.hearts.phrases import card_name
+from games.catalog.hearts.picking import picked
+from games.catalog.hearts.speaking import Speaker
+from games.engine.game import Seat
+from games.engine.kit.cards import without
+from games.engine.text import SeatRef, Words
+
+# The paragraph that the § beside the big button opens, by phase.
+_SECTIONS = {"call": "4.6", "pass": "4", "charge": "9", "play": "5", "lay": "3.4", "moon": "6.3", "over": "7"}
+_TEAMS = "AB"
+SEALED = ("pass", "charge")
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole board for the seat of the view.
+
+    ``query`` may hold ``card`` (what is picked) and ``set`` (how a pass is shared out).
+    """
+    say = Speaker(words, names, view.seat)
+    my_turn = view.seat is not None and view.seat in view.to_move
+    return {
+        "phase": view.phase,
+        "headline": f"{say('deal', n=view.deal)} · {say.title(_stage(view, say))}",
+        "section": _SECTIONS[view.phase],
+        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
+        "felt": felt(view, say),
+        "seated": view.seat is not None,
+        "my_turn": my_turn,
+        "hand": _hand(view, query, say),
+        "hand_title": say("your_hand" if view.hand else "no_hand"),
+        "exchange": _exchange(view, say),
+        "pick_kind": _pick_kind(view, my_turn),
+        "ask": ask(view, query, say) if my_turn else None,
+        "awaited": _awaited(view, my_turn, say),
+        "sealed": _sealed(view, say),
+        "pad": pad(view, say),
+        "total_word": say("total_word"),
+        "show_pick": say("show_pick"),
+        "other_shares": say("other_shares"),
+        "styles": ("css/cards.css",),
+    }
+
+
+def _stage(view: View, say: Speaker) -> str:
+    if view.phase == "play" and not view.tricks and not view.trick:
+        return say("trick", n=1)
+    if view.phase == "play":
+        return say("trick", n=len(view.tricks) + 1)
+    return say(f"stage_{view.phase}")
+
+
+def _seat(view: View, seat: Seat, say: Speaker) -> dict[str, Any]:
+    won = sum(trick.winner == seat for trick in view.tricks)
+    return {
+        "index": seat,
+        "name": say.names[seat],
+        "you": seat == view.seat,
+        "awaited": seat in view.to_move,
+        "total": view.totals[seat],
+        "points": f"{view.points[seat]:+d}".replace("-", "−"),
+        "points_word": say("points_so_far", n=view.points[seat]),
+        "tricks": won,
+        "tricks_word": say("tricks_won", n=won),
+        "status": _status(view, seat, say),
+        "dealer": say("is_dealer") if seat == view.dealer else "",
+        "dealer_mark": say("dealer_mark"),
+        "team": _TEAMS[seat % 2] if view.terms.teams != "off" else "",
+        "team_word": say("team", team=_TEAMS[seat % 2]),
+        "charged": [{"id": card, "label": say("charged_card", card=card_name(card))} for card in view.charged[seat]],
+    }
+
+
+def _status(view: View, seat: Seat, say: Speaker) -> str:
+    if view.phase not in SEALED:
+        return ""
+    return say("has_chosen" if view.sealed[seat] else "is_choosing")
+
+
+def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
+    chosen, fresh = picked(view, query), view.received if not view.tricks else ()
+    marking = view.phase == "play" and view.seat in view.to_move
+    counting = card_values(view)
+    held = []
+    for card in view.hand:
+        barred = marking and card not in view.playable
+        new = card in fresh
+        remarks = [say("barred")] * barred + [say("new")] * new
+        held.append(
+            {
+                "id": card,
+                "label": ", ".join([say.card(card), *remarks]),
+                "picked": card in chosen,
+                "css": " ".join(
+                    ["held--barred"] * barred + ["held--new"] * new + ["held--counts"] * (card in counting)
+                ),
+            }
+        )
+        chosen = without(chosen, (card,)) if card in chosen else chosen
+        fresh = without(fresh, (card,)) if new else fresh
+    return held
+
+
+def _pick_kind(view: View, my_turn: bool) -> str:
+    """How cards are picked: one, several, or not at all."""
+    if not my_turn or view.phase in ("call", "moon"):
+        return ""
+    return "radio" if view.phase == "play" else "checkbox"
+
+
+def _exchange(view: View, say: Speaker) -> list[dict[str, Any]]:
+    """What the reader gave and got in this deal, as long as it helps: until the first trick is over."""
+    if view.seat is None or view.phase not in ("charge", "play") or view.tricks:
+        return []
+    given = say("you_handed_on") if view.seat in view.handed_on else say("you_gave")
+    parts = [(given, view.given), (say("you_got"), view.received)]
+    if not view.given and not view.received:
+        return []
+    return [{"word": word, "cards": say.named(cards)} for word, cards in parts]
+
+
+def _awaited(view: View, my_turn: bool, say: Speaker) -> str:
+    if my_turn or not view.to_move:
+        return ""
+    return say("waiting_for", list=tuple(map(SeatRef, view.to_move)), n=len(view.to_move))
+
+
+def _sealed(view: View, say: Speaker) -> str:
+    """What the reader has sealed and the others cannot see yet."""
+    if view.seat is None or view.phase not in SEALED or not view.sealed[view.seat]:
+        return ""
+    if view.phase == "charge":
+        return say("you_charge", cards=say.cards(view.mine)) if view.mine else say("you_charge_nothing")
+    return say("you_pass", cards=say.cards(view.mine)) if view.mine else say("you_hand_on")

@@ -1,0 +1,156 @@
+"""What lies on the felt: the trick as a table, the last one, the pass of this deal, the kitty."""
+
+from typing import Any
+
+from games.catalog.hearts.counting import points_of
+from games.catalog.hearts.data import Played, Trick, View
+from games.catalog.hearts.phrases import card_name, passing_name
+from games.catalog.hearts.speaking import Speaker
+from games.engine.game import Seat
+from games.engine.kit.cards import suit
+from games.engine.kit.tricks import best, best_without_twins
+from games.engine.text import Phrase, SeatRef
+
+LARGEST_RING = 5
+"""More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
+
+
+def felt(view: View, say: Speaker) -> dict[str, Any]:
+    """Context of ``hearts/_felt.html``."""
+    shown = view.phase in ("play", "lay") and (view.trick or view.tricks)
+    trick = _trick_on_table(view, say) if shown else None
+    return {
+        "title": trick["title"] if trick else say(f"felt_{view.phase}"),
+        "note": trick["note"] if trick else _opening(view, say),
+        "ring": f"ring--{view.seats}" if view.seats <= LARGEST_RING else "ring--many",
+        "spots": trick["spots"] if trick else [],
+        "passing": _passing(view, say),
+        "signs": _signs(view, say),
+        "last": _last(view, say) if view.trick else None,
+    }
+
+
+def _trick_on_table(view: View, say: Speaker) -> dict[str, Any]:
+    """The trick, or the one before it while nothing lies there."""
+    plays = view.trick or view.tricks[-1].plays
+    running = bool(view.trick)
+    taker = taking(view, plays) if running else view.tricks[-1].winner
+    return {
+        "title": say("trick", n=len(view.tricks) + running),
+        "note": _note(view, plays, taker, running, say),
+        "spots": _spots(view, plays, taker, running, say),
+    }
+
+
+def taking(view: View, plays: tuple[Played, ...]) -> Seat | None:
+    """Who takes a trick as it stands; None if all cards of its suit cancel each other."""
+    cards = tuple(played.card for played in plays)
+    place = best_without_twins(cards) if view.terms.twins else best(cards)
+    return None if place is None else plays[place].seat
+
+
+def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker) -> str:
+    """Who led what, and who takes it."""
+    led = say("led", seat=SeatRef(plays[0].seat), suit=Phrase(f"suits.{suit(plays[0].card)}"))
+    if taker is None:
+        return f"{led} · {say('nobody_takes')}"
+    if running:
+        return f"{led} · {say('takes_so_far', seat=SeatRef(taker))}" if len(plays) > 1 else led
+    return say("took_it", seat=SeatRef(taker), n=_worth(view, plays))
+
+
+def _worth(view: View, plays: tuple[Played, ...]) -> int:
+    return points_of(view, tuple(played.card for played in plays))
+
+
+def _spots(
+    view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker
+) -> list[dict[str, Any]]:
+    """A spot for each seat in the order of play: its cards, and its place round the table."""
+    first, near = plays[0].seat, view.seat or 0
+    spots = []
+    for step in range(view.seats):
+        seat = (first + step) % view.seats
+        cards = [played.card for played in plays if played.seat == seat]
+        remarks = [say("led_it")] * (step == 0) + [say("best_so_far" if running else "won_it")] * (seat == taker)
+        spots.append(
+            {
+                "seat": seat,
+                "name": say.names[seat],
+                "you": seat == view.seat,
+                "place": (seat - near) % view.seats,
+                "cards": [{"id": card, "label": say.card(card)} for card in cards],
+                "order": step + 1,
+                "best": seat == taker,
+                "awaited": running and seat in view.to_move,
+                "remarks": ", ".join(remarks),
+            }
+        )
+    return spots
+
+
+def _opening(view: View, say: Speaker) -> str:
+    if view.phase != "play":
+        return ""
+    if view.opening is None:
+        return say("opens", seat=SeatRef(view.turn))
+    return say("opens_with", seat=SeatRef(view.turn), card=card_name(view.opening))
+
+
+def _passing(view: View, say: Speaker) -> dict[str, Any] | None:
+    """How cards go round in this deal: from the reader to whom, and from whom to the reader."""
+    if view.phase == "call":
+        return {"text": say("dealer_calls", seat=SeatRef(view.dealer)), "gives": [], "gets": []}
+    if view.phase != "pass":
+        return None
+    passing, seat = view.passing, view.seat
+    if passing.mixed or seat is None:
+        return {"text": say("pass_text", passing=passing_name(view.passing, view.seats)), "gives": [], "gets": []}
+    given = [(distance, number) for distance, number in enumerate(passing.split, 1) if number]
+    return {
+        "text": say("pass_text", passing=passing_name(view.passing, view.seats)),
+        "give_word": say("you_give"),
+        "get_word": say("you_get"),
+        "gives": [_other((seat + distance) % view.seats, number, say) for distance, number in given],
+        "gets": [_other((seat - distance) % view.seats, number, say) for distance, number in given],
+    }
+
+
+def _other(seat: Seat, number: int, say: Speaker) -> dict[str, Any]:
+    return {"seat": seat, "name": say.names[seat], "count": say.phrase(Phrase("cards", {"n": number}))}
+
+
+def _signs(view: View, say: Speaker) -> list[dict[str, str]]:
+    """What holds for the deal: broken hearts, a kitty, cards that wait, a second round."""
+    signs = []
+    if view.phase in ("play", "lay") and not view.terms.hearts_any_time:
+        signs.append(
+            {"suit": "H", "text": say("broken" if view.broken else "unbroken"), "on": "1" if view.broken else ""}
+        )
+    if view.kitty_size and view.kitty_taker is None:
+        signs.append({"icon": "row", "text": say("kitty", n=view.kitty_size)})
+    if view.boosted:
+        signs.append({"icon": "plus", "text": say("boosted")})
+    if view.waiting:
+        signs.append({"icon": "hourglass", "text": say("waiting_cards", n=len(view.waiting))})
+    if view.kitty and view.kitty_taker == view.seat:
+        signs.append({"icon": "row", "text": say("kitty_was", cards=say.cards(view.kitty))})
+    if view.laid and view.kitty_taker == view.seat:
+        signs.append({"icon": "row", "text": say("you_laid", cards=say.cards(view.laid))})
+    return signs
+
+
+def _last(view: View, say: Speaker) -> dict[str, Any] | None:
+    if not view.tricks:
+        return None
+    trick: Trick = view.tricks[-1]
+    return {
+        "title": say("last_trick"),
+        "note": say("nobody_took")
+        if trick.winner is None
+        else say("took_it", seat=SeatRef(trick.winner), n=_worth(view, trick.plays)),
+        "plays": [
+            {"seat": played.seat, "name": say.names[played.seat], "id": played.card, "label": say.card(played.card)}
+            for played in trick.plays
+        ],
+    }

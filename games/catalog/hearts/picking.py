@@ -1,0 +1,63 @@
+"""What the reader has picked, and what a pick can become: a pass can share the same cards out in several ways."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from games.catalog.hearts.data import Passing, View
+from games.engine.kit.cards import Cards, ordered, without
+
+
+def picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
+    """The cards of the hand that the query names; anything else in it is passed over."""
+    named = list(query.get("card", ()))
+    found = []
+    for card in view.hand:
+        if card in named:
+            named.remove(card)
+            found.append(card)
+    return tuple(found)
+
+
+def shares(passing: Passing, cards: Cards) -> list[Cards]:
+    """All passes of these cards: who gets which. Empty unless they are as many as have to be passed."""
+    if len(cards) != passing.count:
+        return []
+    if passing.mixed:
+        return [ordered(cards)]
+    return list(dict.fromkeys(_shared(passing.split, cards)))
+
+
+def _shared(split: Sequence[int], cards: Cards) -> Iterator[Cards]:
+    if not split:
+        yield ()
+        return
+    for part in combinations(cards, split[0]):
+        for rest in _shared(split[1:], without(cards, part)):
+            yield ordered(part) + rest
+
+
+def key(cards: Cards) -> str:
+    """A pass in an address."""
+    return "-".join(cards)
+
+
+def chosen_share(passing: Passing, cards: Cards, query: Mapping[str, Sequence[str]]) -> Cards | None:
+    """The pass that the query names, else the first; None if none can be made of these cards."""
+    found = shares(passing, cards)
+    wanted = next(iter(query.get("set", ())), "")
+    return next((one for one in found if key(one) == wanted), found[0] if found else None)
+
+
+def calls(seats: int, count: int) -> list[Passing]:
+    """The passes that a dealer may name: every split of the cards over the others, one way first, and mixing."""
+    splits = sorted(_splits(seats - 1, count), key=lambda split: (sum(map(bool, split)), [-number for number in split]))
+    return [*map(Passing, splits), Passing(mixed=count)]
+
+
+def _splits(places: int, count: int) -> Iterator[tuple[int, ...]]:
+    if places == 1:
+        yield (count,)
+        return
+    for first in range(count + 1):
+        for rest in _splits(places - 1, count - first):
+            yield (first, *rest)
