@@ -1,0 +1,177 @@
+"""Promises about lessons and figures, for the games that have them: what they teach is so."""
+
+from collections.abc import Iterator
+from functools import cache
+from string import Formatter
+from typing import Any
+
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame, decode, encode
+from games.engine.lessons import Figure, FirstRound, Lesson, LessonStep, Try, attempt, judge
+from games.engine.parts import part
+from games.engine.text import LANGUAGES, Words, words
+
+from .checks import check
+from .shelf import luck
+from .words import FORM, NAMES, fields, leaves, paragraphs
+
+ADDRESSES_OF_THE_SITE = {"figure", "first-round"}
+ROUNDS = 12
+
+
+def lessons(game: AnyGame) -> tuple[Lesson, ...]:
+    """The lessons beside the game."""
+    found: tuple[Lesson, ...] = getattr(part(game, "tutorial"), "LESSONS", ())
+    return found
+
+
+def figures(game: AnyGame) -> dict[str, Figure]:
+    """The figures beside the game."""
+    found: dict[str, Figure] = getattr(part(game, "figures"), "FIGURES", {})
+    return found
+
+
+def tries(game: AnyGame) -> Iterator[Try]:
+    """Every position that somebody can try."""
+    for lesson in lessons(game):
+        yield from lesson.steps
+    yield from figures(game).values()
+
+
+@check
+def positions_to_try_are_states_in_which_the_seat_is_awaited(game: AnyGame) -> None:
+    for one in tries(game):
+        assert decode(game.state_type, encode(one.position)) == one.position
+        assert one.seat in game.to_move(one.position)
+        for seat in (*range(game.seated(one.position)), None):
+            view = game.view(one.position, seat)
+            assert decode(game.view_type, encode(view)) == view
+
+
+@check
+def solutions_are_legal_and_right(game: AnyGame) -> None:
+    """The replies to them too: ``attempt`` refuses any that breaks a rule."""
+    for one in tries(game):
+        assert decode(game.move_type, encode(one.solution)) == one.solution
+        verdict = judge(game, one, one.solution)
+        assert verdict.refused is None, one
+        assert verdict.right, one
+        if isinstance(one, Figure):
+            assert one.expects(attempt(game, one, one.solution)), one
+
+
+@check
+def every_legal_move_can_be_tried(game: AnyGame) -> None:
+    """Replies stay legal and tests can judge, whatever the learner does."""
+    for one in tries(game):
+        for move in list(game.candidates(one.position, one.seat))[:200]:
+            assert judge(game, one, move).refused is None
+
+
+@check
+def wrong_moves_are_not_right(game: AnyGame) -> None:
+    for one in tries(game):
+        for move in one.wrong:
+            assert not judge(game, one, move).right, move
+
+
+@check
+def every_remark_of_a_lesson_is_provoked(game: AnyGame) -> None:
+    for lesson in lessons(game):
+        for step in lesson.steps:
+            tried = [*game.candidates(step.position, step.seat), *step.wrong, step.solution]
+            said = {verdict.remark.key for move in tried if (verdict := judge(game, step, move)).remark}
+            assert said == {remark.key for remark in step.remarks}, (lesson.key, step.key)
+
+
+@check
+def what_is_taught_stands_in_the_rules(game: AnyGame) -> None:
+    for one in tries(game):
+        for language in LANGUAGES:
+            assert one.section in paragraphs(game.package, language), one.section
+
+
+@check
+def lessons_have_their_words_in_both_languages(game: AnyGame) -> None:
+    """No sentence is missing, none is left over, and both languages fill in the same fields."""
+    found = lessons(game)
+    if not found:
+        return
+    assert len({lesson.key for lesson in found} - ADDRESSES_OF_THE_SITE) == len(found)
+    tables = [words(game.package, language, "tutorial").table for language in LANGUAGES]
+    for table in tables:
+        assert set(table["lessons"]) == {lesson.key for lesson in found}
+        for lesson in found:
+            own = table["lessons"][lesson.key]
+            assert own["title"]
+            assert own["line"]
+            assert set(own["steps"]) == {step.key for step in lesson.steps}
+            for step in lesson.steps:
+                check_step(own["steps"][step.key], step)
+    one, other = map(fields_by_sentence, tables)
+    assert one == other, set(one) ^ set(other)
+
+
+def fields_by_sentence(table: Any) -> dict[str, set[str]]:
+    """The fields of all forms of each sentence together."""
+    found: dict[str, set[str]] = {}
+    for key, sentence in leaves(table):
+        found.setdefault(FORM.sub("", key), set()).update(fields(sentence))
+    return found
+
+
+def check_step(table: dict[str, Any], step: LessonStep) -> None:
+    """Something to know, something to do, and an answer to right and wrong moves and to each remark."""
+    needed = {"say", "ask", "right"} | ({"wrong"} if step.wrong else set()) | ({"remarks"} if step.remarks else set())
+    assert needed <= set(table) <= needed | {"wrong"}, step.key
+    assert set(table.get("remarks", ())) == {remark.key for remark in step.remarks}
+
+
+@check
+def figures_have_their_words_in_both_languages(game: AnyGame) -> None:
+    for name in figures(game):
+        for language in LANGUAGES:
+            assert words(game.package, language, "figures").entry(name)["say"].strip()
+
+
+@cache
+def spoken(package: str, language: str) -> Words:
+    """The game's words with those of its tutorial, as the coach speaks them."""
+    both = words(package, language).table, words(package, language, "tutorial").table
+    return Words(language, {**both[0], **both[1]})
+
+
+@check
+def the_first_round_can_be_played_and_every_decision_is_commented(game: AnyGame) -> None:
+    """By learners who choose at random: each is advised before and told something after, in both languages."""
+    first: FirstRound | None = getattr(part(game, "tutorial"), "FIRST_ROUND", None)
+    if first is None:
+        return
+    for number in range(ROUNDS):
+        for view, move, events in decisions(game, first, number):
+            said = [first.advise(view), *(comment.phrase for comment in first.comment(view, move, events))]
+            assert len(said) > 1
+            for language in LANGUAGES:
+                for phrase in said:
+                    text = spoken(game.package, language).say(phrase, NAMES[: first.seats], 0)
+                    assert text[-1] in ".!?", text
+                    assert not list(Formatter().parse(text))[1:], text
+
+
+def decisions(game: AnyGame, first: FirstRound, number: int) -> list[tuple[Any, Any, tuple[Any, ...]]]:
+    """A round in which everybody plays at random: (view, move, events up to the next decision) of seat 0."""
+    chance, choices = Chance(b"first round %d" % number), luck("first round", number)
+    state = game.setup(first.options, first.seats, chance).state
+    found: list[tuple[Any, Any, tuple[Any, ...]]] = []
+    while not first.over(state) and (awaited := game.to_move(state)):
+        seat = awaited[-1]
+        move = choices.choice(game.candidates(state, seat))
+        view = game.view(state, seat)
+        step = game.play(state, seat, move, chance)
+        if seat == 0:
+            found.append((view, move, ()))
+        if found:
+            found[-1] = (*found[-1][:2], (*found[-1][2], *step.events))
+        state = step.state
+    assert found
+    return found
