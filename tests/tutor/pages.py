@@ -1,0 +1,54 @@
+"""The tutor as a browser uses it."""
+
+import html
+import re
+from typing import Any
+
+from django.test import Client
+
+from games.catalog.half_pint_heroes import GAME
+from games.catalog.half_pint_heroes.tutorial import LESSONS
+from games.engine.codec import encode
+
+MAP = "/en/learn/half-pint-heroes/"
+ROUND = f"{MAP}first-round/"
+STEPS = [(lesson.key, step.key) for lesson in LESSONS for step in lesson.steps]
+STEP = {(lesson.key, step.key): step for lesson in LESSONS for step in lesson.steps}
+
+
+def text_of(response: Any) -> str:
+    """The page as text with its tags, entities resolved."""
+    return html.unescape(response.content.decode())
+
+
+def step_url(lesson: str, step: str, language: str = "en") -> str:
+    return f"/{language}/learn/half-pint-heroes/{lesson}/{step}/"
+
+
+def try_move(client: Client, lesson: str, step: str, move: Any, language: str = "en", **headers: str) -> Any:
+    """Post a move of a step: a struct of the game, or the raw text of the field."""
+    data = move if isinstance(move, str) else encode(move).decode()
+    return client.post(step_url(lesson, step, language), {"move": data, "token": ""}, headers=headers)
+
+
+def solve(client: Client, lesson: str, step: str) -> Any:
+    return try_move(client, lesson, step, STEP[lesson, step].solution)
+
+
+def learned(client: Client) -> int:
+    """How many lessons the map calls learned."""
+    found = re.search(r"(\d+) of \d+ learned", text_of(client.get(MAP)))
+    assert found
+    return int(found[1])
+
+
+def token_in(response: Any) -> str:
+    """The token of the forms of a page."""
+    found = re.search(r'name="token" value="([^"]+)"', response.content.decode())
+    assert found
+    return found[1]
+
+
+def awaited_move(state: Any) -> Any:
+    """Some legal move of the learner."""
+    return GAME.candidates(state, 0)[-1]

@@ -1,0 +1,150 @@
+"""What a learner relies on: every lesson works as a plain page, answers moves, and leads on."""
+
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.catalog.half_pint_heroes.data import Bet, Play
+from games.engine.text import words
+from tests.tutor.pages import MAP, STEP, STEPS, learned, solve, step_url, text_of, try_move
+
+pytestmark = pytest.mark.django_db
+ANSWERED = re.compile(r'class="answer answer--(yes|no)"')
+
+
+def answer_in(response: Any) -> str:
+    """The box with the answer, as text."""
+    page = text_of(response)
+    return re.sub(r"<[^>]+>", " ", page[page.index('class="answer') :].split("</div>")[0])
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("lesson", "step"), STEPS)
+def test_every_step_asks_and_takes_its_solution(client: Client, lesson: str, step: str, language: str) -> None:
+    texts = words("games.catalog.half_pint_heroes", language, "tutorial").entry(f"lessons.{lesson}.steps.{step}")
+    asked = client.get(step_url(lesson, step, language))
+    assert asked.status_code == 200
+    assert texts["say"] in text_of(asked)
+    assert texts["ask"] in text_of(asked)
+    solved = try_move(client, lesson, step, STEP[lesson, step].solution, language)
+    assert solved.status_code == 200
+    assert ANSWERED.findall(text_of(solved)) == ["yes"]
+    assert texts["right"] in text_of(solved)
+
+
+@pytest.mark.parametrize(("lesson", "step"), [pair for pair in STEPS if STEP[pair].wrong])
+def test_a_wrong_move_is_answered_and_can_be_tried_again(client: Client, lesson: str, step: str) -> None:
+    for move in STEP[lesson, step].wrong:
+        response = try_move(client, lesson, step, move)
+        assert response.status_code in (200, 422)
+        assert ANSWERED.findall(text_of(response)) == ["no"]
+        assert f'action="{step_url(lesson, step)}"' in text_of(response)
+    assert learned(client) == 0
+
+
+def test_an_illegal_move_is_refused_with_its_paragraph_as_at_a_table(client: Client) -> None:
+    """§ 6.4: the row alone is nobody's set."""
+    response = try_move(client, "row", "one", Play((), (22,)))
+    assert response.status_code == 422
+    assert words("games.catalog.half_pint_heroes", "en").text("rules.hand_card_needed") in answer_in(response)
+    assert '/en/rules/half-pint-heroes/#s6-4"' in text_of(response)
+
+
+def test_a_remark_answers_a_particular_mistake(client: Client) -> None:
+    """§ 8.3: of two equal pairs the earlier one wins."""
+    response = try_move(client, "ties", "equal", STEP["ties", "equal"].wrong[0])
+    assert "his were there first" in answer_in(response)
+    assert "Ben wins the trick: pair of 8s." in answer_in(response)
+
+
+@pytest.mark.parametrize(
+    "data", ["", "{", "[]", "null", '{"type":"play"}', '{"type":"play","hand":[99],"row":[]}', "x" * 5000]
+)
+def test_a_forged_move_gets_a_clear_answer(client: Client, data: str) -> None:
+    response = try_move(client, "sets", "pair", data)
+    assert response.status_code == 400
+    assert "did not hold a move of this game" in answer_in(response)
+
+
+def test_a_move_of_another_phase_is_refused_not_obeyed(client: Client) -> None:
+    assert try_move(client, "sets", "pair", Bet(1)).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["nonsense/", "sets/nonsense/", "nonsense/pair/", "ties/pair/", "figure/nonsense/", "sets/pair/nonsense/"],
+)
+def test_what_is_not_there_is_not_found(client: Client, path: str) -> None:
+    assert client.get(MAP + path).status_code == 404
+    assert client.get(f"/en/learn/chess-of-yore/{path}").status_code == 404
+
+
+def test_the_solution_is_shown_but_not_learned(client: Client) -> None:
+    for step in ("pair", "flush"):
+        response = client.post(step_url("sets", step), {"show": "1"})
+        assert response.status_code == 200
+        assert "This would be right:" in answer_in(response)
+    assert learned(client) == 0
+
+
+def test_each_step_leads_to_the_next_and_the_last_to_the_first_round(client: Client) -> None:
+    for here, there in pairwise(STEPS):
+        assert f'href="{step_url(*there)}"' in text_of(solve(client, *here))
+        assert f'href="{step_url(*there)}"' in text_of(client.get(step_url(*here)))
+    assert f'href="{MAP}first-round/"' in text_of(solve(client, *STEPS[-1]))
+
+
+def test_the_map_counts_a_lesson_once_all_its_steps_are_solved(client: Client) -> None:
+    solve(client, "sets", "pair")
+    assert learned(client) == 0
+    assert "1 of 2" in text_of(client.get(MAP))
+    solve(client, "sets", "flush")
+    solve(client, "sets", "flush")
+    assert learned(client) == 1
+
+
+def test_a_lesson_goes_on_where_it_was_left(client: Client) -> None:
+    assert client.get(f"{MAP}sets/").headers["Location"] == step_url("sets", "pair")
+    solve(client, "sets", "pair")
+    assert client.get(f"{MAP}sets/").headers["Location"] == step_url("sets", "flush")
+    solve(client, "sets", "flush")
+    assert client.get(f"{MAP}sets/").headers["Location"] == step_url("sets", "pair"), "learned: from the beginning"
+
+
+def test_the_map_leads_to_the_first_lesson_that_is_not_learned(client: Client) -> None:
+    for lesson, step in STEPS:
+        if lesson != "ties":
+            solve(client, lesson, step)
+    assert f'btn--big" href="{MAP}ties/"' in text_of(client.get(MAP))
+
+
+def test_htmx_gets_the_very_fragment_that_the_page_includes(client: Client) -> None:
+    solution = STEP["sets", "pair"].solution
+    fragment = text_of(try_move(client, "sets", "pair", solution, HX_Request="true")).strip()
+    assert fragment.startswith('<div class="table-page" id="table">')
+    assert "<html" not in fragment
+    assert fragment in text_of(try_move(client, "sets", "pair", solution))
+
+
+def test_what_the_picked_cards_make_is_a_page_and_a_fragment(client: Client) -> None:
+    url = step_url("sets", "pair")
+    assert "Play pair of 12s" in text_of(client.get(f"{url}?card=11&card=37"))
+    assert "Play pair of 12s" in text_of(client.get(f"{url}choose/?card=11&card=37"))
+    fragment = text_of(client.get(f"{url}choose/?card=11&card=37", headers={"HX-Request": "true"}))
+    assert "Play pair of 12s" in fragment
+    assert "<html" not in fragment
+
+
+def test_reading_writes_nothing(client: Client) -> None:
+    for lesson, step in STEPS:
+        client.get(step_url(lesson, step))
+    client.get(MAP)
+    assert not client.cookies.get("sessionid")
+
+
+def test_nothing_of_the_others_hands_is_on_the_page(client: Client) -> None:
+    """Cem holds the 13 of fists and never shows it."""
+    assert "13 of fists" not in text_of(client.get(step_url("sets", "pair")))
