@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from games.play.models import Match, Notice
+from games.play.models import Match, Move, Notice
 from tests.play.tables import play_moves
 from tests.tournaments.app.events import begun, fresh, people, play_with_bots, undecided
 from tournaments.models import TableRow, Tournament
@@ -64,6 +64,30 @@ def test_whoever_is_late_loses_where_that_was_declared_and_the_others_do_not() -
     assert table.kind == TableRow.Kind.FORFEIT
     assert table.result["absent"] == [table.entrants[waited_for.index]]
     assert table.result["ranks"][waited_for.index] == 3
+
+
+@pytest.mark.parametrize("declared", ["points", "forfeit"])
+def test_nobody_plays_on_at_a_table_that_was_decided(declared: str) -> None:
+    field = people(2)
+    tournament = begun(field[0], *field, round_hours=24, late=declared)
+    [table] = undecided(tournament)
+    play_moves(table.match, 3)  # type: ignore[arg-type]
+    with late(25):
+        sweep()
+    table.refresh_from_db()
+    match = Match.objects.get(pk=table.match_id)
+    assert match.status == Match.Status.FINISHED
+    assert match.ended_by == Match.EndedBy.RULING
+    assert match.moves.filter(kind=Move.Kind.END, data="deadline").count() == 1
+    assert [seat.place for seat in match.seat_set.all()] == table.result["ranks"]
+    assert not match.seat_set.filter(waiting_since__isnull=False).exists()
+    told = Notice.objects.filter(match=match, kind=Notice.Kind.FINISHED, data__ruling="deadline")
+    assert {notice.user_id for notice in told} == {person.pk for person in field}
+    kind = table.kind
+    with late(26):
+        sweep()
+    table.refresh_from_db()
+    assert table.kind == kind
 
 
 def test_bots_play_on_where_that_was_declared() -> None:

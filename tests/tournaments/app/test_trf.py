@@ -1,0 +1,161 @@
+"""Tournament report files: read by a program that nobody here wrote, and lists of players from them."""
+
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from tests.play.posts import signed_in
+from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all
+from tests.tournaments.app.test_pages import address
+from tournaments.errors import BadEntries
+from tournaments.models import Entry, Tournament
+from tournaments.rows import load_rows
+from tournaments.services.entries_csv import import_entries
+from tournaments.services.seeding import rate_entry
+from tournaments.services.start import start
+from tournaments.standing import standings
+from tournaments.trf import players, report
+
+pytestmark = pytest.mark.django_db
+
+
+def written(tournament: Tournament) -> str:
+    return report(load_rows(fresh(tournament)))
+
+
+def test_a_report_is_understood_by_a_pairing_program(tmp_path: Path) -> None:
+    """TRF16, read by py4swiss: everybody's points, place, colours and rivals."""
+    py4swiss = pytest.importorskip("py4swiss.trf")
+    field = people(5)
+    tournament = new_event(field[0], *field)
+    rate_entry(tournament.pk, field[0], tournament.entries.get(user=field[2]).pk, 1987)
+    start(tournament.pk, field[0])
+    end_round(tournament)
+    tournament.entries.filter(user=field[3]).update(status="withdrawn")
+    play_all(tournament)
+    path = tmp_path / "event.trf"
+    path.write_text(written(tournament), encoding="utf-8")
+    found = py4swiss.TrfParser.parse(path)
+    lines = {line.entrant: line for line in standings(load_rows(fresh(tournament)))}
+    seeds = list(tournament.entries.order_by("number"))
+    assert len(found.player_sections) == 5
+    for section, entry in zip(found.player_sections, seeds, strict=True):
+        assert section.name == entry.name
+        assert section.starting_number == entry.number
+        assert section.fide_rating == entry.rating
+        assert section.points_times_ten == 10 * lines[entry.pk].points
+        assert section.rank == lines[entry.pk].place
+        assert len(section.results) == 3
+        for number, result in enumerate(section.results, 1):
+            tables = [table.entrants for table in tournament.rounds.get(number=number).tables.all()]
+            rival = [key for table in tables if entry.pk in table for key in table if key != entry.pk]
+            assert result.id == (Entry.objects.get(pk=rival[0]).number if rival else 0)
+
+
+@pytest.mark.parametrize("kind", ["knockout", "double_knockout", "round_robin", "groups"])
+def test_every_format_for_two_has_a_report(kind: str) -> None:
+    field = people(5)
+    tournament = begun(field[0], *field, format=kind, parameters={"group_size": 3, "advance": 1})
+    assert written(tournament).count("\n001 ") == 5
+    play_all(tournament)
+    lines = [line for line in written(tournament).splitlines() if line.startswith("001")]
+    assert all(len(line) > 90 for line in lines)
+
+
+def test_larger_tables_have_no_report_and_the_page_says_so() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, seats_smallest=3, seats_preferred=4, seats_largest=5)
+    page = address(tournament, "report.trf")
+    answer = Client().get(page)
+    assert answer.status_code == 422
+    assert "has room for tables of two only" in answer.content.decode()
+    assert page not in Client().get(address(tournament)).content.decode()
+    two = begun(field[0], *field)
+    assert address(two, "report.trf") in Client().get(address(two)).content.decode()
+    assert Client().get(address(two, "report.trf"))["Content-Disposition"].endswith('"report.trf"')
+
+
+def trf(*named: tuple[str, str]) -> str:
+    """A report of these names and ratings."""
+    lines = [
+        f"001 {n:>4}      {name:<33} {rating:>4} GER                         0.0 {n:>4}"
+        for n, (name, rating) in enumerate(named, 1)
+    ]
+    return "\n".join(["012 A cup", *lines])
+
+
+def test_a_report_gives_ratings_to_those_who_are_in() -> None:
+    field = people(3)
+    tournament = new_event(field[0], *field)
+    text = trf(("P1", "1500"), ("P2", "0"), ("P3", ""))
+    assert import_entries(tournament.pk, field[0], text) == 3
+    assert [entry.rating for entry in tournament.entries.order_by("pk")] == [1500, None, None]
+
+
+def test_names_that_nobody_knows_are_refused_left_out_or_played_by_bots() -> None:
+    field = people(1)
+    tournament = new_event(field[0], *field)
+    text = trf(("P1", "1500"), ("Müller, Zoë", "1800"))
+    with pytest.raises(BadEntries, match="Line 3: Müller, Zoë has not entered"):
+        import_entries(tournament.pk, field[0], text)
+    assert import_entries(tournament.pk, field[0], text, "skip") == 1
+    assert import_entries(tournament.pk, field[0], text, "bot") == 2
+    assert tournament.entries.get(bot="normal").name == "Müller, Zoë"
+
+
+def test_a_report_that_was_written_here_can_be_read_here() -> None:
+    field = people(4)
+    text = written(begun(field[0], *field))
+    assert sorted(player.name for player in players(text)) == ["P1", "P2", "P3", "P4"]
+    assert import_entries(new_event(field[0], *field).pk, field[0], text) == 4
+
+
+@pytest.mark.parametrize(
+    ("junk", "said"),
+    [
+        (trf(("P1", "15x0")), "Line 2: a rating is a number"),
+        (trf(("P1", "-100")), "Line 2: a rating is a number"),
+        (trf(("P1", "1"), ("P1", "2")), "Line 3: P1 stands in line 2 already"),
+        (trf(("", "1")), "Line 2: a name has"),
+        (trf(("\u202eP1", "1")), "Line 2: a name has"),
+        ("name,rating\nP1," + "9" * 5000, "Line 2: a rating is a number"),
+        ("name,rating\n\n\nP1,x", "Line 4: a rating is a number"),
+        ("name,rating\n" + "x" * 150_000 + ",1", "cannot be read as CSV"),
+    ],
+)
+def test_junk_names_its_line(junk: str, said: str) -> None:
+    field = people(2)
+    tournament = new_event(field[0], *field)
+    with pytest.raises(BadEntries, match=said):
+        import_entries(tournament.pk, field[0], junk)
+    assert not tournament.entries.exclude(rating=None).exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("name,rating\nMüller,1".encode("latin-1"), "no text in UTF-8"),
+        (b"\xff\xfe\x00n", "no text in UTF-8"),
+        (b"x" * 200_001, "at most 200 kB"),
+        (b"\x00" * 10, "no text in UTF-8"),
+        (b"", "The first line must be"),
+    ],
+)
+def test_the_desk_refuses_files_that_are_no_list(file: bytes, said: str) -> None:
+    field = people(2)
+    tournament = new_event(field[0], *field)
+    form = {"file": SimpleUploadedFile("list.csv", file)} if file else {"csv": ""}
+    answer = signed_in(field[0]).post(address(tournament, "desk/import/"), form)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+def test_the_desk_reads_a_file_and_tells_how_much_it_took() -> None:
+    field = people(2)
+    tournament = new_event(field[0], *field)
+    client = signed_in(field[0])
+    file = SimpleUploadedFile("list.trf", trf(("P1", "1500"), ("Nobody", "1")).encode())
+    answer = client.post(address(tournament, "desk/import/"), {"file": file, "strangers": "skip"}, follow=True)
+    assert "1 line has been read." in answer.content.decode()
