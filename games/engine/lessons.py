@@ -80,9 +80,13 @@ class LessonStep(Try):
 
 @dataclass(frozen=True, kw_only=True)
 class Figure(Try):
-    """A position of the rule text that its reader can play. ``expects`` must hold for what the solution leads to."""
+    """A position of the rule text that its reader can play. ``expects`` must hold for what the solution leads to.
+
+    ``tells`` is the move that the text shows, where that is not the solution: a mistake to learn from.
+    """
 
     expects: Test = field(default=lambda tried: True)
+    tells: Any = None
 
 
 @dataclass(frozen=True, kw_only=True)

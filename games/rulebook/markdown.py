@@ -8,6 +8,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from games.rulebook.figures import draw_figure, draw_ranking
+from games.rulebook.positions import draw_position, try_it
 from games.rulebook.source import Source
 
 LABEL = re.compile(r"<p><strong>[^<]*:</strong> ")
@@ -25,10 +26,13 @@ def parser(source: Source) -> MarkdownIt:
 
     def fence(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
         block = tokens[index]
-        if block.info == "sets":
+        kind, _, name = block.info.partition(" ")
+        if kind == "sets":
             return draw_ranking(block.content)
-        if block.info == "cards":
-            return draw_figure(block.content, source.words)
+        if kind == "cards":
+            return draw_figure(block.content, source.words) + (try_it(source.slug, source.lang, name) if name else "")
+        if kind == "figure":
+            return draw_position(source.slug, source.lang, name)
         raise ValueError(f"unknown figure {block.info!r}")
 
     for kind, html in _REPLACED.items():

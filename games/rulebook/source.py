@@ -12,8 +12,8 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
 * A block quote is a decision of this house, where the rules of the game leave something open. It opens with a label in
   bold that ends in a colon. The page collects them.
-* Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`. A block `figure straight` is drawn from the
-  engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried like that figure.
+* Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`. A block `figure straight` is drawn from
+  the engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried like it.
 """
 
 import tomllib
@@ -90,19 +90,26 @@ def languages(slug: str) -> list[str]:
 
 def _read(path: Path) -> Source:
     """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if that lacks a field."""
-    start, head, _ = path.read_text(encoding="utf-8").split(FENCE, 2)
-    if start:
-        raise ValueError(f"{path} does not open with its front matter")
-    front = tomllib.loads(head)
+    lang = path.name.split(".")[1]
+    front = _front_matter(path.parent, lang)
     return Source(
         slug=path.parent.name.replace("_", "-"),
-        lang=path.name.split(".")[1],
+        lang=lang,
         title=front["title"],
         description=front["description"],
         words=front.get("words", {}),
-        markdown=rule_text(path.parent, path.name.split(".")[1]),
+        markdown=rule_text(path.parent, lang),
         **_extras(front),
     )
+
+
+def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
+    """What a text says of itself; a variant has what it does not say from its base. Raises ValueError."""
+    start, head, _ = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
+    if start:
+        raise ValueError(f"{folder.name}: the rules do not open with their front matter")
+    own = tomllib.loads(head)
+    return (_front_matter(folder.parent / own["base"], lang) if "base" in own else {}) | own
 
 
 def _extras(front: dict[str, Any]) -> dict[str, Any]:

@@ -15,4 +15,5 @@ urlpatterns = [
     path("<slug:slug>/booklet/", prints.booklet, name="booklet"),
     path("<slug:slug>/card/", prints.card, name="card"),
     path("<slug:slug>/pad/", prints.pad, name="pad"),
+    path("<slug:slug>/figure/<slug:name>/", views.watch, name="watch"),
 ]

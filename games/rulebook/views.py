@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.rulebook.links import table_url, twins
 from games.rulebook.pages import RulePage, rule_page
+from games.rulebook.positions import watched
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
 
@@ -70,3 +71,15 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
         for section, there in zip(page.sections, other.sections, strict=True)
     ]
     return render(request, "rulebook/both.html", context | {"other": other, "twin": twin, "pairs": pairs})
+
+
+@require_safe
+def watch(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """A figure that is watched, at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""
+    page = load_rules(slug)
+    try:
+        context = watched(slug, name, request.GET.get("step", ""))
+    except KeyError:
+        raise Http404 from None
+    template = "rulebook/_watch.html" if request.htmx else "rulebook/watch.html"  # type: ignore[attr-defined]
+    return render(request, template, context | {"page": page})

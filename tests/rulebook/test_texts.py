@@ -16,7 +16,7 @@ from games.rulebook.source import sources
 HPH = "half-pint-heroes"
 SLUGS = sorted({slug for slug, _ in sources()})
 TEXTS = sorted(sources())
-FENCED = re.compile(r"^```(cards|sets)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"^```(cards|sets)(?: [\w-]+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FIXED = {
     "1": 2, "2": 3, "3": 3, "4": 4, "5": 3, "6": 8, "7": 4, "8": 6, "9": 3,
     "10": 3, "11": 6, "12": 4, "13": 3, "14": 4, "15": 5, "16": 1,
@@ -93,9 +93,10 @@ def test_both_languages_mark_the_same_paragraphs_as_decisions_of_this_house(
         return [(part.number, part.html.count('class="house"')) for part in parts]
 
     assert decided("de") == decided("en")
-    for lang, label in (("de", "Hausentscheidung:"), ("en", "House decision:")):
-        text = sources()[slug, lang].markdown
-        assert text.count("\n> ") == text.count(f"\n> **{label}** ")
+    for lang, house in (("de", "Haus"), ("en", "ouse")):
+        labels = re.findall(r"^> (?:\*\*(.+?:)\*\* )?", sources()[slug, lang].markdown, re.MULTILINE)
+        assert all(house in label for label in labels)
+        assert len(set(labels)) <= 1
 
 
 @pytest.mark.parametrize(("slug", "lang"), TEXTS)
@@ -122,7 +123,7 @@ def test_every_kind_of_set_has_an_example_of_its_kind(lang: str) -> None:
 def test_sets_in_figures_are_what_they_are_called(lang: str) -> None:
     names = [ranked.name.casefold() for ranked in ranking(lang)]
     named = [line for figure in figures(lang) for line in figure if line.name]
-    assert len(named) > 20
+    assert named
     for line in named:
         assert line.hand, f"§ 6.4: {line}"
         assert kind_of((*line.hand, *line.row)) == names.index(line.name.casefold()), line
@@ -156,19 +157,6 @@ def test_the_marked_winner_wins_the_trick() -> None:
         for plays in tricks.values():
             best = max(plays, key=strength)
             assert [line for line in plays if line.wins] == [best]
-
-
-@pytest.mark.parametrize("lang", ["de", "en"])
-def test_the_score_pad_of_the_final_scoring_adds_up(lang: str) -> None:
-    """§ 13.1: ten points for each round of the longest run of marks."""
-    text = sources()[HPH, lang].markdown.split("### 13.1")[1].split("### 13.2")[0]
-    rows = [[cell.strip(" *") for cell in line.strip("|").split("|")] for line in text.splitlines() if "|" in line]
-    rounds, bonus, total = rows[2:-2], rows[-2], rows[-1]
-    for column in (1, 3, 5):
-        marks = "".join("x" if row[column + 1] else " " for row in rounds)
-        longest = max(len(run) for run in marks.split(" "))
-        assert int(bonus[column]) == 10 * longest
-        assert int(total[column]) == sum(int(row[column]) for row in rounds) + 10 * longest
 
 
 @pytest.mark.parametrize("text", ["14H", "0M", "3X", "H3", "3"])

@@ -2,13 +2,15 @@
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.cards import cards, hand_size, row_size
-from games.catalog.half_pint_heroes.data import Options, Predict, TrickWon
+from games.catalog.half_pint_heroes.data import Brawled, Options, Predict, RoundScored, TrickWon
+from games.catalog.half_pint_heroes.figures import FULL_HOUSES, SHOWN
 from games.catalog.half_pint_heroes.round import deal
 from games.catalog.half_pint_heroes.scoring import longest_run, outcome, score
 from games.catalog.half_pint_heroes.sets import Kind, declarable
 from games.engine.chance import Chance
+from games.engine.lessons import attempt
 
-from .table import declare, line, only, play, position
+from .table import declare, only, play, position
 
 
 def test_figure_3_the_first_card_tells_the_sizes_of_row_and_hands() -> None:
@@ -85,21 +87,25 @@ def test_laura_gets_80_and_max_10() -> None:
 
 
 def test_figure_9_adds_up() -> None:
-    """§ 13.1: Max 260, Laura 320, Sven 170, Frank 310."""
-    points = [
-        (20, 30, 30, 60),
-        (30, 40, 30, 30),
-        (10, 60, 10, 30),
-        (0, 0, 0, 60),
-        (20, 30, 0, 10),
-        (40, 10, 30, 40),
-        (40, 20, 30, 10),
-        (10, 40, 0, 10),
-        (60, 0, 0, 0),
-        (0, 80, 30, 40),
-    ]
-    marks = ["X..X", "....", ".X.X", "...B", "X...", "X.XX", "X...", ".X..", "B...", ".X.."]
-    pad = [line(mark, number) for mark, number in zip(marks, points, strict=True)]
+    """§ 13.1: 260, 320, 170, 310, of that 30, 10, 10 and 20 for the longest runs."""
+    pad = SHOWN["pad"][-1].state.pad
     assert [longest_run(pad, seat) for seat in range(4)] == [3, 1, 1, 2]
     assert outcome(pad, 4).scores == (260, 320, 170, 310)
     assert outcome(pad, 4).places == (3, 1, 4, 2)
+
+
+def test_figure_9_is_written_line_by_line_by_the_rules() -> None:
+    """§ 11, 9.1: brawls in rounds 4 and 9 come from three tricks in a row."""
+    for number, step in enumerate(SHOWN["pad"], start=1):
+        assert len(step.state.pad) == number
+        assert only(RoundScored, step.events).line == step.state.pad[-1]
+        assert any(isinstance(event, Brawled) for event in step.events) is (number in (4, 9))
+    assert SHOWN["pad"][-1].state.phase == "over"
+
+
+def test_a_lower_three_wins_where_the_highest_card_of_the_full_house_is_higher() -> None:
+    """§ 8.2, by decision of this house."""
+    tried = attempt(GAME, FULL_HOUSES, FULL_HOUSES.solution)
+    plays = tried.after.state.tricks[0].plays
+    assert [played.kind for played in plays[:2]] == [Kind.FULL_HOUSE, Kind.FULL_HOUSE]
+    assert only(TrickWon, tried.after.events).seat == 1

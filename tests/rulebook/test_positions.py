@@ -1,0 +1,116 @@
+"""Figures that play: what the texts draw comes from the engine, can be tried or watched, in both languages alike."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.catalog import find, games
+from games.engine.lessons import attempt, judge
+from games.engine.text import words
+from games.rulebook.pages import rule_page, sections
+from games.rulebook.positions import draw_position, figures, shown, try_it
+from games.rulebook.source import sources
+
+pytestmark = pytest.mark.django_db
+HPH = "half-pint-heroes"
+NAMED = re.compile(r"^```(?:figure|cards) ([\w-]+)$", re.MULTILINE)
+FIGURES = [(slug, name) for slug in games() for name in figures(slug)]
+SHOWN = [(slug, name) for slug in games() for name in shown(slug)]
+
+
+def named(slug: str, lang: str) -> list[str]:
+    """The figures that a text names, in order."""
+    return NAMED.findall(sources()[slug, lang].markdown)
+
+
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in sources()}))
+def test_both_languages_draw_the_same_figures_and_all_there_are(slug: str) -> None:
+    assert named(slug, "de") == named(slug, "en")
+    assert sorted(named(slug, "de")) == sorted([*figures(slug), *shown(slug)])
+
+
+@pytest.mark.parametrize(("slug", "name"), FIGURES)
+def test_the_solution_of_a_figure_leads_to_what_its_text_says(slug: str, name: str) -> None:
+    figure = figures(slug)[name]
+    game = find(slug)
+    tried = attempt(game, figure, figure.solution)
+    assert judge(game, figure, figure.solution).right
+    assert figure.expects(tried)
+    assert figure.wrong
+    assert not any(judge(game, figure, move).right for move in figure.wrong)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize(("slug", "name"), FIGURES)
+def test_a_figure_has_its_words_and_stands_in_its_paragraph(slug: str, name: str, lang: str) -> None:
+    texts = words(find(slug).package, lang, "figures").entry(name)
+    assert {"say", "ask", "right", "wrong"} <= set(texts)
+    section = figures(slug)[name].section
+    assert section in sections(slug, lang)
+    text = sources()[slug, lang].markdown.split(f"### {section} ")[1].split("\n### ")[0]
+    assert name in NAMED.findall(text)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize(("slug", "name"), FIGURES)
+def test_a_figure_leads_to_where_it_can_be_tried(client: Client, slug: str, name: str, lang: str) -> None:
+    address = f"/{lang}/learn/{slug}/figure/{name}/"
+    assert f'href="{address}"' in client.get(f"/{lang}/rules/{slug}/").content.decode()
+    assert client.get(address).status_code == 200
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize(("slug", "name"), SHOWN)
+def test_a_figure_is_watched_step_by_step_without_a_script(client: Client, slug: str, name: str, lang: str) -> None:
+    address = f"/{lang}/rules/{slug}/figure/{name}/"
+    steps = words(find(slug).package, lang, "figures").entry(name)["steps"]
+    assert len(steps) == len(shown(slug)[name])
+    for number, said in enumerate(steps, start=1):
+        html = client.get(address, {"step": number}).content.decode()
+        assert said in html.replace("&#x27;", "'").replace("&quot;", '"')
+        assert (f"?step={number + 1}" in html) is (number < len(steps))
+
+
+def test_htmx_gets_the_fragment_that_the_page_includes(client: Client) -> None:
+    address = f"/en/rules/{HPH}/figure/pad/?step=3"
+    fragment = client.get(address, headers={"HX-Request": "true"}).content.decode()
+    assert fragment.startswith('<div class="watch"')
+    assert fragment.strip() in client.get(address).content.decode()
+
+
+@pytest.mark.parametrize("step", ["", "0", "11", "-1", "²", "1e3", "9" * 5000, "<b>"])
+def test_a_step_that_is_none_is_the_first(client: Client, step: str) -> None:
+    first = client.get(f"/en/rules/{HPH}/figure/pad/").content
+    response = client.get(f"/en/rules/{HPH}/figure/pad/", {"step": step})
+    assert response.status_code == 200
+    assert b"Step 1 of 10" in response.content
+    assert b"Step 1 of 10" in first
+
+
+@pytest.mark.parametrize("name", ["straight", "no-such-figure", "../pad"])
+def test_only_what_can_be_watched_is_watched(client: Client, name: str) -> None:
+    assert client.get(f"/en/rules/{HPH}/figure/{name}/").status_code == 404
+
+
+def test_a_text_cannot_name_a_figure_that_the_game_lacks() -> None:
+    with pytest.raises(KeyError):
+        draw_position(HPH, "en", "no-such-figure")
+    with pytest.raises(KeyError):
+        try_it(HPH, "en", "pad")
+
+
+def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
+    """§ 6.7: in the figure Ben does not name the 12s and loses; who tries it finds the better set."""
+    html = draw_position(HPH, "en", "undeclared")
+    best = re.findall(r'play--best">.*?play__by">(\w+)', html, re.DOTALL)
+    assert best == ["Anna"]
+    assert "pair of 7s" in html.lower()
+
+
+@pytest.mark.parametrize(("lang", "sums"), [("de", "Summe"), ("en", "Total")])
+def test_the_pad_of_figure_9_is_drawn_from_the_engine(lang: str, sums: str) -> None:
+    """§ 13.1: 260, 320, 170 and 310."""
+    (paragraph,) = [part for part in rule_page(HPH, lang).parts if part.number == "13.1"]
+    assert sums in paragraph.html
+    assert re.findall(r"<b>(\d+)</b>", paragraph.html.split("<tfoot>")[1]) == ["260", "320", "170", "310"]
