@@ -32,6 +32,7 @@ urlpatterns = [
     path("<str:tournament_id>/desk/table/<int:table_id>/", correct.correct, name="correct"),
     path("<str:tournament_id>/desk/<slug:action>/", desk.act, name="act"),
     path("<str:tournament_id>/standings.csv", files.standings_csv, name="standings_csv"),
+    path("<str:tournament_id>/report.trf", files.report_trf, name="trf"),
     path("<str:tournament_id>/entries.csv", files.entries_csv, name="entries_csv"),
     path("<str:tournament_id>/embed/bracket/", embed.bracket, name="embed_bracket"),
     path("<str:tournament_id>/embed/standings/", embed.standings, name="embed_standings"),

@@ -5,6 +5,7 @@ from typing import Any
 from tournaments.context.event import event_context
 from tournaments.formats import has_barrier
 from tournaments.models import Entry, Tournament
+from tournaments.services.entries_csv import STRANGERS
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
 
 MOST_AUDIT = 30
@@ -25,6 +26,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "seedable": seedable,
         "seeding": way_of(tournament),
         "ways": WAYS,
+        "strangers": STRANGERS,
         "live": live,
         "room": room,
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),

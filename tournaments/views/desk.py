@@ -7,17 +7,18 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
 from tournaments.access import load_for_organiser, load_tournament
 from tournaments.context.desk import desk_context
-from tournaments.errors import BadEntries, BadRating, BadSeeding, NotEntered, NotOrganiser
+from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
 from tournaments.services.announce import add_co_organiser, announce
 from tournaments.services.bots import add_bots
-from tournaments.services.entries_csv import MOST_BYTES, import_entries
+from tournaments.services.entries_csv import REFUSE, STRANGERS, import_entries
+from tournaments.services.entries_file import MOST_BYTES, text_of
 from tournaments.services.locking import is_organiser
 from tournaments.services.pause import next_round, pause, resume
 from tournaments.services.publish import cancel, delete_tournament, publish
@@ -86,17 +87,12 @@ def _substitute(request: HttpRequest, tournament_id: str) -> object:
 
 
 def _import(request: HttpRequest, tournament_id: str) -> object:
-    text = request.POST.get("csv", "")
     upload: Any = request.FILES.get("file")
-    if upload is not None:
-        if upload.size > MOST_BYTES:
-            raise BadEntries(_("This is no list of players: it is too long, or not text."))
-        try:
-            text = upload.read().decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise BadEntries(_("This is no list of players: it is too long, or not text.")) from None
-    lines = import_entries(tournament_id, request.user, text)
-    messages.success(request, _("%d lines have been read.") % lines)
+    text = request.POST.get("csv", "") if upload is None else text_of(upload.read(MOST_BYTES + 1))
+    strangers = request.POST.get("strangers", REFUSE)
+    lines = import_entries(tournament_id, request.user, text, strangers if strangers in STRANGERS else REFUSE)
+    used = ngettext("%d line has been read.", "%d lines have been read.", lines) % lines
+    messages.success(request, used)
     return lines
 
 

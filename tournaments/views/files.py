@@ -1,4 +1,4 @@
-"""A tournament as files: standings and entrants as CSV, everything as JSON, deadlines as a calendar."""
+"""A tournament as files: standings and entrants as CSV, everything as JSON, a report (TRF), deadlines as a calendar."""
 
 import csv
 import io
@@ -10,10 +10,14 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access import load_for_organiser, load_tournament
 from tournaments.calendar import deadlines_ics
+from tournaments.errors import BadFile
 from tournaments.exporting import event_json
 from tournaments.rows import load_rows
-from tournaments.services.entries_csv import safe_cell, write_entries
+from tournaments.services.entries_csv import write_entries
+from tournaments.services.entries_file import safe_cell
 from tournaments.standing import rules_of, standings
+from tournaments.trf import report
+from tournaments.views.show import show_event
 
 
 def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
@@ -52,6 +56,18 @@ def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Everything that happened."""
     tournament = load_tournament(request, tournament_id)
     return _file(event_json(load_rows(tournament)), "application/json", "tournament.json")
+
+
+@never_cache
+@require_safe
+def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """The report that rating programs read; only tables of two fit in."""
+    tournament = load_tournament(request, tournament_id)
+    try:
+        text = report(load_rows(tournament))
+    except BadFile as error:
+        return show_event(request, tournament_id, error)
+    return _file(text, "text/plain; charset=utf-8", "report.trf")
 
 
 @never_cache

@@ -1,0 +1,103 @@
+"""Lists of entrants as people send them: CSV or a tournament report file (TRF). A fault is named with its line."""
+
+import csv
+import io
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games.engine.game import LEVELS
+from tournaments.errors import BadEntries
+from tournaments.services.seeding import MOST_RATING
+from tournaments.trf import Player, players
+
+COLUMNS = ("name", "rating", "bot")
+MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, 2000, 40
+DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+
+
+class Listed(NamedTuple):
+    """A line of a list; ``level`` is empty for a person."""
+
+    line: int
+    name: str
+    rating: int | None
+    level: str
+
+
+def safe_cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith((*DANGEROUS, "'")) else text
+
+
+def text_of(data: bytes) -> str:
+    """The text of a file. Raises BadEntries."""
+    if len(data) > MOST_BYTES:
+        raise BadEntries(_("This list is too long: at most 200 kB, please."))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again.")) from None
+
+
+def read_list(text: str) -> list[Listed]:
+    """The lines of a list of either kind. Raises BadEntries, which says what is wrong in which line."""
+    if len(text) > MOST_BYTES:
+        raise BadEntries(_("This list is too long: at most 200 kB, please."))
+    if "\x00" in text:
+        raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again."))
+    found = players(text)
+    lines = [_of_report(player) for player in found] if found else _of_csv(text)
+    if len(lines) > MOST_LINES:
+        raise BadEntries(_("At most %d lines, please.") % MOST_LINES)
+    seen: dict[str, int] = {}
+    for each in lines:
+        if each.name in seen:
+            said = {"line": each.line, "name": each.name, "first": seen[each.name]}
+            raise BadEntries(_("Line %(line)d: %(name)s stands in line %(first)d already.") % said)
+        seen[each.name] = each.line
+    return lines
+
+
+def _of_csv(text: str) -> list[Listed]:
+    reader = csv.reader(io.StringIO(text.lstrip("\ufeff")), strict=True)
+    try:
+        rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+    except csv.Error:
+        raise BadEntries(_("This cannot be read as CSV, and it has no player of a report file (TRF).")) from None
+    if not rows or rows[0][1][0].strip().lower() != "name":
+        raise BadEntries(_("The first line must be: name,rating,bot"))
+    return [_of_row(line, row) for line, row in rows[1:]]
+
+
+def _of_row(line: int, row: list[str]) -> Listed:
+    cells = [cell.strip() for cell in row] + ["", ""]
+    name, level = cells[0], cells[2].lower()
+    if len(row) > len(COLUMNS):
+        raise BadEntries(_("Line %d: that is not “name,rating,bot”.") % line)
+    if level and level not in LEVELS:
+        text = _("Line %(line)d: a bot is one of %(levels)s.")
+        raise BadEntries(text % {"line": line, "levels": ", ".join(LEVELS)})
+    bare = name[1:] if name.startswith("'") and name[1:].startswith((*DANGEROUS, "'")) else name
+    return Listed(line, _name(line, bare), _rating(line, cells[1]), level)
+
+
+def _of_report(player: Player) -> Listed:
+    """A rating of 0 means none there."""
+    rating = _rating(player.number, player.rating)
+    return Listed(player.number, _name(player.number, player.name), rating or None, "")
+
+
+def _name(line: int, name: str) -> str:
+    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        said = {"line": line, "most": NAME_LENGTH}
+        raise BadEntries(_("Line %(line)d: a name has from 1 to %(most)d characters, all of them visible.") % said)
+    return name
+
+
+def _rating(line: int, text: str) -> int | None:
+    # The length first: Python refuses to read a number of thousands of digits.
+    if text and not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= MOST_RATING):
+        said = {"line": line, "most": MOST_RATING}
+        raise BadEntries(_("Line %(line)d: a rating is a number up to %(most)d.") % said)
+    return int(text) if text else None

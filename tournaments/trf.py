@@ -1,0 +1,101 @@
+"""Tournament report files (FIDE handbook C.04, annex 2, "TRF16"): what rating programs and pairing checkers read.
+
+Text in columns. A line that begins with 001 is a player: starting number in columns 5-8, name 15-47, rating 49-52,
+points 81-84, place 86-89, then ten columns a round: opponent, colour (the first seat has White), result. Only tables
+of two fit in there.
+"""
+
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.core.pairing.dutch import TENTHS, Code, codes
+from tournaments.core.types import Entrant
+from tournaments.core.types import Round as CoreRound
+from tournaments.errors import BadFile
+from tournaments.models import Tournament
+from tournaments.rows import Rows
+from tournaments.standing import standings
+
+NAME = slice(14, 47)
+RATING = slice(48, 52)
+HIGHEST = 9999  # four columns
+
+
+class Player(NamedTuple):
+    """A player as a line of a report names them; ``number`` is the line in the file, from 1."""
+
+    number: int
+    name: str
+    rating: str
+
+
+def report(rows: Rows) -> str:
+    """The report of a tournament of tables of two, with the rounds that are over.
+
+    Raises BadFile for one with larger tables, or if a correction let somebody play twice in a round.
+    """
+    tournament = rows.tournament
+    if tournament.seats_largest > 2:
+        raise BadFile(_("A report file (TRF) has room for tables of two only."))
+    seeds = rows.seeded if tournament.has_begun else []
+    rounds = _closed(rows) if seeds else []
+    played = codes(seeds, rounds)
+    places = {line.entrant: line.place for line in standings(rows)} if seeds else {}
+    head = [
+        f"012 {_plain(tournament.name)}",
+        f"062 {len(seeds)}",
+        f"072 {sum(rows.entries[key].rating is not None for key in seeds)}",
+        f"092 {_kind(tournament)}",
+        f"XXR {max(len(rounds), int(tournament.parameters.get('rounds', 0)) if _is_swiss(tournament) else 0)}",
+    ]
+    if tournament.started_at:
+        head.insert(1, f"042 {tournament.started_at:%Y/%m/%d}")
+    lines = [_line(rows, key, number, places[key], played[number - 1]) for number, key in enumerate(seeds, 1)]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def _is_swiss(tournament: Tournament) -> bool:
+    return tournament.format == Tournament.Format.SWISS
+
+
+def _kind(tournament: Tournament) -> str:
+    return "Individual: Swiss-System" if _is_swiss(tournament) else f"Individual: {tournament.format}"
+
+
+def _closed(rows: Rows) -> list[CoreRound]:
+    """The rounds before the first that is still played; tables that a correction has voided count nowhere."""
+    found = []
+    for row, each in zip(rows.rounds, rows.core_rounds(), strict=True):
+        if any(table.decided_at is None for table in rows.tables[row.pk]):
+            break
+        tables = [(table, result) for table, result in zip(each.tables, each.results, strict=True) if result]
+        seated = [entrant for table, _found in tables for entrant in table]
+        if len(set(seated)) != len(seated):
+            raise BadFile(_("In round %d somebody played twice, which a report file (TRF) cannot tell.") % each.number)
+        names = tuple(table for table, _found in tables)
+        found.append(CoreRound(each.number, names, each.byes, tuple(result for _names, result in tables), each.leaves))
+    return found
+
+
+def _line(rows: Rows, key: Entrant, number: int, place: int, played: list[Code]) -> str:
+    entry = rows.entries[key]
+    rating = "" if entry.rating is None else str(min(entry.rating, HIGHEST))
+    points = sum(TENTHS[code.result] for code in played) / 10
+    person = f"001 {number:>4}      {_plain(entry.name)[:33]:<33} {rating:>4}"
+    rounds = "".join(f"  {code.rival or '0000':>4} {code.colour} {code.result}" for code in played)
+    return f"{person:<80}{points:4.1f} {place:>4}{rounds}"
+
+
+def _plain(text: str) -> str:
+    """One line."""
+    return " ".join(text.split())
+
+
+def players(text: str) -> list[Player]:
+    """The players of a report, in their order; empty if it has none."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("001 "):
+            found.append(Player(number, " ".join(line[NAME].split()), line[RATING].strip()))
+    return found
