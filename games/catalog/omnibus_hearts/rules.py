@@ -1,0 +1,31 @@
+"""Hearts with the jack (or the ten) of diamonds as bonus card."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.catalog.hearts.family import Family
+from games.catalog.hearts.options import Options as Agreed
+from games.catalog.hearts.options import terms_of
+from games.catalog.hearts.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which card takes ten off, and whether all tricks count twice."""
+
+    bonus: Literal["diamond-jack", "diamond-ten"] = "diamond-jack"
+    sun: bool = False
+    target: Literal[25, 50, 100, 200] = 100
+
+
+class OmnibusHearts(Family[Options]):
+    """The variant."""
+
+    slug: ClassVar[str] = "omnibus-hearts"
+    seats: ClassVar[range] = range(3, 6)
+    base: ClassVar[str | None] = "hearts"
+    options_type = Options
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """Hearts with a bonus (§ 6.5)."""
+        return terms_of(Agreed(bonus=options.bonus, sun=options.sun, target=options.target), seats)

@@ -1,0 +1,5 @@
+"""Team Hearts: two pairs who sit opposite, with one pile or with scores of their own."""
+
+from games.catalog.team_hearts.rules import TeamHearts
+
+GAME = TeamHearts()

@@ -1,0 +1,30 @@
+"""Hearts for two fixed pairs, in both ways of the source."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.catalog.hearts.family import Family
+from games.catalog.hearts.options import Options as Agreed
+from games.catalog.hearts.options import terms_of
+from games.catalog.hearts.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``pooled``: one pile and one score for each pair; ``own``: each seat has its own, added up at the end."""
+
+    mode: Literal["pooled", "own"] = "pooled"
+    target: Literal[25, 50, 100, 150] = 100
+
+
+class TeamHearts(Family[Options]):
+    """The variant."""
+
+    slug: ClassVar[str] = "team-hearts"
+    seats: ClassVar[range] = range(4, 5)
+    base: ClassVar[str | None] = "hearts"
+    options_type = Options
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """Hearts in teams (§ 8.1)."""
+        return terms_of(Agreed(teams=options.mode, target=options.target), seats)

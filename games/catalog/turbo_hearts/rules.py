@@ -1,0 +1,36 @@
+"""Omnibus Hearts with charging, as Richard Garfield brought it up.
+
+The source names the ten of diamonds as the card that doubles, and the ten of clubs as the one that can be charged to
+quadruple. As in Gong Zhu, from which the game comes, both are the ten of clubs here; the table may take it at its word.
+"""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.catalog.hearts.family import Family
+from games.catalog.hearts.options import Options as Agreed
+from games.catalog.hearts.options import terms_of
+from games.catalog.hearts.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``doubler``: which card doubles the points of its winner."""
+
+    doubler: Literal["club-ten", "diamond-ten"] = "club-ten"
+    target: Literal[100, 200, 300] = 300
+
+
+class TurboHearts(Family[Options]):
+    """The variant."""
+
+    slug: ClassVar[str] = "turbo-hearts"
+    seats: ClassVar[range] = range(3, 6)
+    base: ClassVar[str | None] = "hearts"
+    options_type = Options
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """Hearts with the jack's bonus, charging and a doubler (§ 9.1 to 9.3)."""
+        terms = terms_of(Agreed(bonus="diamond-jack"), seats)
+        doubler = "10C" if options.doubler == "club-ten" else "10D"
+        return msgspec.structs.replace(terms, charging=True, doubler=doubler, target=options.target)
