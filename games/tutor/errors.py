@@ -30,3 +30,16 @@ class RoundOver(Refused):
     """The guided round is played."""
 
     message = _("This round is over. You can play another one.")
+
+
+class NoAnswer(Refused):
+    """The form in practice holds no answer."""
+
+    status = 400
+    message = _("That form did not hold an answer to this question. Nothing was counted; please choose again.")
+
+
+class TryIsOver(Refused):
+    """The form was made before the last try at a puzzle."""
+
+    message = _("That page was from an earlier try. Here is the puzzle as it is now.")

@@ -43,3 +43,7 @@ class GuidedRound(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game}, {self.moves_made} moves"
+
+
+# Django looks for models here.
+from games.tutor.practice import models as _practice  # noqa: E402, F401

@@ -1,6 +1,6 @@
 """Addresses of the tutor, below `learn/`. Those of figures and rounds stand before those of lessons."""
 
-from django.urls import path
+from django.urls import include, path
 
 from games.tutor.views import course, figures, guided, lessons
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("<slug:slug>/first-round/", guided.first_round, name="round"),
     path("<slug:slug>/first-round/choose/", guided.choose, name="round_choose"),
     path("<slug:slug>/first-round/deal/", guided.deal, name="deal"),
+    path("<slug:slug>/practice/", include("games.tutor.practice.urls")),
     path("<slug:slug>/<slug:key>/", lessons.lesson, name="lesson"),
     path("<slug:slug>/<slug:key>/<slug:name>/", lessons.step, name="step"),
     path("<slug:slug>/<slug:key>/<slug:name>/choose/", lessons.choose, name="choose"),

@@ -83,6 +83,7 @@ HALFPINT_MERGE_HOOKS = [
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
+    "games.tutor.practice.books.merge_puzzles",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
 ]
 # Called as hook(user) in the transaction that strips a leaving person's row of name and address.
@@ -90,6 +91,7 @@ HALFPINT_FORGET_HOOKS = [
     "tournaments.services.people.leave_all_tournaments",
     "games.play.services.merge.leave_all_tables",
     "games.tutor.books.forget_learner",
+    "games.tutor.practice.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
 ]
 

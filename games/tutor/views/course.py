@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from games.tutor.books import book_of
 from games.tutor.course import course
+from games.tutor.practice.shelf import practised
 from games.tutor.shelf import lessons_of, said, taught_games
 from games.tutor.views.trying import game_of
 
@@ -34,4 +35,5 @@ def lessons(request: HttpRequest, slug: str) -> HttpResponse:
     if not lessons_of(game):
         raise Http404
     context = {"game": game, "game_name": said(game).text("name"), **course(game, book_of(request))}
+    context["practice"] = practised(slug)
     return render(request, "tutor/course.html", context)

@@ -1,0 +1,235 @@
+"""Practice for Half-Pint Heroes: beating a set on the table, and feeling what a hand is worth.
+
+Positions are dealt and played by the engine, and answers judged by it.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from games.catalog.half_pint_heroes import GAME
+from games.catalog.half_pint_heroes.board import board
+from games.catalog.half_pint_heroes.cards import Cards
+from games.catalog.half_pint_heroes.data import Options, Play, Played, State
+from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
+from games.catalog.half_pint_heroes.scoring import prediction_points
+from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, kind_of, rank_of
+from games.catalog.half_pint_heroes.worth import Worth, worth
+from games.engine.chance import SEED_BYTES, Chance, Stream
+from games.engine.practice import Answer, BadAnswer, Drill, Form
+from games.engine.text import Phrase, Words
+
+SEATS = (3, 4, 5)
+PATIENCE = 400
+"""Deals that are looked through for one that fits; nearly always the first few do."""
+WORTH_BUDGET = 200.0
+"""Milliseconds for the worth of a hand, which is reckoned once and kept."""
+_UNUSED = Chance(b"no luck is needed within a round")
+GOOD_ENOUGH = 2.0
+"""Points on average by which an answer may lie behind the best and still be right."""
+
+
+def dealt(chance: Chance, number: int) -> State:
+    """A fresh deal for a few seats."""
+    luck = chance.stream("practice", number)
+    seats = luck.choice(SEATS)
+    return GAME.setup(Options(), seats, Chance(bytes(luck.below(256) for _ in range(SEED_BYTES)))).state
+
+
+def to_the_cards(state: State) -> State:
+    """Everybody has said one and bet on the left."""
+    while state.phase != "play":
+        seat = GAME.to_move(state)[0]
+        state = GAME.play(state, seat, GAME.default_move(state, seat), _UNUSED).state
+    return state
+
+
+def lead(state: State, luck: Stream) -> State:
+    """The leader puts down a set that is neither too weak nor the best of the hand."""
+    found = choices(state.hands[state.turn], state.row)
+    some = found[len(found) // 8 : max(1, 2 * len(found) // 3)] or found
+    one = luck.choice(some)
+    return GAME.play(state, state.turn, Play(one.hand, one.row), _UNUSED).state
+
+
+def winners(state: State) -> list[CardSet]:
+    """The sets with which the seat whose turn it is beats the table, strongest first."""
+    best = best_of(state).rank
+    return [one for one in choices(state.hands[state.turn], state.row) if one.rank > best]
+
+
+def best_of(state: State) -> Played:
+    """The set that leads the trick: of equal ones the earlier (§ 8.3)."""
+    return max(state.trick, key=lambda play: play.rank)
+
+
+class Beat(Drill[State]):
+    """A set on the table: pick cards from the hand and the row that beat it."""
+
+    key: ClassVar[str] = "beat"
+    template: ClassVar[str] = "_practice_beat.html"
+
+    def position(self, chance: Chance) -> State:
+        """One in which a set of several cards is needed, and not every one will do."""
+        for number in range(PATIENCE):
+            state = lead(to_the_cards(dealt(chance, number)), chance.stream("lead", number))
+            if self.fits(state):
+                return state
+        raise RuntimeError("no deal fits")  # 400 in a row: a bug, not bad luck
+
+    def fits(self, state: State) -> bool:
+        """Something wins, no single card does, and the table shows a real set."""
+        found = winners(state)
+        all_sets = choices(state.hands[state.turn], state.row)
+        return bool(found) and best_of(state).kind > Kind.HIGH_CARD and len(found) < len(all_sets) * 2 // 3
+
+    def seat(self, state: State) -> int:
+        return state.turn
+
+    def answer(self, state: State, form: Form) -> Answer:
+        """Judged by the engine: is it a set, is a card from the hand in it, and does it win?"""
+        play = Play(_picked(form, "card", state.hands[state.turn]), _picked(form, "row", state.row))
+        refused = GAME.forbidden(state, state.turn, play)
+        if refused is not None:
+            return Answer(False, Phrase(f"rules.{refused.key}"), refused.section, "none")
+        cards = play.hand + play.row
+        kind = kind_of(cards) or Kind.HIGH_CARD
+        rank, best = rank_of(kind, cards), best_of(state)
+        args = {"set": set_name(kind, cards), "table": played_name(best)}
+        return self.judge(state, rank, args)
+
+    def judge(self, state: State, rank: int, args: Mapping[str, Phrase]) -> Answer:
+        """Whether a set of that rank is what is asked for."""
+        best = best_of(state).rank
+        if rank > best:
+            return Answer(True, Phrase("practice.said.beats", args), "8.1", "right")
+        return Answer(False, Phrase("practice.said.ties" if rank == best else "practice.said.loses", args), "8.3", "low")
+
+    def show(self, state: State, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
+        shown = board(GAME.view(state, state.turn), words, names, {"card": form.get("card", ())})
+        picked = set(form.get("row", ()))
+        row = [held | {"picked": str(held["id"]) in picked} for held in shown["row"]]
+        return {"board": shown, "row": row}
+
+    def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
+        found = winners(state)
+        ways = [found[-1]] if found[-1].rank == found[0].rank else [found[-1], found[0]]
+        return {"ways": [_way(one, words) for one in ways], "count": len({one.rank for one in found})}
+
+
+class Weakest(Beat):
+    """The puzzle of the day: the weakest set that still beats the table."""
+
+    key: ClassVar[str] = "weakest"
+    tries: ClassVar[int] = 5
+
+    def fits(self, state: State) -> bool:
+        """Several ranks win, the weakest of them needs the row, and high cards are no help."""
+        found = winners(state)
+        ranks = {one.rank for one in found}
+        return (
+            len(ranks) > 2
+            and best_of(state).kind > Kind.HIGH_CARD
+            and all(one.row for one in found if one.rank == min(ranks))
+            and len(state.hands[state.turn]) > 3
+        )
+
+    def judge(self, state: State, rank: int, args: Mapping[str, Phrase]) -> Answer:
+        said = super().judge(state, rank, args)
+        if not said.right:
+            return said
+        if rank > min(one.rank for one in winners(state)):
+            return Answer(False, Phrase("practice.said.too_strong", args), "8.1", "high")
+        return Answer(True, Phrase("practice.said.weakest", args), "8.1", "right")
+
+    def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
+        shown = super().solution(state, words, names)
+        return shown | {"ways": shown["ways"][:1]}
+
+
+class HandWorth(Drill[State]):
+    """A fresh hand: how many tricks should one predict? Bots have played it out in many imagined deals."""
+
+    key: ClassVar[str] = "worth"
+    template: ClassVar[str] = "_practice_worth.html"
+    tries: ClassVar[int] = 1
+
+    def position(self, chance: Chance) -> State:
+        return dealt(chance, 0)
+
+    def seat(self, state: State) -> int:
+        return state.starter
+
+    def answer(self, state: State, form: Form) -> Answer:
+        said = next(iter(form.get("tricks", ())), "")
+        if said not in [str(number) for number in range(HIGHEST_PREDICTION + 1)]:
+            raise BadAnswer("no prediction")
+        found, number = _reckoned(state), int(said)
+        best = found.best
+        args = {"n": number, "best": best.prediction}
+        if number == best.prediction:
+            return Answer(True, Phrase("practice.said.best", args), "4.2")
+        if number < len(found.goals) and found.goals[number].points >= best.points - GOOD_ENOUGH:
+            return Answer(True, Phrase("practice.said.as_good", args), "4.2")
+        return Answer(False, Phrase("practice.said.lower" if best.prediction < number else "practice.said.higher", args), "4.2")
+
+    def show(self, state: State, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
+        shown = board(GAME.view(state, state.starter), words, names, {})
+        picked = next(iter(form.get("tricks", ())), "")
+        numbers = [
+            {
+                "n": number,
+                "label": words.text("board.predict_n", n=number),
+                "worth": words.text("board.predict_worth", n=prediction_points(number, state.seats)),
+                "picked": picked == str(number),
+            }
+            for number in range(HIGHEST_PREDICTION + 1)
+        ]
+        return {"board": shown, "numbers": numbers}
+
+    def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
+        found = _reckoned(state)
+        point = "," if words.language == "de" else "."
+        return {
+            "deals": found.deals,
+            "tricks": f"{found.tricks:.1f}".replace(".", point),
+            "bars": [
+                {
+                    "label": str(goal.prediction),
+                    "share": goal.hits / found.deals,
+                    "points": round(goal.points),
+                    "best": goal is found.best,
+                }
+                for goal in found.goals
+            ],
+        }
+
+
+@lru_cache(maxsize=256)
+def _reckoned(state: State) -> Worth:
+    """The same for everybody who gets this deal: its luck follows from the deal."""
+    luck = Chance(repr((state.row, state.hands[state.starter])).encode()).stream("worth")
+    return worth(GAME.view(state, state.starter), luck, WORTH_BUDGET)
+
+
+def _picked(form: Form, name: str, there: Cards) -> Cards:
+    """The cards of that name in the form, which must lie there. Raises BadAnswer."""
+    known = {str(card): card for card in there}
+    named = form.get(name, ())
+    if not set(named) <= set(known):
+        raise BadAnswer("no such card here")
+    return tuple(sorted({known[one] for one in named}))
+
+
+def _way(one: CardSet, words: Words) -> dict[str, Any]:
+    """A set in words, with its cards by value."""
+    cards = sorted(one.hand + one.row, key=lambda card: (card % 13, card))
+    return {
+        "set": words.say(set_name(one.kind, one.hand + one.row)),
+        "cards": [{"id": card, "from_row": card in one.row, "label": words.say(card_name(card))} for card in cards],
+    }
+
+
+DRILLS: dict[str, Drill[State]] = {drill.key: drill for drill in (Beat(), HandWorth())}
+PUZZLE: Drill[State] = Weakest()

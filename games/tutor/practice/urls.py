@@ -1,0 +1,13 @@
+"""Addresses of practice, below ``learn/<slug>/practice/``."""
+
+from django.urls import path
+
+from games.tutor.practice import views
+
+urlpatterns = [
+    path("", views.index, name="practice"),
+    path("puzzle/", views.puzzle, name="puzzle"),
+    path("puzzle/<str:day>/", views.puzzle, name="puzzle_day"),
+    path("<slug:key>/", views.fresh, name="drill"),
+    path("<slug:key>/<slug:seed>/", views.drill, name="position"),
+]

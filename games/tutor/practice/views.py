@@ -1,0 +1,131 @@
+"""Pages of practice: what there is, a drill with a fresh position, and the puzzle of the day."""
+
+import re
+from datetime import date
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.engine.practice import Drill
+from games.tutor.errors import Refused
+from games.tutor.practice.books import puzzles_of
+from games.tutor.practice.daily import Daily, tried
+from games.tutor.practice.page import Task, answered, page_of, words_of
+from games.tutor.practice.shelf import (
+    FIRST_DAY,
+    drill_chance,
+    drills_of,
+    fresh_seed,
+    puzzle_chance,
+    puzzle_of,
+)
+from games.tutor.shelf import said
+from games.tutor.views.trying import game_of
+
+SEED = re.compile(r"[a-z0-9]{1,16}")
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest, slug: str) -> HttpResponse:
+    """What can be practised in a game."""
+    game = game_of(slug)
+    if not drills_of(game):
+        raise Http404
+    words = said(game)
+    puzzle, today = puzzle_of(game), timezone.localdate()
+    daily = Daily.of(puzzles_of(request), game.slug, today, puzzle.tries) if puzzle else None
+    context = {
+        "game": game,
+        "game_name": words.text("name"),
+        "puzzle": _card(words, puzzle) if puzzle else None,
+        "daily": daily,
+        "drills": [_card(words, drill) for drill in drills_of(game).values()],
+    }
+    return render(request, "tutor/practice.html", context)
+
+
+def _card(words: Any, drill: Drill[Any]) -> dict[str, str]:
+    key = drill.key
+    return {"key": key, "title": words.text(f"practice.{key}.title"), "line": words.text(f"practice.{key}.line")}
+
+
+@never_cache
+@require_safe
+def fresh(request: HttpRequest, slug: str, key: str) -> HttpResponse:
+    """Go to a position that nobody has seen."""
+    _drill(slug, key)
+    return redirect("tutor:position", slug, key, fresh_seed())
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
+    """A position, and the answer to it."""
+    found = _drill(slug, key)
+    if not SEED.fullmatch(seed):
+        raise Http404
+    game = game_of(slug)
+    here = reverse("tutor:position", args=[slug, key, seed])
+    task = Task.of(game, found, drill_chance(game, key, seed), seed, here)
+    next_one = {"next": reverse("tutor:drill", args=[slug, key])}
+    if request.method != "POST":
+        return _show(request, page_of(request, task, done=False) | next_one)
+    if request.POST.get("show"):
+        return _show(request, page_of(request, task, done=True) | next_one)
+    try:
+        answer = answered(request, task)
+    except Refused as error:
+        return _show(request, page_of(request, task, done=False) | next_one | {"refused": str(error)}, error.status)
+    done = answer.right or (found.tries > 0 and answer.sign != "none")
+    context = page_of(request, task, done=done) | next_one
+    said_to_it = {"answer": answer, "text": words_of(answer, task, context["words"])}
+    return _show(request, context | said_to_it, 422 if answer.sign == "none" else 200)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle(request: HttpRequest, slug: str, day: str = "") -> HttpResponse:
+    """The puzzle of today, or of a day that has been."""
+    game, today = game_of(slug), timezone.localdate()
+    asked, wanted = puzzle_of(game), _day(day, today)
+    if asked is None:
+        raise Http404
+    here = reverse("tutor:puzzle_day", args=[slug, wanted.isoformat()]) if day else reverse("tutor:puzzle", args=[slug])
+    task = Task.of(game, asked, puzzle_chance(game, wanted), wanted.isoformat(), here)
+    status, news = tried(request, task, wanted, today) if request.method == "POST" else (200, {})
+    daily = Daily.of(puzzles_of(request), game.slug, wanted, asked.tries, today)
+    context = page_of(request, task, done=daily.done) | {"daily": daily} | news
+    address = request.build_absolute_uri(reverse("tutor:puzzle_day", args=[slug, wanted.isoformat()]))
+    return _show(request, context | {"share": daily.share(context["title"], address) if daily.done else ""}, status)
+
+
+def _show(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """The page, or only its fragment for htmx."""
+    template = "tutor/_practice_task.html" if request.htmx else "tutor/practice_task.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=status)
+
+
+def _drill(slug: str, key: str) -> Drill[Any]:
+    found = drills_of(game_of(slug)).get(key)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _day(text: str, today: date) -> date:
+    """The day of an address; today without one. Raises Http404 for what is no day, or has no puzzle yet."""
+    if not text:
+        return today
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Http404 from None
+    if text != day.isoformat() or not FIRST_DAY <= day <= today:
+        raise Http404
+    return day
