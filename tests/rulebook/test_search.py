@@ -22,6 +22,7 @@ pytestmark = pytest.mark.django_db
 
 HPH = "half-pint-heroes"
 FIRST_OF_FORTY = 36
+MOST_OF_THE_OTHERS = 30
 HERE = Path(__file__).parent
 
 
@@ -49,7 +50,7 @@ def test_forty_questions_get_their_paragraph_first_or_nearly() -> None:
 
 def test_questions_that_it_was_not_built_for_are_mostly_answered() -> None:
     found = [place(question) for question in questions("held_out.toml")]
-    assert sum(at <= 3 for at in found) >= 15
+    assert sum(at <= 3 for at in found) >= MOST_OF_THE_OTHERS
 
 
 @pytest.mark.parametrize("name", ["questions.toml", "held_out.toml"])

@@ -17,8 +17,9 @@ from games.rulebook.search.vocabulary import Vocabulary, parts, vocabulary
 
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 16, 40
 """Of a question: letters, words and letters of a word that are looked at."""
-WEAK, SYNONYM, MEANT, HEAD, MODIFIER = 0.3, 0.7, 0.9, 0.6, 0.4
+WEAK, SYNONYM, MEANT, HEAD, MODIFIER = 0.3, 0.8, 0.9, 0.6, 0.4
 """How much counts: a word that says little, another word for it, a mended one, last and first part of a compound."""
+LESS_LIKELY = 0.15
 LONGEST_PHRASE = 4
 
 
@@ -108,8 +109,8 @@ def _terms(lang: str) -> tuple[tuple[tuple[Phrase, ...], Entry], ...]:
 
 
 @lru_cache(maxsize=2000)
-def meant_by(word: str, lang: str) -> str | None:
-    """The word of the rules or glossaries that a misspelt one is nearest to."""
+def meant_by(word: str, lang: str) -> tuple[str, ...]:
+    """The words of the rules or glossaries that a misspelt one is nearest to."""
     return nearest(word, heard(lang))
 
 
@@ -164,10 +165,12 @@ class _Reader:
         yield self._alike(concept)
 
     def _mend(self, word: str, concept: Concept) -> None:
-        """Add the known word that is nearest."""
-        if meant := meant_by(word, self.speech.code):
-            self.mended[word] = meant
-            concept.add((self.speech.stem(meant),), MEANT)
+        """Add the known words that are nearest; the first is what we say that was meant."""
+        meant = meant_by(word, self.speech.code)
+        if meant:
+            self.mended[word] = meant[0]
+        for number, other in enumerate(meant):
+            concept.add((self.speech.stem(other),), MEANT - LESS_LIKELY * number)
 
     def _joined(self, place: int) -> str:
         """The stem of this word and a neighbour in one, if the rules write it so: `gegner wette`."""

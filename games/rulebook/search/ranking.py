@@ -11,13 +11,13 @@ from games.rulebook.search.language import Phrase
 from games.rulebook.search.question import Concept, Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
 
-TITLE, SECTION, BODY, ASKED = 2.2, 0.6, 1.0, 0.8
+TITLE, SECTION, BODY, ASKED = 2.2, 1.0, 1.0, 0.8
 PART = 0.6
 """A part of a compound counts less than a word of its own."""
 SATURATION, BY_LENGTH = 1.2, 0.4
 APART = 0.4
 """Words of a phrase that do not stand together."""
-AT_HOME, SIDE_BY_SIDE = 1.3, 0.4
+AT_HOME, SIDE_BY_SIDE = 1.5, 0.2
 """More for the paragraph that explains a term; more for two words that stand as close as in the question."""
 NEAR = 3
 LONG = 0.7

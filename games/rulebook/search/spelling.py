@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 LETTERS_FOR_ONE, LETTERS_FOR_TWO = 4, 8
 """A word of so many letters may have one slip, of so many two."""
+MOST_MEANT = 3
 
 
 def distance(one: str, other: str, limit: int) -> int:
@@ -43,15 +44,19 @@ def _code(letter: str, place: int) -> str:
     return next((code for letters, code in groups.items() if letter in letters), letter)
 
 
-def nearest(word: str, known: Mapping[str, str]) -> str | None:
-    """Which of the known words (with their sounds) was meant, or None. Of equally near ones that of the same sound."""
+def nearest(word: str, known: Mapping[str, str]) -> tuple[str, ...]:
+    """The known words (given with their sounds) that may have been meant, the likeliest first.
+
+    Of equally near ones those of the same sound come first. Two slips are believed only behind the same first letter.
+    """
     if len(word) < LETTERS_FOR_ONE or not word.isalpha():
-        return None
-    limit = 2 if len(word) >= LETTERS_FOR_TWO else 1
+        return ()
     said, found = sound(word), []
     for other, heard in known.items():
-        alike = heard == said and other[0] == word[0]
-        away = distance(word, other, 2 if alike else limit)
-        if away <= (2 if alike else limit) and len(other) >= LETTERS_FOR_ONE - 1:
-            found.append((away - alike, not alike, other[0] != word[0], other))
-    return min(found)[3] if found else None
+        same_start = other[0] == word[0]
+        alike = heard == said and same_start
+        limit = 2 if alike or (same_start and len(word) >= LETTERS_FOR_TWO) else 1
+        away = distance(word, other, limit)
+        if away <= limit and len(other) >= LETTERS_FOR_ONE - 1:
+            found.append((away - alike, not alike, not same_start, other))
+    return tuple(other for *_, other in sorted(found)[:MOST_MEANT])

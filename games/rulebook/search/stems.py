@@ -6,6 +6,7 @@ first steps of Porter (1980). A stem need not be a word: it only has to be the s
 
 import re
 import unicodedata
+from functools import lru_cache
 
 WORD = re.compile(r"[^\W_]+")
 APOSTROPHE = re.compile("['’ʼ`]")
@@ -31,6 +32,7 @@ def fold(word: str, lang: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum() and letter.isascii())
 
 
+@lru_cache(maxsize=20_000)
 def stem(word: str, lang: str) -> str:
     """The stem of a folded word. Numbers stay as they are."""
     if word.isdecimal():
