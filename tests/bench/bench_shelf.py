@@ -1,7 +1,7 @@
 """How strong the bots of every game are, and how long they think: seeded matches with the usual options.
 
-Twenty matches of each kind by default; `BENCH_FULL=1` plays two hundred, `BENCH_MATCHES=n` so many. `BENCH_GAMES="reversi
-draughts"` for some games only. The middle number of seats is taken: two where two play, four where up to seven do.
+Twenty matches of each kind by default; `BENCH_FULL=1` plays two hundred, `BENCH_MATCHES=n` so many;
+`BENCH_GAMES="reversi draughts"` some games only. Four seats where so many can play, else as many as can.
 """
 
 import os
