@@ -98,9 +98,10 @@ def told_of(game: AnyGame, one: Try, tried: Tried | None, names: Sequence[str]) 
     return told(game, tried.after.events, names, one.seat)
 
 
-def picture(game: AnyGame, one: Try, at: At, request: HttpRequest, solved: Tried | None) -> dict[str, Any]:
+def picture(
+    game: AnyGame, one: Try, at: At, request: HttpRequest, names: Sequence[str], solved: Tried | None = None
+) -> dict[str, Any]:
     """``board`` and ``at``: the position to try, or once it is solved what the move led to."""
-    names = names_for(request, game.seated(one.position), one.seat)
     if solved is None:
         return position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
     drawn = position(game, one.position if one.stays else solved.after.state, one.seat, names=names)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.tutor.shelf import entry, figures_of, said
 from games.tutor.views import trying
 from games.tutor.views.trying import Task, game_of
-from games.ui.positions import At
+from games.ui.positions import At, names_around
 
 
 @never_cache
@@ -42,4 +42,5 @@ def _task(slug: str, name: str) -> Task:
         "here": here,
     }
     texts = entry(said(game, "figures"), name)
-    return Task(game, figure, texts, At(slug, move=here, table=here, choose=picked), page)
+    names = names_around(game.seated(figure.position), None)  # as the rules call them
+    return Task(game, figure, texts, At(slug, here, here, picked), names, page)

@@ -12,6 +12,7 @@ from games.engine.codec import AnyGame
 from games.engine.lessons import Lesson, LessonStep
 from games.tutor.books import book_of
 from games.tutor.shelf import first_round_of, lessons_of, said
+from games.tutor.trying import names_for
 from games.tutor.views import trying
 from games.tutor.views.trying import Task, game_of
 from games.ui.positions import At
@@ -71,7 +72,9 @@ def _task(request: HttpRequest, slug: str, key: str, name: str) -> Task:
         "pad": step.pad,
         **_places(game, found, step),
     }
-    return Task(game, step, spoken.entry(f"lessons.{key}.steps.{name}"), At(slug, here, here, picked), page)
+    texts = spoken.entry(f"lessons.{key}.steps.{name}")
+    names = names_for(request, game.seated(step.position), step.seat)
+    return Task(game, step, texts, At(slug, here, here, picked), names, page)
 
 
 def _places(game: AnyGame, here: Lesson, step: LessonStep) -> dict[str, Any]:

@@ -9,17 +9,18 @@ from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.lessons import Tried, Try
 from games.tutor.errors import Refused
-from games.tutor.trying import Answer, answer_of, move_of, names_for, picture, shown
+from games.tutor.trying import Answer, answer_of, move_of, picture, shown
 from games.ui.positions import At
 
 
 class Task(NamedTuple):
-    """A position on its page. ``texts`` are its words; ``page`` is what else the template shows."""
+    """A position on its page. ``texts`` are its words; ``names`` those around it; ``page`` what else is shown."""
 
     game: AnyGame
     one: Try
     texts: dict[str, Any]
     at: At
+    names: tuple[str, ...]
     page: dict[str, Any]
 
 
@@ -41,8 +42,7 @@ def game_of(slug: str) -> AnyGame:
 
 def judged(request: HttpRequest, task: Task) -> Judged:
     """The answer to the form's move; with ``show`` the solution, which nobody has solved."""
-    game, one, texts = task.game, task.one, task.texts
-    names = names_for(request, game.seated(one.position), one.seat)
+    game, one, texts, _, names, _ = task
     if request.POST.get("show"):
         said, tried = shown(game, one, texts, names)
         return Judged(said, tried)
@@ -58,7 +58,7 @@ def choose(request: HttpRequest, task: Task) -> HttpResponse:
     """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
     if not request.htmx:  # type: ignore[attr-defined]
         return show(request, task)
-    context = picture(task.game, task.one, task.at, request, None)
+    context = picture(task.game, task.one, task.at, request, task.names)
     folder = context["board"]["template"].partition("/")[0]
     return render(request, f"{folder}/panel.html", context)
 
@@ -72,7 +72,7 @@ def show(request: HttpRequest, task: Task, found: Judged | None = None) -> HttpR
         "answer": found and found.answer,
         "token": "",
         **task.page,
-        **picture(task.game, task.one, task.at, request, found and found.solved),
+        **picture(task.game, task.one, task.at, request, task.names, found.solved if found else None),
     }
     template = "tutor/_try.html" if request.htmx else "tutor/try.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=found.status if found else 200)
