@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tournaments.context.words import number
 from tournaments.core.points import result_points
 from tournaments.core.types import Entrant, Result
+from tournaments.formats import FINAL
 from tournaments.rows import Rows, result_of
 from tournaments.standing import standings
 
@@ -30,7 +31,8 @@ def cross_table(rows: Rows) -> dict[str, Any]:
     rounds = [_points_of(rows, each.pk) for each in rows.rounds]
     return {
         "matrix": len(order) <= MOST_IN_MATRIX,
-        "round_numbers": [each.number for each in rows.rounds],
+        "rounds_shown": [(each.number, each.stage == FINAL) for each in rows.rounds],
+        "has_final": any(each.stage == FINAL for each in rows.rounds),
         "cross": [
             CrossLine(
                 place=line.place,

@@ -2,9 +2,13 @@
 
 from typing import Any, NamedTuple
 
+from django.utils import timezone
+
+from games.play.clocks import left
+from games.play.context.clock import NEAR, left_in_words
 from games.play.models import Match, Seat
 from tournaments.context.problems import problem_text
-from tournaments.context.rules import as_context, facts
+from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.special import special_context
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
@@ -62,6 +66,16 @@ class RoundLine(NamedTuple):
     open: bool
     far: bool = False
 
+    @property
+    def left(self) -> str:
+        """The time until its deadline: "22 h"."""
+        return left_in_words(left(timezone.now(), self.row.deadline)) if self.row.deadline else ""
+
+    @property
+    def is_days_away(self) -> bool:
+        """Whether its deadline is not known by its weekday alone."""
+        return self.row.deadline is not None and abs(self.row.deadline - timezone.now()) >= NEAR
+
 
 class StandingLine(NamedTuple):
     """A line of the standings, worded."""
@@ -99,6 +113,7 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "playing": [entry for entry in rows.entries.values() if entry.plays],
         "waiting_list": [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING],
         "facts": facts(tournament),
+        "counting": counting(tournament),
         "problem": problem_text(tournament.problem, names) if tournament.problem else "",
         "announcements": tournament.announcements.select_related("user")[:5],
         "has_bracket": tournament.has_begun and tournament.format in BRACKETS,

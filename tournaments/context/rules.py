@@ -126,6 +126,15 @@ def _about_going_on(tournament: Tournament) -> list[Fact]:
     return []
 
 
+def counting(tournament: Tournament) -> list[tuple[str, str]]:
+    """What decides about places, the first first, each with its meaning; empty where a bracket decides."""
+    if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN):
+        return []
+    scheme = str(Tournament.Scheme(tournament.scheme).label)
+    meaning = {name: str(METRIC_HELP.get(name, "")) for name in METRICS} | {"points": scheme}
+    return [(str(METRICS[name]), meaning[name]) for name in rules_of(tournament).precedence]
+
+
 def _metric(name: str) -> str:
     known, help_text = str(METRICS[name]), METRIC_HELP.get(name)
     return f"{known} ({help_text})" if help_text else known

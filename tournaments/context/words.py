@@ -29,8 +29,15 @@ METRIC_HELP: dict[str, str | Promise] = {
     "direct": gettext_lazy("who was better when they met"),
     "wins": gettext_lazy("tables won alone"),
     "game_points": gettext_lazy("what the game itself has counted"),
+    "buchholz_median": gettext_lazy("Buchholz, but for the strongest and the weakest round"),
+    "progressive": gettext_lazy("the points after each round, added up: early ones count more"),
 }
-_SIGNS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+_SIGNS = {
+    Fraction(above, below): sign
+    for below, signs in {2: "½", 3: "⅓⅔", 4: "¼ ¾", 5: "⅕⅖⅗⅘", 6: "⅙   ⅚", 8: "⅛ ⅜ ⅝ ⅞"}.items()
+    for above, sign in enumerate(signs, 1)
+    if sign != " "
+}
 
 
 def number(value: Fraction | int) -> str:
