@@ -55,7 +55,7 @@ def _first(label: str) -> dict[str, Any]:
 def _pass(view: View, query: Query, say: Speaker) -> dict[str, Any]:
     cards, count = picked(view, query), view.passing.count
     besides = [_go(HandOn(), say("hand_on"))] if may_hand_on(view) else []
-    found = {"note": say("pick_to_pass", n=count), "hint": _sharing(view, say), "besides": besides}
+    found = {"note": say("pick_to_pass", n=count), "hint": say("passing_works"), "besides": besides}
     share = chosen_share(view.passing, cards, query)
     if share is None:
         return found | {"go": _first(_still(count - len(cards), say))}
@@ -65,10 +65,6 @@ def _pass(view: View, query: Query, say: Speaker) -> dict[str, Any]:
         "key": key(share),
         "go": _go(Pass(share), say("pass_cards", n=count)),
     }
-
-
-def _sharing(view: View, say: Speaker) -> str:
-    return say("pass_text", passing=passing_name(view.passing, view.seats))
 
 
 def _still(missing: int, say: Speaker) -> str:
@@ -150,7 +146,7 @@ def _play(view: View, query: Query, say: Speaker) -> dict[str, Any]:
             "good": False,
         }
         return {"note": note, "panel": panel, "go": _first(say("pick_another"))}
-    panel = {"title": say.title(say.card(card)), "detail": _effect(view, card, say)}
+    panel = {"title": say.title(say.card(card)), "detail": effect(view, card, say)}
     return {"note": note, "panel": panel, "go": _go(Play(card), say("play_card", card=card_name(card)))}
 
 
@@ -163,7 +159,7 @@ def _hint(view: View, say: Speaker) -> str:
     return say("hint_follow" if follows else "hint_void", suit=Phrase(f"suits.{led}"))
 
 
-def _effect(view: View, card: str, say: Speaker) -> str:
+def effect(view: View, card: str, say: Speaker) -> str:
     """What the card does to the trick as it lies there now."""
     if not view.trick:
         return say("would_lead")
@@ -182,20 +178,23 @@ def _call(view: View, query: Query, say: Speaker) -> dict[str, Any]:
 
 
 def _moon(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+    options = [
+        {"move": _json(move), "label": label, "detail": detail} for move, label, detail in moon_options(view, say)
+    ]
+    return {"question": say("moon_question"), "options": options, "go": _first(say("score_moon"))}
+
+
+def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:
+    """How the shooter may have the moon count: the move, its name, and what it would lead to (§ 6.3)."""
     seat = view.seat or 0
     team = team_of(view.terms, view.seats, seat)
     sun = view.terms.sun and all(trick.winner in (*team, None) for trick in view.tricks)
     amount = total(view) * (2 if sun else 1)
     others = tuple(SeatRef(other) for other in range(view.seats) if other not in team)
-    options = [
-        {
-            "move": _json(ScoreMoon("subtract")),
-            "label": say("moon_subtract", n=amount),
-            "detail": say("moon_then", n=view.totals[seat] - amount),
-        },
-        {"move": _json(ScoreMoon("add")), "label": say("moon_add", n=amount), "detail": say("moon_to", list=others)},
+    return [
+        (ScoreMoon("subtract"), say("moon_subtract", n=amount), say("moon_then", n=view.totals[seat] - amount)),
+        (ScoreMoon("add"), say("moon_add", n=amount), say("moon_to", list=others)),
     ]
-    return {"question": say("moon_question"), "options": options, "go": _first(say("score_moon"))}
 
 
 _ASK: dict[str, Callable[[View, Query, Speaker], dict[str, Any]]] = {

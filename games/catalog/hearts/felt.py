@@ -17,7 +17,7 @@ LARGEST_RING = 5
 
 def felt(view: View, say: Speaker) -> dict[str, Any]:
     """Context of ``hearts/_felt.html``."""
-    shown = view.phase in ("play", "lay") and (view.trick or view.tricks)
+    shown = view.phase in ("play", "lay") and (view.trick or _finished(view))
     trick = _trick_on_table(view, say) if shown else None
     return {
         "title": trick["title"] if trick else say(f"felt_{view.phase}"),
@@ -28,6 +28,11 @@ def felt(view: View, say: Speaker) -> dict[str, Any]:
         "signs": _signs(view, say),
         "last": _last(view, say) if view.trick else None,
     }
+
+
+def _finished(view: View) -> Trick | None:
+    """The newest finished trick; a position that was set up may have one without cards, which shows nothing."""
+    return view.tricks[-1] if view.tricks and view.tricks[-1].plays else None
 
 
 def _trick_on_table(view: View, say: Speaker) -> dict[str, Any]:
@@ -72,7 +77,9 @@ def _spots(
     for step in range(view.seats):
         seat = (first + step) % view.seats
         cards = [played.card for played in plays if played.seat == seat]
+        cancelled = view.terms.twins and any(_cancelled(card, plays) for card in cards)
         remarks = [say("led_it")] * (step == 0) + [say("best_so_far" if running else "won_it")] * (seat == taker)
+        remarks += [say("cancelled")] * cancelled
         spots.append(
             {
                 "seat": seat,
@@ -82,11 +89,17 @@ def _spots(
                 "cards": [{"id": card, "label": say.card(card)} for card in cards],
                 "order": step + 1,
                 "best": seat == taker,
+                "cancelled": cancelled,
                 "awaited": running and seat in view.to_move,
                 "remarks": ", ".join(remarks),
             }
         )
     return spots
+
+
+def _cancelled(card: str, plays: tuple[Played, ...]) -> bool:
+    """Whether the card's twin lies there too, so that neither takes the trick (Cancellation Hearts, § 9)."""
+    return sum(played.card == card for played in plays) > 1
 
 
 def _opening(view: View, say: Speaker) -> str:
@@ -141,9 +154,9 @@ def _signs(view: View, say: Speaker) -> list[dict[str, str]]:
 
 
 def _last(view: View, say: Speaker) -> dict[str, Any] | None:
-    if not view.tricks:
+    trick = _finished(view)
+    if trick is None:
         return None
-    trick: Trick = view.tricks[-1]
     return {
         "title": say("last_trick"),
         "note": say("nobody_took")

@@ -21,9 +21,21 @@ FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.
 # What the fonts can write; a name with other letters is left to the text of the mail, its sign stands for it.
 _LETTERS = frozenset(map(chr, range(32, 127))) | frozenset("§«·»½ÄÉÖ×Üßàáäèéêñöøü–—‘’‚“”„…−")
 # As in the stylesheet, by seat.
-_SEAT_COLOURS = ("#b5541c", "#1c5fa6", "#6a46a3", "#9b2f55", "#0e6f74", "#5d6b16", "#4b4f5a", "#25703a", "#93246f", "#7c5c00")
+_SEAT_COLOURS = (
+    "#b5541c",
+    "#1c5fa6",
+    "#6a46a3",
+    "#9b2f55",
+    "#0e6f74",
+    "#5d6b16",
+    "#4b4f5a",
+    "#25703a",
+    "#93246f",
+    "#7c5c00",
+)
 _LONGEST_NAME = 15
 _SYMBOL = re.compile(r'<symbol id="([a-z]+)".*?</symbol>', re.DOTALL)
+_CARD_SYMBOL = re.compile(r'<symbol id="[SHDC]\w*".*?</symbol>', re.DOTALL)
 _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
 
 
@@ -41,7 +53,8 @@ def to_svg(match: Match, view: Any, language: str, names: list[str]) -> str:
     context = pictures.picture(view, match.words(language), [_written(name) for name in names])
     for play in context.get("plays", ()):
         play |= {"sign": SIGNS[play["seat"]], "colour": _SEAT_COLOURS[play["seat"]]}
-    return render_to_string(match.rules.template("picture.svg"), context | {"symbols": symbols()})
+    drawn = {"symbols": symbols()} | ({"deck": deck()} if context.get("french") else {})
+    return render_to_string(match.rules.template("picture.svg"), context | drawn)
 
 
 def to_png(svg: str) -> bytes:
@@ -65,6 +78,13 @@ def symbols() -> SafeString:
     coasters = dict(zip(SIGNS, _SEAT_COLOURS, strict=True))
     plain = [_GAP.sub(coasters.get(found[1], r"\1"), found[0]) for found in _SYMBOL.finditer(sprite)]
     return mark_safe("".join(plain))  # noqa: S308 -- our own file
+
+
+@cache
+def deck() -> SafeString:
+    """The symbols of the French-suited deck."""
+    sheet = Path(str(finders.find("img/deck.svg"))).read_text(encoding="utf-8")
+    return mark_safe("".join(_CARD_SYMBOL.findall(sheet)))  # noqa: S308 -- our own file
 
 
 def _written(name: str) -> str:
