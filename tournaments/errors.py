@@ -135,7 +135,7 @@ class NothingSaid(Refused):
     """An empty announcement."""
 
     status = 422
-    message = _("Say something, in at most 1000 characters.")
+    message = _("Say something, in at most 1000 characters that one can see.")
 
 
 class BadSeeding(Refused):

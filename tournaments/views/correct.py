@@ -8,25 +8,29 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.play.errors import Refused
-from tournaments.access import load_for_organiser
+from tournaments.access import load_tournament
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
-from tournaments.errors import BadPlaces, ForeignTable
+from tournaments.errors import BadPlaces, ForeignTable, NotOrganiser
 from tournaments.models import TableRow, Tournament
 from tournaments.rows import load_rows, result_of
 from tournaments.services.correct import Consequences, correct_result, preview, undo_correction
+from tournaments.services.locking import is_organiser
 from tournaments.views.desk import show_desk
+from tournaments.views.show import show_event
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
     """Ask for the places, show what follows, do it."""
-    tournament = load_for_organiser(request, tournament_id)
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        return _not_yours(request, tournament_id)
     table = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament).first()
     if table is None or table.kind in ("bye", "void"):
-        raise Http404
+        return show_desk(request, tournament_id, ForeignTable())
     if request.method != "POST":
         return _show(request, tournament, table, _places_now(table))
     ranks: list[int] = []
@@ -44,7 +48,9 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
 @require_POST
 def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Take a correction back."""
-    tournament = load_for_organiser(request, tournament_id)
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        return _not_yours(request, tournament_id)
     text = request.POST.get("audit", "")
     try:
         if not (text.isascii() and text.isdigit() and len(text) < 12):
@@ -53,6 +59,13 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)
+
+
+def _not_yours(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """A page that was only looked for is not there; an action is refused by name."""
+    if request.method != "POST":
+        raise Http404
+    return show_event(request, tournament_id, NotOrganiser())
 
 
 def _places_now(table: TableRow) -> list[int]:

@@ -1,5 +1,6 @@
 """A new tournament from a file."""
 
+import zlib
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -15,6 +16,8 @@ from tournaments.context.problems import problem_text
 from tournaments.core.types import PairingError
 from tournaments.errors import BadFile
 from tournaments.services.import_event import MOST_BYTES, read_event
+
+GZIP = b"\x1f\x8b"
 
 
 @never_cache
@@ -41,9 +44,17 @@ def _bytes(request: HttpRequest) -> bytes:
     upload: Any = request.FILES.get("file")
     if upload is None:
         raise BadFile(_("Choose a file first."))
-    if upload.size > MOST_BYTES:
-        raise BadFile(_("This file is larger than 5 MB."))
-    return bytes(upload.read())
+    data = bytes(upload.read())
+    return _unpacked(data) if data.startswith(GZIP) else data
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The inside of a gzip file, never more than a byte too much of it."""
+    unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        return unpacking.decompress(data, MOST_BYTES + 1)
+    except zlib.error:
+        raise BadFile(_("This file cannot be unpacked.")) from None
 
 
 def _refuse(request: HttpRequest, refusal: Refused) -> HttpResponse:

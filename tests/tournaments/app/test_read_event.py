@@ -1,5 +1,6 @@
 """A tournament from a file: exported, read, exported again it is the same; what a stranger has changed is refused."""
 
+import gzip
 import json
 from collections.abc import Callable
 from typing import Any
@@ -191,7 +192,17 @@ def test_a_bracket_that_would_be_miles_wide_is_refused() -> None:
             read_event(field[0], json.dumps(spoilt).encode())
 
 
-JUNK = [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b"[" * 100_000, b'{"name": "x", "people": [], "stages": []}']
+JUNK = [
+    gzip.compress(b" " * 6_000_000),
+    b"\x1f\x8bjunk",
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff\xfe\x00",
+    b"[" * 100_000,
+    b'{"name": "x", "people": [], "stages": []}',
+]
 
 
 @pytest.mark.parametrize("junk", JUNK)
@@ -214,5 +225,7 @@ def test_the_page_reads_a_file_and_leads_to_the_desk() -> None:
     assert answer["Location"] == address(copy, "desk/")
     for page in ("", "desk/", "cross/", "standings.csv", "tournament.json"):
         assert client.get(address(copy, page)).status_code == 200
+    packed = SimpleUploadedFile("x.json.gz", gzip.compress(file))
+    assert client.post("/en/tournaments/read/", {"file": packed}).status_code == 302
     assert client.post("/en/tournaments/read/").status_code == 422
     assert Client().post("/en/tournaments/read/").status_code == 302
