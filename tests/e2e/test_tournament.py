@@ -1,0 +1,207 @@
+"""A whole tournament in browsers: an organiser at a desk, players with phones, one of whom never moves, and bots.
+
+Sixteen enter a Swiss of three rounds at tables of four with a final table. Time does not pass in a test: the clock of
+whoever has vanished is set back in the database of the site, and the site's own sweep does the rest.
+"""
+
+import re
+import secrets
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.browser import DESK, Visitors
+from tests.e2e.examine import examine, small_targets
+from tests.e2e.player import OVER, Player
+from tests.e2e.site import ROOT, Site
+from tests.e2e.words import said
+
+pytestmark = pytest.mark.xdist_group("e2e-matches")
+
+ROUNDS = ("Round 1", "Round 2", "Round 3", "Final table")
+LONG = 90_000  # ms; bots play whole matches meanwhile
+RUN_OUT = """
+import django; django.setup()
+from django.utils import timezone
+from games.play.models import Seat
+for seat in Seat.objects.filter(user__isnull=False, bot="", waiting_since__isnull=False).select_related("user"):
+    if seat.user.name == {name!r}:
+        Seat.objects.filter(pk=seat.pk).update(deadline=timezone.now(), wakes_at=timezone.now())
+"""
+
+
+class Organiser:
+    """Anna, a member of the site, at a desk."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.problems: list[str] = []
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.goto("/en/account/signup/")
+        page.get_by_label("Name at the table").fill("Anna")
+        page.locator("main input[type=email]").fill(f"anna.{secrets.token_hex(4)}@example.org")
+        page.locator("main input[type=password]").fill("corner table at the pub")
+        page.locator("main").get_by_role("button", name=re.compile("account", re.IGNORECASE)).first.click()
+        expect(page.get_by_role("link", name="Your account")).to_be_visible()
+
+    def look(self, address: str, name: str) -> None:
+        """Examine a page, and come back to the size of a desk."""
+        self.page.goto(address)
+        self.problems += examine(self.page, name) + [f"{name}: {each}" for each in small_targets(self.page)]
+        self.page.set_viewport_size(DESK)  # type: ignore[arg-type]
+
+    def draft(self, name: str, **choices: str) -> str:
+        """Fill in the wizard; the address of the new tournament."""
+        self.look("/en/tournaments/new/", "wizard")
+        self.page.get_by_label("Name of the tournament").fill(name)
+        self.page.locator("[name=option-rounds]").select_option("3")  # the shortest match
+        for legend, choice in choices.items():
+            self.choose(legend.replace("_", " "), choice)
+        if name == "Club evening":
+            self.page.get_by_label("A final table of the best after the last round").check()
+        self.page.get_by_role("button", name="Make a draft").click()
+        self.page.wait_for_url(re.compile("/desk/$"))
+        return self.page.url.removesuffix("desk/")
+
+    def choose(self, legend: str, choice: str) -> None:
+        group = self.page.get_by_role("group", name=legend)
+        group.locator("label").filter(has_text=re.compile(f"^{re.escape(choice)}$")).click()
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def let_bots_enter(self, count: int) -> None:
+        self.page.get_by_label("Bots", exact=True).fill(str(count))
+        self.page.get_by_label("How good are they?").select_option("easy")
+        self.press("Let bots enter")
+
+
+def enter(page: Page, event: str, language: str) -> str:
+    """Enter as a guest; under which name."""
+    page.goto(event.replace("/en/", f"/{language}/"))
+    page.get_by_role("button", name=said("Enter the tournament", language)).click()
+    expect(
+        page.get_by_text(said("You are in. You hear of it when the first round is paired.", language))
+    ).to_be_visible()
+    return page.locator(".event-field .event-mine").inner_text().strip()
+
+
+def let_time_run_out(site: Site, name: str) -> None:
+    """The time of a move is up for somebody, wherever they are awaited."""
+    command = [sys.executable, "-c", RUN_OUT.format(name=name)]
+    subprocess.run(command, cwd=ROOT, env=site.environment, check=True)
+
+
+def wait_for_tables(page: Page, event: str, name: str) -> None:
+    """The page shows the round, by its own polling, and all of its tables are open."""
+    page.goto(event)
+    round_ = page.locator("section").filter(has=page.get_by_role("heading", name=name, exact=True))
+    expect(round_).to_be_visible(timeout=LONG)
+    expect(round_.get_by_text("being set up")).to_have_count(0, timeout=LONG)
+
+
+def play_own_table(page: Page, event: str, name: str) -> bool:
+    """Play the table of this round, if there is one, from the link on the tournament's page to its end and back.
+
+    The first match is played move by move; the others only to the first turn, then a bot sits in: that is quicker.
+    """
+    page.goto(event.replace("/en/", "/de/"))
+    link = page.get_by_role("link", name=said("To the table", "de"))
+    if not link.count():
+        return False
+    link.click()
+    player = Player(page, "de")
+    if name == ROUNDS[0]:
+        player.play_match()
+    elif player.wait_for_turn():
+        player.take_turn()
+        player.resign()
+    expect(page.locator(OVER)).to_be_visible(timeout=LONG)
+    page.locator(".table-head__event a").click()
+    expect(page.locator("#event")).to_be_visible()
+    return True
+
+
+def explained(row: Locator) -> bool:
+    """Whether a line of the standings says why it stands there, or shares its place with others."""
+    cells: list[str] = [text.strip() for text in row.locator("td").all_inner_texts()]
+    return bool(cells[-1]) or "–" in cells[0]
+
+
+def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Visitors, site: Site):
+    organiser = Organiser(visitors("en", DESK))
+    desk = organiser.page
+    event = organiser.draft("Club evening", Seats_at_a_table="4", Time_for_a_move="12 hours")
+    organiser.press("Open for entries")
+    berta, carl, dora = visitors("de"), visitors("en"), visitors("en")
+    berta.set_default_timeout(LONG)  # the worker plays three tables of bots beside hers
+    enter(berta, event, "de")
+    vanished = enter(carl, event, "en")
+    enter(dora, event, "en")
+    carl.close()
+    organiser.look(event, "open for entries")
+    desk.goto(event + "desk/")
+    organiser.let_bots_enter(13)
+    expect(desk.locator(".desk-entries > li")).to_have_count(16)
+    organiser.look(event + "desk/", "desk before the start")
+    organiser.press("Start")
+    expect(desk.get_by_text("It is being played. You need to do nothing.")).to_be_visible()
+    for name in ROUNDS:
+        wait_for_tables(desk, event, name)
+        let_time_run_out(site, vanished)
+        if name == "Round 1":
+            leave(dora, event)
+            organiser.look(event, "first round")
+        played = play_own_table(berta, event, name)
+        assert played or name == "Final table"
+    expect_result(organiser, event)
+    assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
+
+
+def leave(page: Page, event: str) -> None:
+    """Leave in the middle of a round: bots finish the table, and nobody waits."""
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto(event)
+    page.get_by_role("button", name="Leave the tournament").click()
+    expect(page.get_by_role("button", name="Leave the tournament")).to_have_count(0)
+
+
+def expect_result(organiser: Organiser, event: str) -> None:
+    """A winner by the final table, everybody's place explained, and every page in order."""
+    desk = organiser.page
+    desk.goto(event)
+    expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
+    rows = desk.locator(".event-standings tbody tr")
+    expect(rows).to_have_count(16)
+    expect(rows.first).to_contain_text("by the final table")
+    lines = rows.all()
+    assert all(explained(row) for row in lines[:-1])
+    with desk.expect_download() as download:
+        desk.get_by_role("link", name="CSV").click()
+    assert len(download.value.path().read_text().splitlines()) == 17
+    first_player = desk.locator(".event-standings th a").first.get_attribute("href")
+    desk.goto(event + "desk/")
+    correction = desk.locator('a[href*="/desk/table/"]').first.get_attribute("href")
+    pages = {"": "standings", "round/1/": "round", "cross/": "cross table", "desk/": "desk at the end"}
+    for path, name in pages.items():
+        organiser.look(event + path, name)
+    organiser.look(str(first_player), "player")
+    organiser.look(str(correction), "correction")
+
+
+def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
+    organiser = Organiser(visitors("en", DESK))
+    page: Any = organiser.page
+    event = organiser.draft("Cup", Format="Knockout", Seats_at_a_table="2")
+    organiser.press("Open for entries")
+    organiser.let_bots_enter(4)
+    organiser.press("Start")
+    page.goto(event)
+    expect(page.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
+    expect(page.locator(".event-standings tbody tr").first).to_contain_text("by the bracket")
+    organiser.look(event + "bracket/", "bracket")
+    expect(page.locator(".bracket__name--won")).to_have_count(4)  # two semifinals, the third place, the final
+    assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
