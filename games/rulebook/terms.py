@@ -96,5 +96,6 @@ def explained(word: str, entry: Entry, lang: str) -> str:
     """A word that explains itself and leads to the glossary."""
     says = escape(entry.of(lang).says)
     with override(lang):
-        link = f'<a href="{glossary_url(lang, entry)}">{gettext("Glossary")}</a>'
+        name = gettext("Glossary")
+    link = f'<a href="{glossary_url(lang, entry)}">{name}</a>'
     return f'<dfn class="term" tabindex="0">{word}<span class="term__tip">{says} {link}</span></dfn>'
