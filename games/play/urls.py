@@ -30,6 +30,7 @@ urlpatterns = [
     path("tables/mine/", lobby.mine, name="mine"),
     path("tables/new/", new.new_table, name="new"),
     path("tables/new/times/", new.times, name="times"),
+    path("tables/new/agreement/", new.agreement, name="agreement"),
     path("play-now/", new.play_now, name="now"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),

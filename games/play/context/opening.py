@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from games.play.access import Table
+from games.play.context.agreed import agreement
 from games.play.context.running import language
 from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
@@ -28,6 +29,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "may_join": is_open and free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
         "levels": LEVEL_NAMES,
+        "agreement": agreement(game, match.load_options(), len(table.seats), match.words(language())),
         "facts": option_facts(
             game, match.load_options(), match.words(language()), social=match.casual and may_see(reader)
         ),

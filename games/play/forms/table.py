@@ -15,6 +15,7 @@ from games.engine.text import Words
 from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
+from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
 from games.play.services.coaster import may_see
 from games.play.services.tables import Plan
@@ -107,9 +108,11 @@ class NewTable(TermsForm):
         required=False,
     )
 
-    def __init__(self, game: AnyGame, words: Words, host: Any, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: AnyGame, words: Words, host: Any, *args: Any, preset: str = "", **kwargs: Any) -> None:
+        """``preset`` is the way to play that the form begins with; one that the game does not know is passed over."""
         super().__init__(*args, **kwargs)
         self.rules, self.words = game, words
+        self.preset = game.presets.get(preset, {})
         self.fields["game"].initial = game.slug
         self._choose("seats", game.seats)
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
@@ -118,6 +121,7 @@ class NewTable(TermsForm):
         options = option_fields(game, words, social=may_see(host))
         self.option_names = list(options)
         self.fields.update(options)
+        fill_in(self.fields, self.preset)
 
     def _choose(self, name: str, numbers: range) -> None:
         self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
@@ -127,6 +131,16 @@ class NewTable(TermsForm):
         known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
+
+    @property
+    def ways(self) -> list[Way]:
+        """The game's well-known ways to play."""
+        return ways(self.rules, self.words, self, self.option_names)
+
+    @property
+    def option_groups(self) -> list[Group]:
+        """The fields of a long form, in parts."""
+        return list(groups(self.rules, self.words, self, self.option_names))
 
     @property
     def option_fields(self) -> list[forms.BoundField]:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import Words, words
+from games.play.context.agreed import agreed
 from games.play.context.times import likely_times
 from games.play.forms.table import NewTable
 from games.play.limits import too_many_tables
@@ -32,7 +33,8 @@ def house_game() -> AnyGame:
 def new_table(request: HttpRequest) -> HttpResponse:
     """The form for a new table; 422 shows what is wrong in it, with everything as it was typed."""
     game = _game(request)
-    form = NewTable(game, _words(game), request.user, request.POST if request.method == "POST" else None)
+    data = request.POST if request.method == "POST" else None
+    form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
     asks = "estimate" in request.POST
     if form.is_bound and form.is_valid() and not asks:
         host = player(request)
@@ -40,6 +42,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "times": likely_times(form),
+        "agreed": agreed(form),
         "estimated": asks,
         "game": game,
         "game_name": _words(game).text("name"),
@@ -57,6 +60,15 @@ def times(request: HttpRequest) -> HttpResponse:
     form = NewTable(game, _words(game), request.user, request.GET)
     form.is_valid()
     return render(request, "play/_times_line.html", {"times": likely_times(form)})
+
+
+@never_cache
+@require_safe
+def agreement(request: HttpRequest) -> HttpResponse:
+    """What the options come to in one sentence, or why they don't go together: a fragment that follows each choice."""
+    game = _game(request)
+    form = NewTable(game, _words(game), request.user, request.GET)
+    return render(request, "play/_agreed.html", {"agreed": agreed(form), "game": game})
 
 
 @require_POST
