@@ -1,7 +1,6 @@
 """The end of a round's time: once more time, then what the tournament has declared."""
 
 from datetime import timedelta
-from fractions import Fraction
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,7 +15,7 @@ from tournaments.core.types import Result
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock
 from tournaments.services.progress import step
-from tournaments.services.take_result import decide, take_results
+from tournaments.services.take_result import decide, game_points, take_results
 from tournaments.services.tell import tell
 
 Late = Tournament.Late
@@ -87,7 +86,8 @@ def _act(tournament: Tournament, table: TableRow) -> None:
 def _rule(table: TableRow, result: Result, kind: TableRow.Kind) -> None:
     """Decide the table, and end its match: nobody shall play on for nothing."""
     decide(table, result, kind)
-    end_by_ruling(str(table.match_id), result.ranks, [int(points) for points in result.game_points], "deadline")
+    scores = game_points(table.match.rules, [int(points) for points in result.game_points]) if table.match else ()
+    end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], "deadline")
 
 
 def _late_seats(match: Match) -> list[Seat]:
@@ -106,7 +106,7 @@ def _present(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Res
     """The places as they are now; whoever is absent shares the last ones. Equal while the game can say nothing."""
     outcome = present_outcome(match)
     ranks = list(outcome.places) if outcome else [1] * len(table.entrants)
-    points = tuple(map(Fraction, outcome.scores)) if outcome else (Fraction(0),) * len(ranks)
+    points = game_points(match.rules, outcome.scores if outcome else [0] * len(ranks))
     before = list(ranks)
     here = [index for index, entrant in enumerate(table.entrants) if entrant not in absent]
     for index, entrant in enumerate(table.entrants):

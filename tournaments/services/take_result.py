@@ -1,10 +1,12 @@
 """Results of finished matches: from the seats of the match to the row of the table, once."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from django.utils import timezone
 
+from games.engine.codec import AnyGame
 from games.play.models import Match, Seat
 from tournaments.core.types import Result, to_plain
 from tournaments.models import TableRow, Tournament
@@ -15,7 +17,7 @@ def take_results(tournament: Tournament) -> int:
     finished = TableRow.objects.filter(
         round__tournament=tournament, decided_at=None, match__status=Match.Status.FINISHED
     )
-    tables = list(finished.select_related("round"))
+    tables = list(finished.select_related("round__tournament"))
     for table in tables:
         decide(table, result_of_match(table), TableRow.Kind.PLAYED)
     return len(tables)
@@ -27,8 +29,17 @@ def result_of_match(table: TableRow) -> Result:
     return Result(
         table=tuple(table.entrants),
         ranks=tuple(seat.place or len(seats) for seat in seats),
-        game_points=tuple(Fraction(seat.score or 0) for seat in seats),
+        game_points=game_points(table.round.tournament.cupboard_game, [seat.score or 0 for seat in seats]),
     )
+
+
+def game_points(game: AnyGame, scores: Sequence[int]) -> tuple[Fraction, ...]:
+    """What tournaments add up and compare, where more is better: low scores that win count below zero.
+
+    Done twice it gives the scores again.
+    """
+    sign = -1 if game.low_score_wins else 1
+    return tuple(Fraction(sign * score) for score in scores)
 
 
 def decide(table: TableRow, result: Result | None, kind: Any) -> None:
