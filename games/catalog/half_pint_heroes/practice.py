@@ -21,19 +21,21 @@ from games.engine.practice import Answer, BadAnswer, Drill, Form
 from games.engine.text import Phrase, Words
 
 SEATS = (3, 4, 5)
+SEATS_OF_WORTH = (3, 4)
+"""With more seats too few deals can be played out to say anything."""
 PATIENCE = 400
 """Deals that are looked through for one that fits; nearly always the first few do."""
-WORTH_BUDGET = 200.0
+WORTH_BUDGET = 400.0
 """Milliseconds for the worth of a hand, which is reckoned once and kept."""
 _UNUSED = Chance(b"no luck is needed within a round")
 GOOD_ENOUGH = 2.0
 """Points on average by which an answer may lie behind the best and still be right."""
 
 
-def dealt(chance: Chance, number: int) -> State:
+def dealt(chance: Chance, number: int, seats_to_choose: Sequence[int] = SEATS) -> State:
     """A fresh deal for a few seats."""
     luck = chance.stream("practice", number)
-    seats = luck.choice(SEATS)
+    seats = luck.choice(seats_to_choose)
     return GAME.setup(Options(), seats, Chance(bytes(luck.below(256) for _ in range(SEED_BYTES)))).state
 
 
@@ -104,7 +106,9 @@ class Beat(Drill[State]):
         best = best_of(state).rank
         if rank > best:
             return Answer(True, Phrase("practice.said.beats", args), "8.1", "right")
-        return Answer(False, Phrase("practice.said.ties" if rank == best else "practice.said.loses", args), "8.3", "low")
+        return Answer(
+            False, Phrase("practice.said.ties" if rank == best else "practice.said.loses", args), "8.3", "low"
+        )
 
     def show(self, state: State, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
         shown = board(GAME.view(state, state.turn), words, names, {"card": form.get("card", ())})
@@ -156,7 +160,7 @@ class HandWorth(Drill[State]):
     tries: ClassVar[int] = 1
 
     def position(self, chance: Chance) -> State:
-        return dealt(chance, 0)
+        return dealt(chance, 0, SEATS_OF_WORTH)
 
     def seat(self, state: State) -> int:
         return state.starter
@@ -172,7 +176,9 @@ class HandWorth(Drill[State]):
             return Answer(True, Phrase("practice.said.best", args), "4.2")
         if number < len(found.goals) and found.goals[number].points >= best.points - GOOD_ENOUGH:
             return Answer(True, Phrase("practice.said.as_good", args), "4.2")
-        return Answer(False, Phrase("practice.said.lower" if best.prediction < number else "practice.said.higher", args), "4.2")
+        return Answer(
+            False, Phrase("practice.said.lower" if best.prediction < number else "practice.said.higher", args), "4.2"
+        )
 
     def show(self, state: State, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
         shown = board(GAME.view(state, state.starter), words, names, {})
@@ -186,7 +192,7 @@ class HandWorth(Drill[State]):
             }
             for number in range(HIGHEST_PREDICTION + 1)
         ]
-        return {"board": shown, "numbers": numbers}
+        return {"board": shown, "numbers": numbers, "table": words.text("practice.table", seats=state.seats)}
 
     def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:
         found = _reckoned(state)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 WIDTH, HEIGHT = 320, 170
-LEFT, RIGHT, TOP, BOTTOM = 34, 6, 20, 22
+LEFT, RIGHT, TOP, BOTTOM = 44, 6, 20, 22
 GAP = 0.28
 _TICKS = (0, 50, 100)
 

@@ -4,6 +4,8 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
+from django.utils import formats
+from django.utils.translation import get_language
 
 from games.tutor.errors import Refused, TryIsOver
 from games.tutor.practice.books import LETTERS, SIGNS, PuzzleBook, puzzles_of, streak
@@ -11,6 +13,7 @@ from games.tutor.practice.page import Task, answered, words_of
 from games.tutor.practice.shelf import FIRST_DAY, puzzle_number
 from games.tutor.shelf import said
 
+_WRITTEN = {"de": "j. F Y", "en": "j F Y"}
 PICTURES = {"right": "✅", "high": "🔺", "low": "🔻"}
 
 
@@ -34,6 +37,11 @@ class Daily(NamedTuple):
     def number(self) -> int:
         """Of the puzzle."""
         return puzzle_number(self.day)
+
+    @property
+    def written(self) -> str:
+        """The day as people write it."""
+        return str(formats.date_format(self.day, _WRITTEN[(get_language() or "en")[:2]]))
 
     @property
     def solved(self) -> bool:
