@@ -1,70 +1,130 @@
-"""The drawing of a bracket: boxes and lines in whole pixels, so that a phone shows it at full size and scrolls."""
+"""The drawing of a bracket of matches of two, also of one that groups lead into."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+
+from tournaments.context.drawing import GAP_X, GAP_Y, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
-from tournaments.core.pairing.brackets import Planned, Source
+from tournaments.context.table_bracket import table_drawing
+from tournaments.context.words import number
+from tournaments.core.pairing.brackets import Bracket, Planned, Source
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.pairing.knockout import knockout
+from tournaments.core.pairing.multi_knockout import MultiKnockout
+from tournaments.core.standings import standings
 from tournaments.core.types import Entrant
+from tournaments.models import Entry
 from tournaments.plans import load_plan
 from tournaments.rows import Rows
 
-WIDTH, HEIGHT, GAP_X, GAP_Y, TOP = 168, 52, 34, 24, 24
+HEIGHT = 2 * LINE
+Tables = Mapping[tuple[str, frozenset[Entrant]], Any]
 
 
-class Side(NamedTuple):
-    """A line in a box; ``won`` is None while the match is open."""
+class GroupLine(NamedTuple):
+    """Somebody in a group; ``through`` is whether this place leads into the knockout."""
 
-    name: str
-    won: bool | None
+    place: int
+    entry: Entry
     points: str
-
-
-class Box(NamedTuple):
-    """A match of the drawing, in pixels from its corner."""
-
-    label: str
-    x: int
-    y: int
-    sides: tuple[Side, Side]
-    match_id: str
-
-    @property
-    def middle(self) -> int:
-        return self.y + HEIGHT // 2
-
-
-class Drawing(NamedTuple):
-    """Everything that the SVG needs."""
-
-    width: int
-    height: int
-    boxes: list[Box]
-    paths: list[str]
+    through: bool
 
 
 def drawing(rows: Rows) -> Drawing:
-    """The bracket of a knockout that has begun."""
+    """The bracket of an elimination that has begun."""
     form, named = load_plan(rows.tournament).form, rows.named_rows()
+    if isinstance(form, MultiKnockout):
+        return table_drawing(rows, form)
+    if isinstance(form, Groups):
+        second = form.knockout(named)
+        if second is None:
+            return _of_bracket(rows, knockout(range(len(form.draw)), form.third_place), _from_group(form))
+        form = second
+    names = names_of(rows)
+    return _of_bracket(rows, form, lambda entrant: Side(names.get(entrant, "")))
+
+
+def group_tables(rows: Rows) -> list[list[GroupLine]]:
+    """The groups as they stand, for the page of the bracket; none where there are no groups."""
+    form, named = load_plan(rows.tournament).form, rows.named_rows()
+    if not isinstance(form, Groups):
+        return []
+    ranks = [max(rank for group, rank in form.draw if group == n) for n in range(len(form.groups))]
+    found = []
+    for part, last in zip(form.groups, ranks, strict=True):
+        points = {each.entrant: each.points for each in standings(part.entrants, part.played(named), part.rules)}
+        line = [entrant for same in part.standing(named) for entrant in same]
+        found.append(
+            [
+                GroupLine(place, rows.entries[entrant], number(points[entrant]), place - 1 <= last)
+                for place, entrant in enumerate(line, 1)
+            ]
+        )
+    return found
+
+
+def _from_group(form: Groups) -> Callable[[Entrant], Side]:
+    """Who will come from the groups: the sides are numbers of the draw."""
+
+    def side(seed: Entrant) -> Side:
+        group, rank = form.draw[seed]
+        return Side(_("Group %(group)d, place %(place)d") % {"group": group + 1, "place": rank + 1}, open=True)
+
+    return side
+
+
+def _of_bracket(rows: Rows, form: Bracket, name: Callable[[Entrant], Side]) -> Drawing:
+    known = form.standing(rows.named_rows())
+    tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
+    double = any(match.part == "lower" for match in form.plan)
     places = _places(form.plan)
-    known = form.standing(named)
-    results = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
-    boxes = {
-        match.name: _box(rows, match, places[match.name], known.get(match.name, (None, None)), results)
-        for match in form.plan
-        if match.name in known or match.part != "reset"
-    }
-    paths = [path for match in form.plan if match.name in boxes for path in _paths(match, boxes)]
-    width = max(box.x for box in boxes.values()) + WIDTH + 2
-    height = max(box.y for box in boxes.values()) + HEIGHT + 2
-    return Drawing(width, height, list(boxes.values()), paths)
+    boxes = {}
+    for match in form.plan:
+        if match.name in known or match.part != "reset":
+            sides = known.get(match.name, (None, None))
+            table = tables.get((match.name, frozenset(side for side in sides if side is not None)))
+            texts = tuple(_side(match, at, side, name, table, double) for at, side in enumerate(sides))
+            label = _label(match, double)
+            boxes[match.name] = Box(label, *places[match.name], texts, (table.match_id or "") if table else "")
+    return framed(list(boxes.values()), [path for match in form.plan for path in _paths(match, boxes)])
+
+
+def _label(match: Planned, double: bool) -> str:
+    words = {"final": _("Final"), "third": _("Third place"), "reset": _("Second final")}
+    return words.get(match.part) or _short(match.name, double)
+
+
+def _short(name: str, double: bool) -> str:
+    """ "W1-2" as "1.2"; where there is a lower bracket, the letter says which one is meant."""
+    return (name if double else name.removeprefix("W")).replace("-", ".")
+
+
+def _side(
+    match: Planned, at: int, entrant: Entrant | None, name: Callable[[Entrant], Side], table: Any, double: bool
+) -> Side:
+    if entrant is None:
+        source = match.sides[at]
+        if isinstance(source, Source) and source.place == 2:
+            return Side(_("loser of %s") % _short(source.match, double), open=True)
+        return Side("", open=True)
+    side = name(entrant)
+    if table is None or table.result is None or entrant not in table.entrants:
+        return side
+    seat = table.entrants.index(entrant)
+    ranks, points = table.result["ranks"], table.result["game_points"]
+    won = ranks[seat] == min(ranks) and ranks.count(min(ranks)) == 1
+    return side._replace(won=won, points=str(points[seat]) if points else "")
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
     """Left upper corner of each match: the upper bracket, the lower one beneath it, the finals behind both."""
     upper = max((match.round for match in plan if match.part in ("upper", "final")), default=1)
     if not any(match.part == "lower" for match in plan):
-        return {match.name: _corner(match.round, match.position, 1 << (upper - match.round), upper) for match in plan}
+        return {
+            match.name: _corner(match.round, match.position, 1 << max(0, upper - match.round), upper) for match in plan
+        }
     upper = max(match.round for match in plan if match.part == "upper")
     span = (1 << (upper - 1)) * (HEIGHT + GAP_Y)
     found = {}
@@ -89,34 +149,14 @@ def _corner(column: int, position: int, count: int, columns: int) -> tuple[int, 
     return (column - 1) * (WIDTH + GAP_X), y
 
 
-def _box(
-    rows: Rows,
-    match: Planned,
-    corner: tuple[int, int],
-    sides: tuple[Entrant | None, Entrant | None],
-    tables: dict[tuple[str, frozenset[Entrant]], Any],
-) -> Box:
-    table = tables.get((match.name, frozenset(side for side in sides if side is not None)))
-    names = names_of(rows)
-    lines = tuple(_side(names.get(side, "") if side is not None else "", side, table) for side in sides)
-    return Box(match.name, *corner, (lines[0], lines[1]), (table.match_id or "") if table else "")
-
-
-def _side(name: str, entrant: Entrant | None, table: Any) -> Side:
-    if table is None or table.result is None or entrant not in table.entrants:
-        return Side(name, None, "")
-    seat = table.entrants.index(entrant)
-    ranks = table.result["ranks"]
-    points = table.result["game_points"]
-    return Side(name, ranks[seat] == min(ranks) and ranks.count(min(ranks)) == 1, str(points[seat]) if points else "")
-
-
 def _paths(match: Planned, boxes: dict[str, Box]) -> list[str]:
     """Lines from the matches whose winners meet here."""
+    if match.name not in boxes or match.part == "reset":
+        return []
     here = boxes[match.name]
     found = []
     for side in match.sides:
-        if isinstance(side, Source) and side.place == 1 and side.match in boxes and match.part != "reset":
+        if isinstance(side, Source) and side.place == 1 and side.match in boxes:
             there = boxes[side.match]
             bend = here.x - GAP_X // 2
             found.append(f"M{there.x + WIDTH} {there.middle}H{bend}V{here.middle}H{here.x}")

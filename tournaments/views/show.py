@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from games.play.errors import Refused
 from tournaments.access import load_tournament
-from tournaments.context.bracket import drawing
+from tournaments.context.bracket import drawing, group_tables
 from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
@@ -59,7 +59,8 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_tournament(request, tournament_id)
     if not tournament.has_begun or tournament.format not in BRACKETS:
         raise Http404
-    context: dict[str, Any] = {**as_context(tournament), "drawing": drawing(load_rows(tournament))}
+    rows = load_rows(tournament)
+    context: dict[str, Any] = {**as_context(tournament), "drawing": drawing(rows), "groups": group_tables(rows)}
     return render(request, "tournaments/bracket.html", context)
 
 

@@ -1,0 +1,93 @@
+"""Drawings of brackets: who stands where, who goes on, and nothing that overlaps."""
+
+from itertools import combinations
+
+import pytest
+from django.test import Client
+
+from tests.tournaments.app.events import begun, end_round, fresh, people, play_all
+from tournaments.context.bracket import drawing, group_tables
+from tournaments.context.drawing import WIDTH, Box, Drawing
+from tournaments.models import Tournament
+from tournaments.rows import load_rows
+
+pytestmark = pytest.mark.django_db
+
+GROUPS = {"group_size": 4, "advance": 2, "at_once": 0}
+TABLES = {"seats_smallest": 3, "seats_largest": 5, "seats_preferred": 4}
+
+
+def drawn(tournament: Tournament) -> Drawing:
+    """The drawing as it is now."""
+    return drawing(load_rows(fresh(tournament)))
+
+
+def apart(one: Box, other: Box) -> bool:
+    """Whether two boxes have no point in common."""
+    return abs(one.x - other.x) >= WIDTH or one.y + one.height <= other.y or other.y + other.height <= one.y
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 13])
+@pytest.mark.parametrize("kind", ["knockout", "double_knockout"])
+def test_boxes_of_a_bracket_stand_apart_and_inside(kind: str, count: int) -> None:
+    field = people(1)
+    found = drawn(begun(field[0], *field, bots=count - 1, format=kind))
+    assert all(apart(one, other) for one, other in combinations(found.boxes, 2))
+    assert all(box.x + WIDTH <= found.width and box.y + box.height <= found.height for box in found.boxes)
+
+
+def test_before_the_groups_are_over_the_bracket_says_from_where_they_come() -> None:
+    field = people(1)
+    tournament = begun(field[0], *field, bots=7, format="groups", parameters=GROUPS)
+    first = [box for box in drawn(tournament).boxes if not all(side.name == "" for side in box.sides)]
+    names = {side.name for box in first for side in box.sides if side.name and "loser" not in side.name}
+    assert names == {f"Group {group}, place {place}" for group in (1, 2) for place in (1, 2)}
+    assert all(side.open for box in first for side in box.sides)
+
+
+def test_groups_stand_beside_the_bracket_that_they_lead_into() -> None:
+    field = people(1)
+    tournament = begun(field[0], *field, bots=7, format="groups", parameters=GROUPS)
+    end_round(tournament)
+    tables = group_tables(load_rows(fresh(tournament)))
+    assert [[line.through for line in lines] for lines in tables] == [[True, True, False, False]] * 2
+    through = {line.entry.name for lines in tables for line in lines if line.through}
+    semis = drawn(tournament).boxes[:2]
+    assert {side.name for box in semis for side in box.sides} == through
+    tournament = play_all(tournament)
+    final = next(box for box in drawn(tournament).boxes if box.label == "Final")
+    assert [side.won for side in final.sides].count(True) == 1
+
+
+@pytest.mark.parametrize("count", [4, 9, 16, 18])
+def test_tables_show_who_has_gone_on_to_which_table(count: int) -> None:
+    field = people(1)
+    tournament = begun(field[0], *field, bots=count - 1, format="multi_knockout", parameters={"advance": 2}, **TABLES)
+    first = drawn(tournament)
+    assert not first.paths
+    assert sum(len(box.sides) for box in first.boxes) == count
+    tournament = play_all(tournament)
+    found = drawn(tournament)
+    assert all(apart(one, other) for one, other in combinations(found.boxes, 2))
+    last = found.boxes[-1]
+    assert [side.won for side in last.sides] == [True] + [False] * (len(last.sides) - 1)
+    later = [box for box in found.boxes if box.x > 0]
+    on = [side for box in found.boxes if box is not last for side in box.sides if side.won]
+    assert len(found.paths) == sum(len(box.sides) for box in later)
+    assert len(on) >= len(last.sides) or count == 4
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("kind", ["groups", "multi_knockout", "double_knockout"])
+def test_pages_of_brackets_tell_everything_in_a_table_too(kind: str, language: str) -> None:
+    field = people(1)
+    seats = TABLES if kind == "multi_knockout" else {}
+    tournament = begun(field[0], *field, bots=7, format=kind, parameters=GROUPS, **seats)
+    end_round(tournament)
+    for page in ("bracket/", "embed/bracket/"):
+        answer = Client().get(f"/{language}/tournaments/{tournament.pk}/{page}")
+        assert answer.status_code == 200
+        assert "<svg" in answer.content.decode()
+    page = Client().get(f"/{language}/tournaments/{tournament.pk}/bracket/").content.decode()
+    table = page[page.index('<div class="sr-only"><table>') :]
+    assert all(side.name in table for box in drawn(tournament).boxes for side in box.sides if not side.open)
