@@ -4,7 +4,7 @@ Draws follow the order of the numbers, never the numbers themselves: whoever kee
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -27,11 +27,11 @@ def renumber(event: Event, numbers: Numbers) -> Event:
     """The same event with other numbers. Raises KeyError for an entrant without one."""
     stages = tuple(_inside(stage, numbers) for stage in event.stages)
     people = tuple(_person(person, numbers) for person in event.people)
-    return cast("Event", msgspec.structs.replace(event, people=people, stages=stages))
+    return msgspec.structs.replace(event, people=people, stages=stages)
 
 
 def _person(person: Person, numbers: Numbers) -> Person:
-    return cast("Person", msgspec.structs.replace(person, number=numbers[person.number]))
+    return msgspec.structs.replace(person, number=numbers[person.number])
 
 
 def _inside(value: Any, numbers: Numbers) -> Any:
