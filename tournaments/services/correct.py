@@ -139,7 +139,7 @@ def _moved(before: dict[Entrant, Line], after: list[Line]) -> list[tuple[Line, L
 
 def _voided(rows: Rows) -> list[TableRow]:
     """Tables of a plan in which by now somebody else would have to sit."""
-    if rows.tournament.format == "swiss":
+    if rows.tournament.format in ("swiss", "ladder"):
         return []
     from tournaments.plans import load_plan
 

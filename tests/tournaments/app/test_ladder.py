@@ -173,9 +173,12 @@ def test_a_correction_stands_where_the_match_had_ended() -> None:
         end_match(undecided(tournament)[0].match, 1, 2)  # type: ignore[arg-type]
         sweep()
     assert order(tournament) == [b, c, a]
+    challenge(tournament.pk, users[0], c)
+    answer(tournament.pk, users[2], 3, accept=True)
     first = TableRow.objects.get(round__tournament=tournament, label="C1")
     correct_result(tournament.pk, tournament.organiser, first.pk, [2, 1])
     assert order(tournament) == [c, a, b]
+    assert [table.label for table in undecided(tournament)] == ["C3"]
 
 
 def test_people_are_told_once_of_a_challenge_and_of_its_answer() -> None:
