@@ -81,7 +81,7 @@ def test_what_the_prediction_still_asks_for_is_told(said: int, words_of_it: str)
 def test_a_bet_that_is_as_good_as_won_is_told() -> None:
     """§ 5"""
     state = play(position(["13H 2F", "3H 4M", "4H 6M"], predictions=(2, 2, 1), bets=(1, 2, 0)), "13H", "3H", "4H").state
-    assert "Your bet is as good as won: Ben can no longer get there" in told(state, 0)
+    assert "Your bet is won, unless there is a brawl: Ben can no longer get there" in told(state, 0)
 
 
 def test_before_the_prediction_the_hand_gets_its_worth() -> None:
