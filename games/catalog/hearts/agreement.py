@@ -40,12 +40,7 @@ def _cycle(terms: Terms) -> Phrase:
 
 
 def _said(terms: Terms) -> Iterator[Phrase]:
-    if terms.removed:
-        yield Phrase("agreement.removed", {"cards": card_names(terms.removed)})
-    if terms.low_card != 2:
-        yield Phrase("agreement.small_deck")
-    if terms.kitty_size:
-        yield Phrase(f"agreement.kitty_{terms.kitty}_{terms.kitty_to.replace('-', '_')}", {"n": terms.kitty_size})
+    yield from _cards_said(terms)
     if terms.first_lead == "left-of-dealer":
         yield Phrase("agreement.left_of_dealer")
     if not terms.free_first_trick:
@@ -61,3 +56,12 @@ def _said(terms: Terms) -> Iterator[Phrase]:
         value = getattr(terms, name)
         if value != usual:
             yield Phrase(f"agreement.{name}_{value.replace('-', '_')}")
+
+
+def _cards_said(terms: Terms) -> Iterator[Phrase]:
+    if terms.removed:
+        yield Phrase("agreement.removed", {"cards": card_names(terms.removed)})
+    if terms.low_card != 2:
+        yield Phrase("agreement.small_deck")
+    if terms.kitty_size:
+        yield Phrase(f"agreement.kitty_{terms.kitty}_{terms.kitty_to.replace('-', '_')}", {"n": terms.kitty_size})

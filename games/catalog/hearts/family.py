@@ -91,7 +91,9 @@ class Family(Game[O, State, Move, View]):
         match state.phase, move:
             case "call", Call():
                 return judging.forbidden_call(state, seat, move)
-            case ("pass", Pass() | HandOn()) | ("charge", Charge()):
+            case "pass", Pass() | HandOn():
+                return judging.forbidden_choice(state, seat, move)
+            case "charge", Charge():
                 return judging.forbidden_choice(state, seat, move)
             case "play", Play():
                 return judging.forbidden_play(state, seat, move)

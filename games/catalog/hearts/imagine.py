@@ -18,7 +18,10 @@ TRIES = 8
 
 
 class Places:
-    """Where hidden cards may lie: the hands of the others by seat, and last the cards that lie face down."""
+    """Where hidden cards may lie: the hands of the others by seat, then face down on the table, then out of play.
+
+    Out of play are cards only in positions that were set up by hand.
+    """
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -28,6 +31,8 @@ class Places:
         self.held: list[list[str]] = [[] for _ in self.room]
         self.loose = [] if view.phase == "call" else unseen(view.terms, _seen(view))
         self.out = _voids(view)
+        self.room.append(max(0, len(self.loose) - sum(self.room)))
+        self.held.append([])
         self._fix()
 
     def _put(self, card: str, where: int) -> None:
@@ -98,7 +103,7 @@ def _may_swap(view: View, seat: Seat) -> bool:
 
 def _voids(view: View) -> list[str]:
     """By seat the suits that it cannot have, as it did not follow them."""
-    found = [""] * (view.seats + 1)
+    found = [""] * (view.seats + 2)
     for plays in (*(trick.plays for trick in view.tricks), view.trick):
         for played in plays:
             led = plays[0].card[-1]
@@ -122,8 +127,8 @@ def _passed_on(view: View) -> list[tuple[str, Seat]]:
 def imagine(view: View, chance: Stream) -> State:
     """A state that fits the view."""
     held = Places(view).fill(chance)
-    down = ordered(held.pop())
-    hands = [ordered(cards) for cards in held]
+    down = ordered(held[view.seats])
+    hands = [ordered(cards) for cards in held[: view.seats]]
     kitty, laid = view.kitty or down, view.laid or ()
     if view.seat is not None:
         hands[view.seat] = view.hand

@@ -1,5 +1,6 @@
 """What the host of a table of Hearts chooses, what excludes what, and the terms that follow from it."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -15,6 +16,7 @@ from games.catalog.hearts.terms import (
     Terms,
     cards_in_play,
 )
+from games.engine.kit.cards import Cards
 
 Target = Literal[25, 50, 100, 150, 200, 300, 500, 1000]
 PassCycle = Literal[
@@ -48,7 +50,7 @@ _BY_SEATS: dict[str, tuple[int, ...]] = {
 }
 """Cycles that fit only some numbers of seats (§ 4.3)."""
 _USUAL = {3: "left-right-hold", 4: "left-right-across-hold", 5: "left-right-hold"}
-_REMOVED = {"removed": {3: ("2D",), 5: ("2C", "2D")}, "removed-club": {3: ("2C",)}}
+_REMOVED: Mapping[str, Mapping[int, Cards]] = {"removed": {3: ("2D",), 5: ("2C", "2D")}, "removed-club": {3: ("2C",)}}
 """What is left out so that the cards come out even, by number of seats (§ 3.3)."""
 FOUR_SEATS = 4
 KITTY_OF_FOUR = 4
@@ -129,7 +131,7 @@ def kitty_use(options: Options, seats: int) -> KittyUse:
     """What becomes of a kitty; none if there is none."""
     if options.kitty == "usual":
         return "none" if seats == FOUR_SEATS else "tricks"
-    return options.kitty if options.kitty in ("tricks", "hand") else "none"  # type: ignore[return-value]
+    return options.kitty if options.kitty in ("tricks", "hand") else "none"
 
 
 def _kitty_to(options: Options, seats: int, use: KittyUse) -> KittyTo:

@@ -1,5 +1,7 @@
 """Cards, dealing and the kitty (§ 2, 3)."""
 
+from typing import Any
+
 import pytest
 
 from games.catalog.hearts import GAME
@@ -13,7 +15,7 @@ from games.engine.kit.cards import DECK_52, height
 
 from .table import CHANCE, cards, dealt, finish, last_trick, line_of, play, position, step
 
-FREE = {"passing": "none"}
+FREE: dict[str, Any] = {"passing": "none"}
 
 
 def test_four_play_with_52_cards_of_which_the_ace_is_the_highest_and_the_two_the_lowest() -> None:

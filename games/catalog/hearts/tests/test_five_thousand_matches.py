@@ -47,7 +47,8 @@ def any_options(game: Any, seats: int, luck: Stream) -> Any:
 def scored(game: Any, options: Any, seats: int, seed: bytes) -> tuple[list[tuple[State, Line]], Any]:
     """A match at random: each line with the state before it was written, and the last state."""
     log, last = random_playout(game, options, seats, seed)
-    found, before = [], None
+    found: list[tuple[Any, Line]] = []
+    before = None
     for step in replay(game, options, seats, seed, log):
         found += [(before, event.line) for event in step.events if isinstance(event, DealScored)]
         before = step.state

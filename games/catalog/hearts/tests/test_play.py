@@ -1,5 +1,7 @@
 """Playing cards (§ 5)."""
 
+from typing import Any
+
 import pytest
 
 from games.catalog.hearts.data import CardPlayed
@@ -7,8 +9,8 @@ from games.catalog.hearts.refusals import Refusal
 
 from .table import dealt, may_play, play, position, refused, step
 
-FREE = {"passing": "none"}
-FIRST = {"tricks": ()}
+FREE: dict[str, Any] = {"passing": "none"}
+FIRST: dict[str, Any] = {"tricks": ()}
 """The first trick is still to come."""
 
 
@@ -89,7 +91,7 @@ def test_but_not_with_a_heart_where_hearts_must_be_broken() -> None:
 
 def test_penalty_cards_may_be_barred_from_the_first_trick() -> None:
     """§ 5.4"""
-    calm = {"first_trick": "no-penalty"}
+    calm: dict[str, Any] = {"first_trick": "no-penalty"}
     state = play(position("2C 3D", "9D QS AH", "6C 4D", "7C 5D", over=FIRST, **calm), "2C")
     assert may_play(state) == "9D"
     assert refused(state, "QS") is Refusal.NO_PENALTY_FIRST
@@ -104,7 +106,7 @@ def test_unless_the_hand_has_nothing_else() -> None:
 
 def test_following_suit_goes_before_the_calm_of_the_first_trick() -> None:
     """§ 5.4: decided by this house for tables on which the first lead is free."""
-    options = {"first_lead": "left-of-dealer", "first_trick": "no-penalty"}
+    options: dict[str, Any] = {"first_lead": "left-of-dealer", "first_trick": "no-penalty"}
     state = play(position("2S 3D", "9D QS 8C", "6C 4D", "7C 5D", over=FIRST, **options), "2S")
     assert may_play(state) == "QS"
 
@@ -156,6 +158,6 @@ def test_and_under_the_ace_or_king_of_spades(led: str, must: str) -> None:
 
 def test_the_queen_is_not_bound_to_break_the_calm_of_the_first_trick() -> None:
     """§ 5.7"""
-    options = {"queen_when_safe": True, "first_trick": "no-penalty"}
+    options: dict[str, Any] = {"queen_when_safe": True, "first_trick": "no-penalty"}
     state = play(position("2C 3D", "9D QS", "6C 4D", "7C 5D", over=FIRST, **options), "2C")
     assert may_play(state) == "9D"

@@ -27,7 +27,7 @@ def charging() -> State:
 PASSING = dealt()
 HAND = PASSING.hands[0]
 LAYING = phase("lay", kitty=("2D",), kitty_taker=0)
-CALM = {"first_trick": "no-penalty"}
+CALM: dict[str, Any] = {"first_trick": "no-penalty"}
 
 MOVES: list[tuple[Refusal, State, int, Any]] = [
     (Refusal.MATCH_OVER, phase("over"), 0, Play("2C")),

@@ -1,0 +1,152 @@
+"""One deal as a light, changeable position for bots that look ahead: numbers and lists instead of frozen structs.
+
+A card is its place in :data:`games.engine.kit.cards.DECK_52`, so ``card // 13`` is its suit and ``card % 13`` its
+height from the two. It knows tricks, boosts, twins and what cards count; a kitty goes to the tricks, charged cards do
+not wait, and the queen never has to go: a bot that looks ahead does well enough without that.
+"""
+
+from collections.abc import Sequence
+
+from games.catalog.hearts.counting import bonus, card_values, factor, total
+from games.catalog.hearts.data import View
+from games.engine.kit.cards import DECK_52, place
+
+QUEEN, KING, ACE = (place(card) for card in ("QS", "KS", "AS"))
+SPADES, HEARTS = 2, 3
+NINE = 7
+NOBODY = -1
+_FIRST_HEART = 39
+
+
+class Table:
+    """A deal being played. ``stake`` is what the trick counts so far, ``out`` whether the queen is still to come."""
+
+    __slots__ = (
+        "any_time", "best", "best_seat", "bonus", "boost", "boosters", "broken", "calm", "extra", "factors", "first",
+        "hands", "kitty", "kitty_first", "leader", "out", "points", "seats", "stake", "total", "trick", "turn", "twins",
+        "values",
+    )  # fmt: skip
+
+    def __init__(self, view: View, hands: Sequence[Sequence[str]]) -> None:
+        terms = view.terms
+        self.seats, self.turn = view.seats, view.turn
+        self.hands = [[place(card) for card in hand] for hand in hands]
+        found = card_values(view)
+        self.values = [found.get(card, 0) for card in DECK_52]
+        self.total = total(view)
+        self.points = [sum([found.get(card, 0) for card in cards]) for cards in view.taken]
+        self.bonus = place(terms.bonus) if terms.bonus is not None else NOBODY
+        self.extra = [bonus(view, cards) for cards in view.taken]
+        self.factors = [factor(view, cards) for cards in view.taken]
+        self.boosters, self.twins, self.any_time = terms.boosters, terms.twins, terms.hearts_any_time
+        self.calm, self.first, self.broken = not terms.free_first_trick, not view.tricks, view.broken
+        played = [one.card for trick in view.tricks for one in trick.plays] + [one.card for one in view.trick]
+        self.out = "QS" not in played
+        self.kitty, self.kitty_first = 0, terms.kitty_to == "first-trick"
+        self.trick: list[int] = []
+        self.leader = self.turn
+        self.best = self.best_seat = NOBODY
+        self.stake, self.boost = sum([found.get(card, 0) for card in view.waiting]), False
+        for one in view.trick:
+            if not self.trick:
+                self.leader = one.seat
+            self.turn = one.seat
+            self._lay(place(one.card))
+        self.turn = view.turn
+
+    def copy(self) -> "Table":
+        """A position of its own, to try something out."""
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.points, twin.extra, twin.trick = self.points[:], self.extra[:], self.trick[:]
+        return twin
+
+    def legal(self) -> list[int]:
+        """The cards that the seat whose turn it is may play."""
+        hand = self.hands[self.turn]
+        if not self.trick:
+            if self.broken or self.any_time:
+                return hand
+            return [card for card in hand if card < _FIRST_HEART] or hand
+        led = self.trick[0] // 13
+        cards = [card for card in hand if card // 13 == led] or hand
+        if self.first and self.calm:
+            return [card for card in cards if not self.values[card]] or cards
+        return cards
+
+    def play(self, card: int) -> None:
+        """The seat whose turn it is plays the card."""
+        self.hands[self.turn].remove(card)
+        self._lay(card)
+        seats, laid = self.seats, len(self.trick)
+        self.turn = self.turn + 1 if self.turn + 1 < seats else 0
+        if laid == 2 * seats or (laid == seats and not (self.boost and self.hands[self.leader])):
+            self._end_trick()
+
+    def _lay(self, card: int) -> None:
+        trick = self.trick
+        if not trick:
+            self.best, self.best_seat, self.boost = card, self.turn, False
+        elif card // 13 == trick[0] // 13 and card > self.best:
+            self.best, self.best_seat = card, self.turn
+        trick.append(card)
+        self.stake += self.values[card]
+        if card >= _FIRST_HEART:
+            self.broken = True
+        elif card == QUEEN:
+            self.out = False
+        if self.boosters and card % 13 == NINE and card // 13 == trick[0] // 13 and len(trick) <= self.seats:
+            self.boost = True
+
+    def _end_trick(self) -> None:
+        winner, trick = self.best_seat, self.trick
+        if self.twins:
+            winner = self._alone()
+        self.first = False
+        self.trick = []
+        if winner == NOBODY:
+            self.turn = self.leader
+            if any(self.hands):
+                return
+            winner = self.leader
+        self.points[winner] += self.stake
+        if self.kitty and (self.stake or self.kitty_first):
+            self.points[winner] += self.kitty
+            self.kitty = 0
+        if self.bonus in trick:
+            self.extra[winner] -= 10
+        self.stake = 0
+        self.turn = self.leader = winner
+
+    def _alone(self) -> int:
+        """Who wins where twins cancel each other."""
+        trick = self.trick
+        alone = [card for card in trick if card // 13 == trick[0] // 13 and trick.count(card) == 1]
+        return (self.leader + trick.index(max(alone))) % self.seats if alone else NOBODY
+
+    def shooter(self) -> int:
+        """The seat that has all penalty points of the deal so far, or nobody."""
+        found = NOBODY
+        for seat, points in enumerate(self.points):
+            if points:
+                if found != NOBODY:
+                    return NOBODY
+                found = seat
+        return found
+
+    def worth(self, seat: int, moon: float) -> float:
+        """How good the finished deal is for a seat: the points of the others on the average, less its own.
+
+        ``moon`` is how far a moon counts: 0 where there is none.
+        """
+        scores: list[float] = [
+            (points + more) * times for points, more, times in zip(self.points, self.extra, self.factors, strict=True)
+        ]
+        shooter = self.shooter()
+        if moon and shooter != NOBODY and self.points[shooter] >= self.total:
+            scores = [more + moon * self.total for more in self.extra]
+            scores[shooter] = self.extra[shooter]
+        others = sum(scores) - scores[seat]
+        return others / (self.seats - 1) - scores[seat]
