@@ -109,6 +109,8 @@ class Game(ABC, Generic[O, S, M, V]):
     """Whether fewer points are better. Places always say who won; this is for whoever adds up or compares scores."""
     base: ClassVar[str | None] = None
     """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
+    social_sections: ClassVar[tuple[str, ...]] = ()
+    """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None
     """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
 

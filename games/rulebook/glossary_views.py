@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.rulebook.glossary import LANGUAGES, Entry, Wording, entries
 from games.rulebook.links import paragraph_url, table_url
+from games.rulebook.readers import may_read
 from games.rulebook.source import sources
 
 
@@ -37,10 +38,14 @@ def glossary(request: HttpRequest) -> HttpResponse:
     back = table_url(table)
     parts = [
         (sources()[slug, lang].title if slug else "", _rows(list(found), lang, table if back else ""))
-        for slug, found in groupby(entries(), key=lambda entry: entry.slug)
+        for slug, found in groupby(_for_reader(request), key=lambda entry: entry.slug)
     ]
     context = {"parts": parts, "back": back, "single": len({slug for slug, _ in sources()}) == 1}
     return render(request, "rulebook/glossary.html", context)
+
+
+def _for_reader(request: HttpRequest) -> list[Entry]:
+    return [entry for entry in entries() if all(may_read(*place, request.user) for place in entry.places.items())]
 
 
 def _rows(found: list[Entry], lang: str, table: str) -> list[Row]:

@@ -32,13 +32,13 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
     """All rules, glance and card included, on A4."""
-    return render(request, "rulebook/booklet.html", _context(load_rules(slug)))
+    return render(request, "rulebook/booklet.html", _context(load_rules(request, slug)))
 
 
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """The ranking and the points on two pages of A6. Its links lead into the rules. Not found without either."""
-    page = load_rules(slug)
+    page = load_rules(request, slug)
     if not page.has_card:
         raise Http404
     rules = f'href="{paragraph_url(slug)}#'
@@ -52,7 +52,7 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
 
     Not found for a game without points.
     """
-    page, game = load_rules(slug), catalog.find(slug)
+    page, game = load_rules(request, slug), catalog.find(slug)
     if not page.scoring:
         raise Http404
     seats = _wanted_seats(request.GET.get("seats", ""), game)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.rulebook.links import table_url, twins
 from games.rulebook.pages import RulePage, rule_page
 from games.rulebook.positions import watched
+from games.rulebook.readers import page_for
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
 
@@ -33,17 +34,17 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "rulebook/index.html", context)
 
 
-def load_rules(slug: str) -> RulePage:
-    """The rules of a game in the reader's language. Raises Http404."""
+def load_rules(request: HttpRequest, slug: str) -> RulePage:
+    """The rules of a game in the reader's language, as far as they are for this reader. Raises Http404."""
     try:
-        return rule_page(slug, get_language() or "")
+        return page_for(rule_page(slug, get_language() or ""), request.user)
     except KeyError:
         raise Http404 from None
 
 
 def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
     """The rules, the way back to a table (`?table=`), and the same rules in other languages. Raises Http404."""
-    page = load_rules(slug)
+    page = load_rules(request, slug)
     back = table_url(request.GET.get("table", ""))
     table = request.GET["table"] if back else ""
     return {"page": page, "back": back, "table": table, "twins": twins(slug, languages(slug), table)}
@@ -65,7 +66,7 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
     if not context["twins"]:
         raise Http404
     page, twin = context["page"], context["twins"][0]
-    other = rule_page(slug, twin.code)
+    other = page_for(rule_page(slug, twin.code), request.user)
     pairs = [
         (section, there, list(zip(section.paragraphs, there.paragraphs, strict=True)))
         for section, there in zip(page.sections, other.sections, strict=True)
@@ -76,7 +77,7 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def watch(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """A figure that is watched, at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""
-    page = load_rules(slug)
+    page = load_rules(request, slug)
     try:
         context = watched(slug, name, request.GET.get("step", ""))
     except KeyError:

@@ -50,6 +50,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
     social_options: ClassVar[tuple[str, ...]] = ("drinking",)
     social_events: ClassVar[tuple[type, ...]] = (Drinks,)
+    social_sections: ClassVar[tuple[str, ...]] = ("14",)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
         """A start player must sit at the table."""

@@ -29,7 +29,7 @@ def coach_context(table: Table, words: Words, state: Any) -> dict[str, Any] | No
         return {"on": False}
     bots = "-".join(map(str, _bots(table)))
     key = f"coach:{match.pk}:{match.ply}:{mine.index}:{words.language}:{bots}"
-    said: dict[str, Any] = cache.get_or_set(key, lambda: _said(table, words, state, mine.index), KEPT_SECONDS)
+    said: Any = cache.get_or_set(key, lambda: _said(table, words, state, mine.index), KEPT_SECONDS)
     return {"on": True, **said}
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from games.rulebook.links import paragraph_url, table_url
+from games.rulebook.readers import may_read
 from games.rulebook.search.answers import Hit, answer, books
 from games.rulebook.search.question import LONGEST
 from games.rulebook.terms import glossary_url
@@ -22,14 +23,19 @@ def search(request: HttpRequest) -> HttpResponse:
     table = request.GET.get("table", "")
     back = table_url(table)
     found = answer(asked, lang, slug)
+    hits = [hit for hit in found.hits if may_read(hit.slug, hit.number, request.user)]
     context = {
         "asked": asked,
         "games": games,
         "slug": slug,
         "found": found,
-        "terms": [(entry.of(lang), glossary_url(lang, entry, table if back else "")) for entry in found.terms],
+        "terms": [
+            (entry.of(lang), glossary_url(lang, entry, table if back else ""))
+            for entry in found.terms
+            if all(may_read(*place, request.user) for place in entry.places.items())
+        ],
         "abroad": found.lang != lang,
-        "hits": [(hit, _address(hit, table if back else "")) for hit in found.hits],
+        "hits": [(hit, _address(hit, table if back else "")) for hit in hits],
         "books": books(lang, asked) if asked else [],
         "table": table if back else "",
         "back": back,

@@ -94,9 +94,9 @@ def puzzles_of(request: HttpRequest) -> PuzzleBook:
 @transaction.atomic
 def _take_along(request: HttpRequest) -> None:
     """Move a visitor's puzzles to the account that the visitor has now. Days that stand there already stay."""
-    visitor = SessionPuzzles(request.session)
+    visitor, member = SessionPuzzles(request.session), RowPuzzles(request.user)
     rows = [
-        PuzzleDay(user=request.user, game=game, day=date.fromisoformat(day), tries=tries, in_time=in_time)
+        PuzzleDay(user=member.user, game=game, day=date.fromisoformat(day), tries=tries, in_time=in_time)
         for game in request.session[SESSION_KEY]
         for day, (tries, in_time) in visitor.page(game).items()
     ]

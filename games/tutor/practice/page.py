@@ -59,13 +59,11 @@ def words_of(answer: Answer, task: Task, words: Words) -> str:
 def solution_of(task: Task, words: Words) -> dict[str, Any]:
     """The solution, reckoned once for everybody; with a chart where it has ``bars``."""
     key = f"{task.key}:{words.language}"
-    found: dict[str, Any] = cache.get_or_set(
-        key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS
-    )
+    found: Any = cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
     if "bars" not in found:
-        return found
+        return dict(found)
     chart = bars(found["bars"])
-    return found | {"chart": chart, "rows": list(zip(found["bars"], chart["bars"], strict=True))}
+    return {**found, "chart": chart, "rows": list(zip(found["bars"], chart["bars"], strict=True))}
 
 
 def page_of(request: HttpRequest, task: Task, *, done: bool) -> dict[str, Any]:
