@@ -21,7 +21,11 @@ def _taken_by(seat: int) -> Test:
     return lambda tried: winner(tried) == seat
 
 
-_THREE, _FOUR = {"says": (1, 1, 1), "bets": (1, 2, 0)}, {"says": (1, 1, 1, 1), "bets": (1, 2, 3, 0)}
+def _table(row: str, *hands: str) -> State:
+    """A round in which all said 1 and bet on their left."""
+    seats = len(hands)
+    return deal(row, *hands, says=(1,) * seats, bets=[(seat + 1) % seats for seat in range(seats)])
+
 
 PREDICT = Figure(  # Fig. 4
     section="4.1",
@@ -33,9 +37,7 @@ PREDICT = Figure(  # Fig. 4
 )
 ROW = Figure(
     section="6.6",
-    position=after(
-        deal("5F 12H 12M", "7N 7W 1H 9M 4N", "12N 3M 8H 6W 10F", "2N 3H 11N 13M 9W", **_THREE), "7N 7W + 12H 12M"
-    ),
+    position=after(_table("5F 12H 12M", "7N 7W 1H 9M 4N", "12N 3M 8H 6W 10F", "2N 3H 11N 13M 9W"), "7N 7W + 12H 12M"),
     seat=BEN,
     solution=declare("12N", "12H 12M"),
     right=_taken_by(BEN),
@@ -46,7 +48,7 @@ ROW = Figure(
 UNDECLARED = Figure(  # Fig. 8
     section="6.7",
     position=after(
-        deal("5F 12H 12M", "7N 7W 5H 1H 9M", "7F 7H 1M 8N 10W", "2N 3H 11N 13M 6W", "3N 4F 6H 9W 11H", **_FOUR),
+        _table("5F 12H 12M", "7N 7W 5H 1H 9M", "7F 7H 1M 8N 10W", "2N 3H 11N 13M 6W", "3N 4F 6H 9W 11H"),
         "7N 7W 5H + 5F",
     ),
     seat=BEN,
@@ -60,7 +62,7 @@ UNDECLARED = Figure(  # Fig. 8
 STRAIGHT = Figure(  # Fig. 5
     section="8.1",
     position=after(
-        deal("8W 10H 7M", "10F 7N 2H 1W 5M", "11M 11W 11N 3F 6H", "6F 9N 2M 13H 1N", "4H 5H 1M 8N 12F", **_FOUR),
+        _table("8W 10H 7M", "10F 7N 2H 1W 5M", "11M 11W 11N 3F 6H", "6F 9N 2M 13H 1N", "4H 5H 1M 8N 12F"),
         "10F 7N + 10H 7M",
         "11M 11W 11N",
     ),
@@ -74,7 +76,7 @@ STRAIGHT = Figure(  # Fig. 5
 HIGHER = Figure(  # Fig. 7
     section="8.2",
     position=after(
-        deal("10H 9M 11W 12F", "8N 1H 2W 5F", "2H 3H 6N 7W", "3W 4W 6M 1N", "13M 1M 5H 6F", **_FOUR),
+        _table("10H 9M 11W 12F", "8N 1H 2W 5F", "2H 3H 6N 7W", "3W 4W 6M 1N", "13M 1M 5H 6F"),
         "8N + 9M 10H 11W 12F",
         "2H",
         "3W",
@@ -87,9 +89,7 @@ HIGHER = Figure(  # Fig. 7
 )
 FULL_HOUSES = Figure(
     section="8.2",
-    position=after(
-        deal("9H 7M 4W", "7F 7W 4N 1H 11F", "5H 5F 5N 9W 13H", "2H 3M 6W 8F 12N", **_THREE), "7F 7W 4N + 7M 4W"
-    ),
+    position=after(_table("9H 7M 4W", "7F 7W 4N 1H 11F", "5H 5F 5N 9W 13H", "2H 3M 6W 8F 12N"), "7F 7W 4N + 7M 4W"),
     seat=BEN,
     solution=declare("5H 5F 5N 9W", "9H"),
     right=_taken_by(BEN),
@@ -100,7 +100,7 @@ FULL_HOUSES = Figure(
 EARLIER = Figure(  # Fig. 6
     section="8.3",
     position=after(
-        deal("12M 3H 6W 1N", "12F 12N 3F 5H", "8W 8N 4M 13N", "10H 10F 9W 9N", "8F 8M 2M 13H", **_FOUR),
+        _table("12M 3H 6W 1N", "12F 12N 3F 5H", "8W 8N 4M 13N", "10H 10F 9W 9N", "8F 8M 2M 13H"),
         *("12F 12N + 12M", "4M", "10H 10F 9W 9N", "2M"),
         "3F + 3H",
     ),
