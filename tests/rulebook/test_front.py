@@ -45,8 +45,8 @@ def test_no_part_of_a_text_lacks_its_twin(slug: str) -> None:
 @pytest.mark.parametrize(("slug", "lang"), TEXTS)
 def test_what_stands_around_the_paragraphs_links_to_paragraphs(slug: str, lang: str) -> None:
     source, known = sources()[slug, lang], sections(slug, lang)
-    named = {item.section for item in (*source.options, *source.questions)}
-    assert named <= known
+    assert {option.section for option in source.options} <= known
+    assert {question.section for question in source.questions} <= known
     assert set(LINK.findall(source.reference + source.scoring)) <= {anchor(number) for number in known}
 
 
