@@ -68,7 +68,7 @@ class TestAtTables:
 
     def plan(self, seat: Seat, days: int) -> Any:
         """That person plans a vacation from tomorrow on."""
-        user = User.objects.get(pk=seat.user_id)
+        user = User.objects.get(seats=seat)
         tomorrow = timezone.now().astimezone(BERLIN).date() + timedelta(days=1)
         return plan_vacation(user, tomorrow, tomorrow + timedelta(days=days - 1))
 

@@ -35,9 +35,12 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
 
     None if there is one already: a correction may end a season twice.
     """
-    if Tournament.objects.filter(previous=tournament, deleted_at=None).exists():
+    following = Tournament.objects.filter(previous=tournament)
+    if following.filter(deleted_at=None).exclude(status=Status.CANCELLED).exists():
         return None
-    Tournament.objects.filter(previous=tournament).update(previous=None)  # one that was deleted makes room
+    # One that was deleted or called off makes room.
+    Entry.objects.filter(tournament__in=following).update(before=None)
+    following.update(previous=None)
     days = int(tournament.parameters.get("break_days", 7))
     opened = Tournament.objects.create(
         organiser=tournament.organiser,

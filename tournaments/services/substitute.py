@@ -26,6 +26,7 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
         raise NotNow
     before = entry.name
     leave_tables(entry)
+    entry.vacations = []  # the days were another's
     if by in LEVELS:
         entry.user, entry.bot, entry.given_name = None, str(by), f"{before[:30]} (Bot)"
     else:

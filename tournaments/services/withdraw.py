@@ -10,6 +10,7 @@ from games.play.models import Match, Seat
 from games.play.services.resign import resign
 from tournaments.errors import NotEntered, NotNow
 from tournaments.models import Entry, Tournament
+from tournaments.services.late_entry import may_enter_late
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.register import move_up
 
@@ -51,7 +52,7 @@ def _out(tournament: Tournament, entry: Entry, status: Entry.Status) -> Entry:
     entry.status, entry.left_at = status, timezone.now()
     entry.save(update_fields=["status", "left_at"])
     leave_tables(entry)
-    if not tournament.has_begun:
+    if not tournament.has_begun or may_enter_late(tournament):
         move_up(tournament)
     changed(tournament)
     return entry

@@ -256,3 +256,33 @@ def test_bad_forms_are_refused(page: str, form: dict[str, str], status: int) -> 
     client = signed_in(next(user for user in users if user != tournament.organiser))
     assert client.post(f"/en/tournaments/{tournament.pk}/{page}", form).status_code == status
     assert not Challenge.objects.exists()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_page_of_a_ladder_opens(language: str) -> None:
+    tournament, entries, users = ladder(3)
+    answer(tournament.pk, users[0], challenge(tournament.pk, users[1], entries[0].pk).number, accept=True)
+    sweep()
+    end_match(undecided(tournament)[0].match, 1, 2)  # type: ignore[arg-type]
+    sweep()
+    challenge(tournament.pk, users[2], entries[0].pk)
+    table = TableRow.objects.get(round__tournament=tournament)
+    pages = ["", "poll/", "cross/", "round/1/", f"player/{entries[0].pk}/", "standings.csv", "tournament.json", "desk/"]
+    for page in [*pages, f"desk/table/{table.pk}/", "embed/standings/", "deadlines.ics"]:
+        client = signed_in(tournament.organiser)
+        assert client.get(f"/{language}/tournaments/{tournament.pk}/{page}").status_code == 200, page
+    preview = signed_in(tournament.organiser).post(
+        f"/{language}/tournaments/{tournament.pk}/desk/table/{table.pk}/", {"place-0": "2", "place-1": "1"}
+    )
+    assert preview.status_code == 200
+
+
+def test_a_free_place_on_a_full_ladder_goes_to_who_has_waited() -> None:
+    tournament, entries, users = ladder(2)
+    Tournament.objects.filter(pk=tournament.pk).update(entries_most=2)
+    waiting = people(1)[0]
+    assert register(tournament.pk, waiting).status == Entry.Status.WAITING
+    withdraw(tournament.pk, users[0])
+    mine = tournament.entries.get(user=waiting)
+    assert mine.plays
+    assert order(tournament) == [entries[1].pk, mine.pk]

@@ -17,6 +17,7 @@ from tournaments.models import Entry, TableRow, Tournament
 from tournaments.plans import load_plan
 from tournaments.rows import load_rows
 from tournaments.services.correct import correct_result
+from tournaments.services.publish import cancel
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
 from tournaments.services.seasons import next_season
@@ -89,7 +90,7 @@ def test_newcomers_begin_at_the_bottom_and_whoever_leaves_in_the_break_spares_an
     second = next_season(tournament.pk, field[0])
     newcomer = people(1)[0]
     register(second.pk, newcomer)
-    gone = Entry.objects.get(pk=high[0]).user
+    gone: Any = Entry.objects.get(pk=high[0]).user
     withdraw(second.pk, gone)
     start(second.pk, second.organiser)
     now_high, now_low = (by_user(second, part) for part in parts(second))
@@ -139,6 +140,14 @@ def test_a_season_that_a_correction_ends_twice_is_followed_once() -> None:
         next_season(tournament.pk, field[0])
 
 
+def test_a_season_that_was_called_off_makes_room_for_another() -> None:
+    tournament, field = league(4)
+    tournament = play_all(tournament, lower_key_wins)
+    cancel(next_season(tournament.pk, field[0]).pk, field[0])
+    again = next_season(tournament.pk, field[0])
+    assert (again.season, again.previous_id) == (2, tournament.pk)
+
+
 def test_only_organisers_open_a_season_and_only_when_the_last_is_over() -> None:
     tournament, field = league(4)
     with pytest.raises(NotOrganiser):
@@ -160,7 +169,7 @@ def test_pages_show_divisions_and_the_history_of_seasons(language: str) -> None:
     tournament, field = league(8)
     tournament = play_all(tournament, lower_key_wins)
     organiser = signed_in(field[0])
-    opened = organiser.post(f"/{language}/tournaments/{tournament.pk}/seasons/next/")
+    opened: Any = organiser.post(f"/{language}/tournaments/{tournament.pk}/seasons/next/")
     second = Tournament.objects.get(previous=tournament)
     assert opened.url.endswith(f"/{second.pk}/desk/")
     assert organiser.post(f"/{language}/tournaments/{tournament.pk}/seasons/next/").status_code == 409
@@ -174,5 +183,6 @@ def test_pages_show_divisions_and_the_history_of_seasons(language: str) -> None:
     assert f"/{language}/tournaments/{second.pk}/" in page
     winner = min(parts(tournament)[0])
     history = Client().get(f"/{language}/tournaments/{second.pk}/seasons/").content.decode()
-    assert f"Division 1: {Entry.objects.get(pk=winner).name}" in history
+    division = {"de": "Klasse", "en": "Division"}[language]
+    assert f"{division} 1: {Entry.objects.get(pk=winner).name}" in history
     assert Client().post(f"/{language}/tournaments/{tournament.pk}/seasons/next/").status_code == 404
