@@ -52,6 +52,7 @@ def read_event(user: Any, data: bytes) -> Tournament:
     tournament = _declared(event, user)
     _check_people(event)
     check_stages(tournament, event)
+    check_size_of_numbers(event)
     tournament.save()
     if event.stages:
         _record(tournament, event)
@@ -120,7 +121,6 @@ def _check_people(event: Event) -> None:
             raise BadFile(_("A name has a character that cannot be seen."))
         if person.rating is not None and not 0 <= person.rating <= MOST_RATING:
             raise BadFile(_("A rating is a whole number from 0 to 10000, or empty."))
-    check_size_of_numbers(event)
 
 
 def _record(tournament: Tournament, event: Event) -> None:

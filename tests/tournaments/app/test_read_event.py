@@ -95,6 +95,15 @@ def test_what_has_not_begun_becomes_a_draft_with_the_same_rules() -> None:
     assert not copy.entries.exists()
 
 
+def test_a_ladder_is_exported_with_its_log_and_not_read_back() -> None:
+    """Its days count from the day on which it began."""
+    field = people(4)
+    file = exported(begun(field[0], *field, format="ladder"))
+    assert json.loads(file)["stages"][0]["format"]["type"] == "ladder"
+    with pytest.raises(BadFile, match="A ladder cannot be read"):
+        read_event(field[0], file)
+
+
 def test_late_comers_leavers_and_byes_come_along() -> None:
     field = people(5)
     tournament = begun(field[0], *field, parameters={"rounds": 2})
