@@ -161,6 +161,11 @@ def test_cards_and_explanations_are_not_searched() -> None:
     )
 
 
+def test_positions_of_the_table_are_not_searched() -> None:
+    board = '<figure class="position"><ul><li>Anna<li>Ben <img src="x"> <svg><use href="#y"/></svg></ul></figure>'
+    assert plain(f"<p>Vor.</p>{board}<p>Nach.</p>") == "Vor. Nach."
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_page_leads_to_the_paragraph(client: Client, lang: str) -> None:
     html = client.get(f"/{lang}/rules/search/", {"q": "flush full house"}).content.decode()

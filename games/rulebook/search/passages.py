@@ -9,11 +9,9 @@ from html.parser import HTMLParser
 from games.rulebook.pages import rule_page
 from games.rulebook.source import sources
 
-UNREAD = {"svg", "script", "style"}
+UNREAD = {"figure", "svg", "script", "style"}
 UNREAD_CLASSES = {"pc", "term__tip", "laid"}
 EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
-UNCLOSED = {"li", "td", "th", "tr"}
-"""Elements whose end our own figures leave out."""
 
 
 @dataclass(frozen=True)
@@ -77,10 +75,9 @@ class _Reader(HTMLParser):
             self.found.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        while self.unread and self.unread[-1] in UNCLOSED and self.unread[-1] != tag:
-            self.unread.pop()
-        if self.unread and self.unread[-1] == tag:
-            self.unread.pop()
+        # Our own figures leave out the end of list items and cells.
+        if tag in self.unread:
+            del self.unread[len(self.unread) - 1 - self.unread[::-1].index(tag) :]
 
     def handle_data(self, data: str) -> None:
         if not self.unread:

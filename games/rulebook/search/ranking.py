@@ -70,7 +70,7 @@ class _Counts:
     """How often each stem stands in a paragraph, weighed by where."""
 
     def __init__(self, paragraph: Spelled, known: Vocabulary) -> None:
-        self.known = known
+        self.counts, self.stop = known.counts[paragraph.slug], known.language.stop
         self.runs = [tuple(word[0] for word in field) for field in (paragraph.title, paragraph.body, paragraph.asked)]
         self.often: dict[str, float] = {}
         fields = (
@@ -85,7 +85,7 @@ class _Counts:
                 for part in parts:
                     self.often[part] = self.often.get(part, 0) + weight * PART
         length = sum(len(field) for field, _ in fields)
-        self.norm = SATURATION * (1 - BY_LENGTH + BY_LENGTH * length / max(1.0, known.length))
+        self.norm = SATURATION * (1 - BY_LENGTH + BY_LENGTH * length / max(1.0, self.counts.length))
 
     def concept(self, concept: Concept) -> float:
         """That of its best phrase."""
@@ -93,7 +93,7 @@ class _Counts:
 
     def phrase(self, phrase: Phrase) -> float:
         """Its words together; fewer points if they stand apart, none if one is missing."""
-        told = [stem for stem in phrase if len(phrase) == 1 or stem not in self.known.language.stop]
+        told = [stem for stem in phrase if len(phrase) == 1 or stem not in self.stop]
         if not told or not all(stem in self.often for stem in told):
             return 0.0
         score = sum(self._stem(stem) for stem in told) / len(told) ** LONG
@@ -114,7 +114,7 @@ class _Counts:
 
     def _stem(self, stem: str) -> float:
         often = self.often[stem]
-        return self.known.weight(stem) * often * (SATURATION + 1) / (often + self.norm)
+        return self.counts.weight(stem) * often * (SATURATION + 1) / (often + self.norm)
 
     def _together(self, phrase: Phrase) -> bool:
         return any(run[start : start + len(phrase)] == phrase for run in self.runs for start in range(len(run)))

@@ -1,6 +1,6 @@
 """The words of all rule texts in one language: how often they stand there, how compounds of them come apart."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -16,21 +16,42 @@ LINKS = ("", "s", "es", "n", "en", "er")
 """What may stand between the parts of a German compound."""
 
 
-@dataclass(frozen=True)
-class Vocabulary:
-    """`known` has each stem and `forms` each word; `spread` has the number of paragraphs that hold a stem."""
+class Counts:
+    """Of one game: `spread` has the number of paragraphs that hold a stem.
 
-    language: Language
-    known: frozenset[str]
-    forms: frozenset[str]
-    spread: Counter[str]
-    paragraphs: int
-    length: float
+    Each game has its own, so that a game that moves in changes nothing in the answers of the others.
+    """
+
+    def __init__(self) -> None:
+        self.spread: Counter[str] = Counter()
+        self.paragraphs = 0
+        self.words = 0
+
+    @property
+    def length(self) -> float:
+        """Words of a paragraph, on average."""
+        return self.words / max(1, self.paragraphs)
 
     def weight(self, stem: str) -> float:
         """How much a word tells: that of rare words more (idf of BM25)."""
         held = self.spread[stem]
         return log(1 + (self.paragraphs - held + 0.5) / (held + 0.5))
+
+    def add(self, stems: list[str]) -> None:
+        """Count a paragraph."""
+        self.spread.update(set(stems))
+        self.paragraphs += 1
+        self.words += len(stems)
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """`known` has each stem and `forms` each word of the texts and glossaries, `counts` how often by game."""
+
+    language: Language
+    known: frozenset[str]
+    forms: frozenset[str]
+    counts: dict[str, Counts]
 
     def splits(self, word: str) -> Iterator[tuple[str, ...]]:
         """The ways to take a folded compound apart, the likeliest first; of verbs the part behind the prefix."""
@@ -59,16 +80,13 @@ class Vocabulary:
 def vocabulary(lang: str) -> Vocabulary:
     """Read all texts and glossaries. Without any text it knows no word."""
     speech, found = language(lang), texts(lang)
-    spread: Counter[str] = Counter()
+    counts: dict[str, Counts] = defaultdict(Counts)
     forms = set(words(" ".join(form for entry in entries() for form in entry.of(lang).all), lang))
-    total = 0
     for text in found:
         spoken = [word for word in words(text.whole, lang) if word]
-        total += len(spoken)
         forms |= set(spoken)
-        spread.update({speech.stem(word) for word in spoken})
-    known = frozenset(map(speech.stem, forms))
-    return Vocabulary(speech, known, frozenset(forms), spread, len(found), total / max(1, len(found)))
+        counts[text.slug].add([speech.stem(word) for word in spoken])
+    return Vocabulary(speech, frozenset(map(speech.stem, forms)), frozenset(forms), dict(counts))
 
 
 @lru_cache(maxsize=20_000)
