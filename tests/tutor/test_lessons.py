@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.catalog import games
 from games.catalog.half_pint_heroes.data import Bet, Play
 from games.engine.text import words
+from games.tutor.shelf import lessons_of
+from tests.play.tables import new_guest, open_match
 from tests.tutor.pages import MAP, STEP, STEPS, learned, solve, step_url, text_of, try_move
 
 pytestmark = pytest.mark.django_db
@@ -148,3 +151,23 @@ def test_reading_writes_nothing(client: Client) -> None:
 def test_nothing_of_the_others_hands_is_on_the_page(client: Client) -> None:
     """Cem holds the 13 of fists and never shows it."""
     assert "13 of fists" not in text_of(client.get(step_url("sets", "pair")))
+
+
+@pytest.mark.parametrize("path", ["", "rules/", "rules/half-pint-heroes/"])
+def test_pages_for_newcomers_lead_to_the_lessons(client: Client, path: str) -> None:
+    page = text_of(client.get(f"/en/{path}"))
+    assert f'href="{MAP}"' in page
+    assert "Learn it in ten minutes" in page
+
+
+def test_a_table_that_waits_for_players_leads_to_the_lessons(client: Client) -> None:
+    match = open_match(new_guest("Laura"), bots=0)
+    assert f'href="{MAP}"' in text_of(client.get(f"/en/table/{match.pk}/"))
+
+
+def test_a_game_without_lessons_has_no_map(client: Client) -> None:
+    """The index shows those that have some."""
+    index = client.get("/en/learn/", follow=True)
+    assert "Half-Pint Heroes" in text_of(index)
+    for game in games().values():
+        assert client.get(f"/en/learn/{game.slug}/").status_code == (200 if lessons_of(game) else 404)
