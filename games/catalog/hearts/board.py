@@ -11,6 +11,7 @@ from games.catalog.hearts.asking import ask
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import felt
+from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.pad import pad
 from games.catalog.hearts.phrases import card_name
 from games.catalog.hearts.picking import picked
@@ -92,11 +93,11 @@ def _status(view: View, seat: Seat, say: Speaker) -> str:
 
 def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
     chosen, fresh = picked(view, query), view.received if not view.tricks else ()
-    marking = view.phase == "play" and view.seat in view.to_move
+    wanted = _wanted(view)
     counting = card_values(view)
     held = []
     for card in view.hand:
-        barred = marking and card not in view.playable
+        barred = card not in wanted
         new = card in fresh
         remarks = [say("barred")] * barred + [say("new")] * new
         held.append(
@@ -112,6 +113,15 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
         chosen = without(chosen, (card,)) if card in chosen else chosen
         fresh = without(fresh, (card,)) if new else fresh
     return held
+
+
+def _wanted(view: View) -> tuple[str, ...]:
+    """The cards that come in question now: what may be played or charged, else all."""
+    if view.phase == "play" and view.seat in view.to_move:
+        return view.playable
+    if view.phase == "charge" and view.seat in view.to_move:
+        return CHARGEABLE
+    return view.hand
 
 
 def _pick_kind(view: View, my_turn: bool) -> str:

@@ -114,6 +114,10 @@ def _passing(view: View, say: Speaker) -> dict[str, Any] | None:
     """How cards go round in this deal: from the reader to whom, and from whom to the reader."""
     if view.phase == "call":
         return {"text": say("dealer_calls", seat=SeatRef(view.dealer)), "gives": [], "gets": []}
+    if view.phase == "charge":
+        return {"text": say("charging_begins"), "gives": [], "gets": []}
+    if view.phase == "moon":
+        return {"text": say("has_them_all", seat=SeatRef(view.turn)), "gives": [], "gets": []}
     if view.phase != "pass":
         return None
     passing, seat = view.passing, view.seat

@@ -1,7 +1,8 @@
-"""The score pad: a line a deal, points and moons by seat, and totals (§ 6, 7)."""
+"""The score pad: a line a deal, points and moons by seat, totals, and what is agreed at the table (§ 6, 7)."""
 
 from typing import Any
 
+from games.catalog.hearts.agreement import agreement
 from games.catalog.hearts.data import Line, View
 from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
@@ -15,6 +16,7 @@ def pad(view: View, say: Speaker) -> dict[str, Any]:
         "title": say("pad"),
         "deal": say("pad_deal"),
         "aim": say("pad_aim", n=view.terms.target),
+        "agreed": say.phrase(agreement(view.terms)),
         "lines": [_line(number, line, view, say) for number, line in enumerate(view.pad, 1)],
         "now": str(view.deal) if view.phase != "over" else "",
         "total_title": say("pad_total"),
