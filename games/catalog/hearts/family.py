@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
 from games.catalog.hearts import agreement, judging, moves, scoring
+from games.catalog.hearts import plan as plans
 from games.catalog.hearts.counting import points_of, total_of
 from games.catalog.hearts.data import (
     Call,
@@ -33,6 +34,7 @@ from games.catalog.hearts.terms import Terms, hand_size
 from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 O = TypeVar("O")  # noqa: E741 - options, as in Game
@@ -54,6 +56,7 @@ class Family(Game[O, State, Move, View]):
     move_type = Move
     view_type = View
     event_type = Event
+    plan_type = plans.Plan
     rules = Refusal
     passing_events = (Sealed,)
     low_score_wins: ClassVar[bool] = True
@@ -197,3 +200,15 @@ class Family(Game[O, State, Move, View]):
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """A sealed choice may be taken back while others choose; a card on the table stays there (§ 5.1)."""
         return before.phase in _SEALED and after.phase == before.phase and after.chosen[seat] is not None
+
+    def offered_plans(self, view: View) -> Sequence[plans.Plan]:
+        """See :mod:`.plan`."""
+        return plans.offered_plans(view)
+
+    def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:
+        """See :mod:`.plan`."""
+        return plans.forbidden_plan(view, plan)
+
+    def planned(self, view: View, plan: plans.Plan) -> Planned:
+        """See :mod:`.plan`."""
+        return plans.planned(view, plan)

@@ -27,6 +27,7 @@ class Refusal(Rule):
     NO_PENALTY_FIRST = ("no_penalty_first", "5.4")
     HEARTS_NOT_BROKEN = ("hearts_not_broken", "5.5")
     QUEEN_IS_SAFE = ("queen_is_safe", "5.7")
+    NO_PLAN_NOW = ("no_plan_now", "5.8")
     CHARGED_CARD_WAITS = ("charged_card_waits", "9.2")
     # Options that do not go together.
     CYCLE_DOES_NOT_FIT = ("cycle_does_not_fit", "4.3")
