@@ -98,7 +98,7 @@
       const chosen = element.querySelector("[data-set]");
       if (chosen && chosen.dataset.set) url.searchParams.set("set", chosen.dataset.set);
       const touched = element.querySelector("[data-query]");
-      for (const [name, value] of new URLSearchParams(touched ? touched.dataset.query : "")) url.searchParams.set(name, value);
+      for (const [name, value] of new URLSearchParams(touched ? touched.dataset.query : "")) url.searchParams.append(name, value);
       this.asking = new AbortController();
       try {
         const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });

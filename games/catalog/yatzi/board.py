@@ -1,0 +1,88 @@
+"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Throw, View
+from games.catalog.yatzi.scoring import bonus, free, points, total, upper
+from games.engine.codec import encode
+from games.engine.kit.pages import Speaker
+from games.engine.text import Phrase, Words
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole board for the seat of the view; ``query`` holds ``again``: the dice that are picked."""
+    say = Speaker(words, names, view.seat)
+    my_turn = view.mover is not None and view.seat == view.mover
+    may_throw = my_turn and view.throws < THROWS
+    picked = _picked(query) if may_throw else ()
+    return {
+        "headline": _headline(view, say),
+        "section": "6" if view.mover is None else "3",
+        "phase": "over" if view.mover is None else "play",
+        "my_turn": my_turn,
+        "may_throw": may_throw,
+        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
+        "dice": [
+            {"place": place, "die": die, "picked": place in picked, "label": say("die", n=die)}
+            for place, die in enumerate(view.dice)
+        ],
+        "go": {"move": encode(Throw(picked)).decode(), "label": say("go", n=len(picked))} if picked else None,
+        "query": "&".join(f"again={place}" for place in picked),
+        "boxes": _boxes(view, say) if my_turn else [],
+        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
+        "sealed": "",
+        "words": {key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes")},
+        "pad": _pad(view, say),
+        "styles": ("css/boards.css",),
+    }
+
+
+def _picked(query: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
+    """The places in the page's address, as far as they are some."""
+    known = {str(place): place for place in range(DICE)}
+    return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
+
+
+def _headline(view: View, say: Speaker) -> str:
+    sheet = max(map(len, view.sheets))
+    parts = [say("sheet", n=sheet, of=view.options.games)] if view.options.games > 1 else []
+    return " · ".join([*parts, *([say("throw_of", n=view.throws)] if view.mover is not None else [])])
+
+
+def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
+    return {
+        "index": seat,
+        "name": say.names[seat],
+        "you": seat == view.seat,
+        "awaited": seat == view.mover,
+        "status": say("total", n=sum(map(total, view.sheets[seat]))),
+        "plain": True,
+    }
+
+
+def _boxes(view: View, say: Speaker) -> list[dict[str, Any]]:
+    """The free boxes of the reader, with what the dice bring there now."""
+    sheet = view.sheets[view.seat or 0][-1]
+    return [
+        {"label": _box(box, say), "points": points(box, view.dice, sheet), "move": encode(Enter(box)).decode()}  # type: ignore[arg-type]  # a box
+        for box in free(sheet)
+    ]
+
+
+def _box(box: str, say: Speaker) -> str:
+    name = say.words.say(Phrase(f"boxes.{box}"))
+    return name[:1].upper() + name[1:]
+
+
+def _pad(view: View, say: Speaker) -> dict[str, Any]:
+    """The latest sheets side by side, one column a seat."""
+    sheets = [sheets[-1] for sheets in view.sheets]
+    lines: list[dict[str, Any]] = [
+        {"label": _box(box, say), "cells": ["" if sheet[place] is None else sheet[place] for sheet in sheets]}
+        for place, box in enumerate(BOXES)
+    ]
+    lines.insert(len(UPPER), {"label": say("upper"), "sum": True, "cells": [upper(sheet) for sheet in sheets]})
+    lines.insert(len(UPPER) + 1, {"label": say("bonus"), "cells": [bonus(sheet) or "" for sheet in sheets]})
+    lines.append({"label": say("sum"), "sum": True, "cells": [sum(map(total, each)) for each in view.sheets]})
+    return {"title": say("pad"), "box": say("box"), "lines": lines}

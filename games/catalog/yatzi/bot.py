@@ -1,0 +1,104 @@
+"""Bots of Yatzi. They weigh what a box brings against what it usually brings, and look ahead to the end of the turn."""
+
+from functools import cache
+
+from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Move, Sheet, Throw, View
+from games.catalog.yatzi.scoring import free, points
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.dice import Dice, chances, parts
+
+# What good players get in a box on average: whoever enters less gives something away.
+USUAL = dict(zip(BOXES, (2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0), strict=True))
+TOWARDS_BONUS = 0.6
+
+
+@cache
+def outcomes(kept: Dice) -> tuple[tuple[Dice, float], ...]:
+    """Every throw that can come of keeping these dice, ascending, with its probability."""
+    found: dict[Dice, float] = {}
+    for thrown, chance in chances(DICE - len(kept)):
+        dice = tuple(sorted(kept + thrown))
+        found[dice] = found.get(dice, 0.0) + chance
+    return tuple(found.items())
+
+
+class Planner:
+    """The worth of throws and of dice to keep, for one sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.free = free(sheet)
+        self.ends: dict[Dice, float] = {}
+        self.worths: dict[tuple[Dice, int], float] = {}
+
+    def worth_in(self, box: str, dice: Dice) -> float:
+        """What the dice bring in a box, beyond the usual."""
+        value = points(box, dice, self.sheet)
+        extra = TOWARDS_BONUS * (value - 3 * (UPPER.index(box) + 1)) if box in UPPER else 0.0
+        return value - USUAL[box] + extra
+
+    def best_box(self, dice: Dice) -> str:
+        """Where to enter."""
+        return max(self.free, key=lambda box: self.worth_in(box, dice))
+
+    def end(self, dice: Dice) -> float:
+        """What the dice are worth if they are entered now."""
+        if dice not in self.ends:
+            self.ends[dice] = self.worth_in(self.best_box(dice), dice)
+        return self.ends[dice]
+
+    def keep(self, kept: Dice, left: int) -> float:
+        """What it is worth to keep these and throw the others, with ``left`` throws after that."""
+        key = (kept, left)
+        if key not in self.worths:
+            self.worths[key] = sum(chance * self.throw(dice, left) for dice, chance in outcomes(kept))
+        return self.worths[key]
+
+    def throw(self, dice: Dice, left: int) -> float:
+        """What a throw is worth with so many left."""
+        return max(self.keep(kept, left - 1) for kept in parts(dice)) if left else self.end(dice)
+
+
+class Careful:
+    """Keeps what promises most, looking ``ahead`` throws further."""
+
+    def __init__(self, ahead: int) -> None:
+        self.ahead = ahead
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """Enter what cannot be bettered, else throw the rest again."""
+        sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
+        planner, left = Planner(sheet), min(self.ahead, THROWS - view.throws)
+        if left:
+            kept = max(parts(dice), key=lambda kept: planner.keep(kept, left - 1))
+            if kept != dice and planner.keep(kept, left - 1) > planner.end(dice):
+                return Throw(others(view.dice, kept))
+        return Enter(planner.best_box(dice))  # type: ignore[arg-type]  # a box
+
+
+class Simple:
+    """Keeps the face that it has most of, and enters where it gets most points."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """No plan, but no nonsense."""
+        sheet = view.sheets[view.seat or 0][-1]
+        if view.throws < THROWS and len(set(view.dice)) > 1:
+            face = max(view.dice, key=lambda die: (view.dice.count(die), die))
+            return Throw(others(view.dice, (face,) * view.dice.count(face)))
+        return Enter(max(free(sheet), key=lambda box: points(box, view.dice, sheet)))  # type: ignore[arg-type]  # a box
+
+
+def others(dice: Dice, kept: Dice) -> tuple[int, ...]:
+    """The places of the dice that are not kept, ascending."""
+    left = list(kept)
+    places = []
+    for place, die in enumerate(dice):
+        if die in left:
+            left.remove(die)
+        else:
+            places.append(place)
+    return tuple(places)
+
+
+BOTS: dict[Level, Bot[View, Move]] = {"easy": Simple(), "normal": Careful(1), "hard": Careful(2)}

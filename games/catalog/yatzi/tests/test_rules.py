@@ -1,0 +1,155 @@
+"""The rules of Yatzi, paragraph by paragraph."""
+
+import msgspec
+import pytest
+
+from games.catalog.yatzi import GAME
+from games.catalog.yatzi.data import BOXES, Enter, Entered, Options, Sheet, State, Throw
+from games.catalog.yatzi.rules import EMPTY, Refusal
+from games.catalog.yatzi.scoring import bonus, points, total
+from games.engine.chance import Chance
+from games.engine.kit.dice import chances, parts
+
+LUCK = Chance(bytes(32))
+
+
+def sheet(**boxes: int) -> Sheet:
+    """A sheet with these boxes full."""
+    return tuple(boxes.get(box) for box in BOXES)
+
+
+def lying(dice: tuple[int, ...], throws: int = 1, mine: Sheet = EMPTY) -> State:
+    """Seat 0 is on turn with these dice."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    return msgspec.structs.replace(state, mover=0, dice=dice, throws=throws, sheets=((mine,), (EMPTY,)))
+
+
+def test_the_first_throw_lies_there():
+    """§ 3.1."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    assert len(state.dice) == 5
+    assert state.throws == 1
+
+
+def test_kept_dice_stay_and_the_others_are_thrown():
+    """§ 3.2."""
+    after = GAME.play(lying((3, 3, 4, 4, 6)), 0, Throw((2, 3, 4)), LUCK).state
+    assert after.dice[:2] == (3, 3)
+    assert (after.throws, after.mover) == (2, 0)
+
+
+def test_a_kept_die_may_be_thrown_later():
+    """§ 3.2."""
+    after = GAME.play(lying((3, 3, 4, 4, 6)), 0, Throw((2, 3, 4)), LUCK).state
+    assert GAME.forbidden(after, 0, Throw((0, 1))) is None
+
+
+def test_there_is_no_fourth_throw():
+    """§ 3.2."""
+    state = lying((1, 2, 3, 4, 6), throws=3)
+    assert GAME.forbidden(state, 0, Throw((4,))) is Refusal.NO_THROW_LEFT
+    assert all(isinstance(move, Enter) for move in GAME.candidates(state, 0))
+
+
+@pytest.mark.parametrize("places", [(1, 0), (0, 0)])
+def test_dice_are_named_once_and_in_order(places):
+    """§ 3.2."""
+    assert GAME.forbidden(lying((1, 2, 3, 4, 6)), 0, Throw(places)) is Refusal.NO_SUCH_DICE
+
+
+def test_one_box_ends_the_turn():
+    """§ 4.1."""
+    step = GAME.play(lying((5, 5, 5, 1, 2)), 0, Enter("fives"), LUCK)
+    assert step.events[0] == Entered(0, "fives", 15)
+    assert (step.state.mover, step.state.throws) == (1, 1)
+
+
+def test_a_full_box_stays():
+    """§ 4.1."""
+    assert GAME.forbidden(lying((5,) * 5, mine=sheet(fives=0)), 0, Enter("fives")) is Refusal.BOX_IS_FULL
+
+
+@pytest.mark.parametrize(
+    ("box", "dice", "value"),
+    [
+        ("fives", (5, 5, 5, 1, 2), 15),  # § 4.2
+        ("sixes", (1, 2, 3, 4, 5), 0),  # § 4.4
+        ("three_alike", (5, 5, 5, 1, 2), 18),  # § 5.1
+        ("three_alike", (5, 5, 4, 1, 2), 0),
+        ("four_alike", (5, 5, 5, 5, 2), 22),
+        ("four_alike", (5, 5, 5, 4, 2), 0),
+        ("full_house", (3, 3, 5, 5, 5), 25),  # § 5.2
+        ("full_house", (5, 5, 5, 5, 5), 0),
+        ("full_house", (3, 3, 4, 4, 5), 0),
+        ("small_straight", (2, 3, 4, 5, 5), 30),  # § 5.3
+        ("small_straight", (1, 2, 3, 4, 5), 30),
+        ("small_straight", (1, 2, 3, 5, 6), 0),
+        ("large_straight", (2, 3, 4, 5, 6), 40),
+        ("large_straight", (1, 2, 3, 4, 6), 0),
+        ("yatzi", (2, 2, 2, 2, 2), 50),  # § 5.4
+        ("yatzi", (2, 2, 2, 2, 1), 0),
+        ("chance", (6, 6, 5, 5, 4), 26),  # § 5.5
+    ],
+)
+def test_what_a_throw_is_worth(box, dice, value):
+    assert points(box, dice, EMPTY) == value
+
+
+def test_a_second_yatzi():
+    """§ 5.6: a hundred in the chance, the sum in its own box, nothing elsewhere."""
+    dice, once = (4,) * 5, sheet(yatzi=50)
+    assert [points(box, dice, once) for box in ("chance", "fours", "four_alike")] == [100, 20, 0]
+
+
+def test_a_yatzi_that_was_given_up_is_no_first_one():
+    """§ 5.6."""
+    assert points("chance", (4,) * 5, sheet(yatzi=0)) == 20
+
+
+def test_the_bonus_begins_at_63():
+    """§ 4.3."""
+    upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
+    assert bonus(sheet(**upper, sixes=18)) == 35
+    assert bonus(sheet(**upper, sixes=12)) == 0
+    assert total(sheet(**upper, sixes=18)) == 98
+
+
+def last_turn(games: int = 1) -> State:
+    """Seat 0 has one box left, seat 1 has none."""
+    full = tuple(0 for _ in BOXES)
+    state = lying((6, 6, 6, 6, 6), mine=(*full[:-1], None))
+    return msgspec.structs.replace(state, options=Options(games), sheets=(state.sheets[0], (full,)))
+
+
+def test_the_match_ends_when_all_sheets_are_full():
+    """§ 6.1 and § 6.2."""
+    after = GAME.play(last_turn(), 0, Enter("chance"), LUCK).state
+    assert GAME.to_move(after) == ()
+    outcome = GAME.outcome(after)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 2), (30, 0))
+    assert GAME.forbidden(after, 0, Enter("chance")) is Refusal.MATCH_OVER
+
+
+def test_several_sheets_are_filled_one_after_the_other():
+    """§ 1.2."""
+    after = GAME.play(last_turn(games=2), 0, Enter("chance"), LUCK).state
+    assert after.mover == 1
+    assert after.sheets[0][1] == EMPTY
+
+
+def test_only_whose_turn_it_is_throws():
+    """§ 3.1."""
+    assert GAME.forbidden(lying((1, 2, 3, 4, 5)), 1, Enter("chance")) is Refusal.NOT_YOUR_TURN
+
+
+def test_probabilities_add_up():
+    assert len(chances(5)) == 252
+    assert sum(chance for _, chance in chances(5)) == pytest.approx(1)
+    assert len(parts((1, 2, 3, 4, 5))) == 32
+
+
+def test_a_careful_bot_takes_what_cannot_be_bettered():
+    state = lying((2, 3, 4, 5, 6))
+    move = GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot"))
+    assert move == Enter("large_straight")
