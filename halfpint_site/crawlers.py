@@ -9,9 +9,10 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from games.rulebook.source import languages, sources
+from games.tutor.shelf import taught_games
 
 SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
-PAGES = ("home", "rulebook:index", "rulebook:glossary", "tutor:map", "play:lobby", "tournaments:index", "news:index")
+PAGES = ("home", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index", "news:index")
 """Public pages without an argument; a room that is not there is left out."""
 NOT_FOR_CRAWLERS = ("/admin/", "/*/account/", "/*/table/", "/*/tables/mine/", "/*/tables/new/", "/*/play-now/")
 """Tables can be seen by whoever has the link: that is not everybody."""
@@ -51,6 +52,7 @@ def _public_pages() -> list[dict[str, str]]:
         pages.append(_paths("rulebook:game", (slug,), codes))
         if len(codes) > 1:
             pages.append(_paths("rulebook:both", (slug,), codes))
+    pages += [_paths("tutor:course", (game.slug,), everywhere) for game in taught_games()]
     return [page for page in pages if page]
 
 
