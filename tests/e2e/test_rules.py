@@ -12,7 +12,7 @@ from tests.e2e.examine import examine, small_targets
 pytestmark = pytest.mark.xdist_group("e2e-pages")
 
 RULES = "rules/half-pint-heroes/"
-PAGES = ("", "both/", "booklet/", "card/", "pad/", "pad/?seats=7", "figure/pad/?step=4")
+PAGES = ("", "both/", "booklet/", "card/", "pad/?seats=7", "figure/pad/?step=4")
 SHIFTS = """window.shifted = 0;
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value; })
   .observe({ type: "layout-shift", buffered: true });"""
