@@ -33,6 +33,13 @@ def test_every_preference_is_stored(as_member: Client, member: User) -> None:
     assert not member.play_forced_moves
 
 
+def test_a_coach_and_an_age_are_stored_and_can_be_taken_back(as_member: Client, member: User) -> None:
+    for given, stored in (({"coach": "on", "under_age": "on"}, True), ({}, False)):
+        as_member.post(PROFILE, filled(**given))
+        member.refresh_from_db()
+        assert (member.coach, member.under_age) == (stored, stored)
+
+
 def test_another_language_leads_to_the_page_in_that_language(as_member: Client, member: User) -> None:
     answer = as_member.post(PROFILE, filled(language="de"))
     assert answer.headers["Location"] == "/de/account/profile/"
