@@ -1,5 +1,7 @@
 """The rules of Yatzi, paragraph by paragraph."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -114,7 +116,7 @@ def test_the_bonus_begins_at_63():
     assert total(sheet(**upper, sixes=18)) == 98
 
 
-def last_turn(games: int = 1) -> State:
+def last_turn(games: Literal[1, 2] = 1) -> State:
     """Seat 0 has one box left, seat 1 has none."""
     full = tuple(0 for _ in BOXES)
     state = lying((6, 6, 6, 6, 6), mine=(*full[:-1], None))
