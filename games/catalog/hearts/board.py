@@ -52,6 +52,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         "total_word": say("total_word"),
         "show_pick": say("show_pick"),
         "other_shares": say("other_shares"),
+        "deck": "french",
         "styles": ("css/cards.css",),
     }
 
