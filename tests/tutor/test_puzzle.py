@@ -241,3 +241,11 @@ def test_a_broken_session_starts_afresh(client: Client) -> None:
     session[SESSION_KEY] = {SLUG: {today().isoformat(): ["l?", False]}}
     session.save()
     assert client.get(HERE).status_code == 200
+
+
+def test_the_landing_page_and_an_open_table_lead_to_it() -> None:
+    from tests.play.tables import open_match
+
+    match = open_match(new_guest("Ben"), bots=0)
+    for path in ("/en/", f"/en/table/{match.pk}/", f"/en/learn/{SLUG}/"):
+        assert f'href="{HERE}"' in Client().get(path).content.decode(), path

@@ -33,6 +33,12 @@ def practised(slug: str) -> bool:
     return game is not None and bool(drills_of(game))
 
 
+def puzzled(slug: str) -> bool:
+    """Whether there is a game of that slug with a puzzle of the day."""
+    game = games().get(slug)
+    return game is not None and puzzle_of(game) is not None
+
+
 def fresh_seed() -> str:
     """A name for a position that nobody has seen: 60 random bits."""
     return secrets.token_hex(8)[:15]
