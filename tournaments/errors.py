@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.play.errors import Refused
+from tournaments.context.problems import problem_text
+from tournaments.core.types import PairingError
 
 
 class NotOrganiser(Refused):
@@ -54,6 +56,14 @@ class TooFew(Refused):
     """The field is too small to begin."""
 
     message = _("There are too few players to begin.")
+
+
+class CannotBegin(TooFew):
+    """The format has no place for this field; the message says why, and what would help."""
+
+    def __init__(self, problem: PairingError) -> None:
+        self.message = problem_text({"key": problem.key, "details": problem.details})
+        super().__init__()
 
 
 class TooMany(Refused):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.catalog import find
 from tournaments.core.types import PairingError, to_plain
-from tournaments.errors import NotNow, TooFew
+from tournaments.errors import CannotBegin, NotNow, TooFew
 from tournaments.models import Entry, Tournament
 from tournaments.plans import ENGINE_VERSION, make_plan
 from tournaments.seasons import divisions_of_start
@@ -82,12 +82,12 @@ def _begin(tournament: Tournament, user: Any) -> Tournament:
 
 
 def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
-    """Everything that was decided, and the plan of all matches where there is one. Raises TooFew."""
+    """Everything that was decided, and the plan of all matches where there is one. Raises CannotBegin."""
     decided = {name: getattr(tournament, name) for name in COPIED}
     try:
         parts = divisions_of_start(tournament, seeded) if tournament.format == Tournament.Format.LEAGUE else ()
         plan = make_plan(tournament, seeded, parts)
     except PairingError as error:
-        raise TooFew from error
+        raise CannotBegin(error) from error
     package = find(tournament.game).package
     return {"decided": decided, "plan": plan, "engine": ENGINE_VERSION, "package": package, "seeded": to_plain(seeded)}
