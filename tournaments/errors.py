@@ -62,7 +62,7 @@ class CannotBegin(TooFew):
     """The format has no place for this field; the message says why, and what would help."""
 
     def __init__(self, problem: PairingError) -> None:
-        self.message = problem_text({"key": problem.key, "details": problem.details})
+        self.message = problem_text({"key": problem.key, "details": problem.details})  # type: ignore[assignment]
         super().__init__()
 
 
