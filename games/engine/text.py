@@ -90,7 +90,7 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
 def words(package: str, language: str, name: str = "text") -> Words:
     """The words of the game in that package: its ``text``, or another file of words beside it.
 
-    A variant names its ``base``, the folder of another game, on top of the file, and writes only what it says otherwise.
+    A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs.
     Raises FileNotFoundError for a language it does not speak.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
