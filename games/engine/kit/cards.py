@@ -2,8 +2,8 @@
 
 A card is a short string, rank before suit: ``"QS"`` the queen of spades, ``"10H"`` the ten of hearts, ``"2C"`` the two
 of clubs. Ranks are ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; suits are ``C`` clubs, ``D`` diamonds, ``S`` spades and
-``H`` hearts. Identical cards of several packs are equal strings. A hand is a tuple, sorted by suit in that order (so that
-black and red take turns) and within a suit from the two up to the ace; see :func:`ordered`.
+``H`` hearts. Identical cards of several packs are equal strings. A hand is a tuple, sorted by suit in that order (so
+that black and red take turns) and within a suit from the two up to the ace; see :func:`ordered`.
 """
 
 from collections.abc import Iterable, Sequence
