@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "games.rulebook",
     "games.rulebook.search",
     "games.tutor",
+    "games.shelf",
     "games.ui",
     "tournaments",
     "django_htmx",

@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
+        path("games/", include("games.shelf.urls")),
         path("rules/", include("games.rulebook.urls")),
         path("learn/", include("games.tutor.urls")),
         path("tournaments/", include("tournaments.urls")),

@@ -1,0 +1,10 @@
+"""The Django app of the shelf: one page, nothing stored."""
+
+from django.apps import AppConfig
+
+
+class ShelfConfig(AppConfig):
+    """Its titles stand in ``games.toml``."""
+
+    name = "games.shelf"
+    label = "shelf"

@@ -1,0 +1,26 @@
+"""How the families of the shelf, and what can be asked of its games, are called in the reader's language."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.shelf.titles import Family, Luck
+
+NAMES: dict[Family, str] = {
+    "tricks": _("Trick-taking games"),
+    "cards": _("More card games"),
+    "dice": _("Dice games"),
+    "race": _("Race games"),
+    "draughts": pgettext_lazy("family of games", "Draughts"),
+    "mills": pgettext_lazy("family of games", "Morris"),
+    "lines": _("Lines and discs"),
+    "halma": _("Halma and its kin"),
+    "pictures": _("Picture cards"),
+    "knack": _("Knack and puzzles"),
+}
+LUCK_NAMES: dict[Luck, str] = {
+    "none": _("no luck"),
+    "some": _("some luck"),
+    "much": _("a lot of luck"),
+    "all": _("luck alone"),
+}
+SECRET_NAMES = {"no": _("all lies open"), "yes": _("with secrets")}

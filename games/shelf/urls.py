@@ -1,0 +1,8 @@
+"""Addresses of the shelf, below `games/`."""
+
+from django.urls import path
+
+from games.shelf import views
+
+app_name = "shelf"
+urlpatterns = [path("", views.shelf, name="index")]

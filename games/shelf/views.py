@@ -1,0 +1,73 @@
+"""The page of the shelf."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
+from games.shelf.titles import FAMILIES, Title, titles
+from games.shelf.wishes import MOST_PLAYERS, TIMES, Wishes, wishes
+
+
+@require_safe
+def shelf(request: HttpRequest) -> HttpResponse:
+    """All titles, family by family, or those that fit the filters of the address."""
+    wanted = wishes(request.GET)
+    found = [title for title in titles() if wanted.fit(title)]
+    context = {
+        "wanted": wanted,
+        "filtered": wanted != Wishes(),
+        "found": len(found),
+        "all": len(titles()),
+        "here": sum(title.playable for title in titles()),
+        "boards": boards(found),
+        "players": range(1, MOST_PLAYERS + 1),
+        "families": NAMES.items(),
+        "times": TIMES,
+        "lucks": LUCK_NAMES.items(),
+        "secrets": SECRET_NAMES.items(),
+    }
+    return render(request, "shelf/index.html", context)
+
+
+def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
+    """The families that have something to show, each with its playable games (``here``) and the others."""
+    by_family = {family: [title for title in found if title.family == family] for family in FAMILIES}
+    return [
+        {
+            "family": family,
+            "name": NAMES[family],
+            "here": [box(title) for title in members if title.playable],
+            "missing": [box(title) for title in members if not title.playable],
+        }
+        for family, members in by_family.items()
+        if members
+    ]
+
+
+def box(title: Title) -> dict[str, Any]:
+    """What the page says of one title."""
+    said = title.said((get_language() or "en")[:2])
+    return {
+        "slug": title.slug,
+        "name": said.name,
+        "say": said.say,
+        "players": counts(title.players),
+        "alone": title.players == (1,),
+        "minutes": title.minutes,
+        "luck": LUCK_NAMES[title.luck],
+        "secrets": SECRET_NAMES["yes"] if title.hidden else "",
+        "site": title.site,
+    }
+
+
+def counts(players: Sequence[int]) -> str:
+    """ "2–4", or "2, 4" where some between cannot play."""
+    if len(players) == 1:
+        return str(players[0])
+    whole = len(players) == players[-1] - players[0] + 1
+    return f"{players[0]}–{players[-1]}" if whole else ", ".join(map(str, players))
