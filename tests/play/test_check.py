@@ -11,10 +11,12 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from games.catalog import find
 from games.catalog.half_pint_heroes.cards import SUITS, suit, value
 from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance, commitment
 from games.play.models import Match, Move
+from games.play.services.tables import Plan, open_table
 from tests.play.posts import url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -116,3 +118,21 @@ def test_a_changed_result_is_found_out() -> None:
 def test_cards_are_named_for_who_cannot_see_them() -> None:
     match = play_out(open_match(new_guest("Anna")))
     assert re.search(r'aria-label="\d+ of (hops|malt|water|fists|nuts)"', page(match))
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"), [("hearts", 4), ("hearts", 3), ("black-maria", 3), ("cancellation-hearts", 7)]
+)
+def test_the_deals_of_hearts_and_its_relatives_are_made_again(slug: str, seats: int) -> None:
+    people = [new_guest(str(number)) for number in range(seats)]
+    match = open_table(people[0], Plan(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
+    match = play_out(Match.objects.get(pk=match.pk))
+    html = page(match)
+    deals = len(match.load_state().pad)
+    assert html.count("as in the log") == deals
+    assert "not as in the log" not in html
+    assert html.count('<li class="good">') == 4
+    assert run(script_of(match))[1].startswith(match.seed_hash)
+    german = page(match, "de")
+    assert "wie im Verlauf" in german
+    assert "css/cards" in german

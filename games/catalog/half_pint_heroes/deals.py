@@ -7,6 +7,7 @@ from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_siz
 from games.catalog.half_pint_heroes.data import Dealt, Options, SetPlayed
 from games.catalog.half_pint_heroes.phrases import card_name
 from games.catalog.half_pint_heroes.round import deal
+from games.catalog.half_pint_heroes.rules import HalfPintHeroes
 from games.engine.chance import Chance
 from games.engine.text import Words
 
@@ -45,7 +46,9 @@ class _Told(NamedTuple):
     played: tuple[set[Card], ...]
 
 
-def deals(options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words) -> tuple[Deal, ...]:
+def deals(
+    game: HalfPintHeroes, options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
+) -> tuple[Deal, ...]:
     """Every round that the log tells of, dealt again. ``events`` are those of all moves that count, in order."""
     seats = len(names)
     chance = Chance(seed)
@@ -63,7 +66,7 @@ def deals(options: Options, seed: bytes, events: Iterable[Any], names: Sequence[
     return tuple(found)
 
 
-def script_names(options: Options, seats: int, seed: bytes) -> dict[str, Any]:
+def script_names(game: HalfPintHeroes, options: Options, seats: int, seed: bytes) -> dict[str, Any]:
     """What ``check_a_deal.txt`` must be told of this match: by the names that stand in its first lines."""
     first = Chance(seed).stream("start player").below(seats) if options.first is None else options.first
     return {"seed": seed.hex(), "seats": seats, "first": first}

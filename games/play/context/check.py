@@ -43,12 +43,13 @@ def _deals(table: Table, moves: list[Move]) -> dict[str, Any]:
     events = [event for move in moves for event in decode(kind, move.events)]
     seed, options = bytes(match.seed), match.load_options()
     script = (resources.files(game.home(SCRIPT)) / SCRIPT).read_text(encoding="utf-8")
-    for name, value in dealer.script_names(options, len(table.seats), seed).items():
+    for name, value in dealer.script_names(game, options, len(table.seats), seed).items():
         script = script.replace(f"{{{name}}}", str(value))
-    deals = dealer.deals(options, seed, events, table.names, match.words(language()))
+    deals = dealer.deals(game, options, seed, events, table.names, match.words(language()))
     return {
         "deals": deals,
         "deals_agree": all(deal.agrees for deal in deals),
         "deals_template": game.template("deals.html"),
+        "board": {"styles": getattr(dealer, "STYLES", ())},
         "script": script,
     }

@@ -81,7 +81,7 @@ def _steps() -> list[Any]:
 
 def test_deals_made_again_agree_with_the_log() -> None:
     events = [event for step in _steps() for event in step.events]
-    found = deals(OPTIONS, SEED, events, ["A", "B", "C"], words(GAME.package, "en"))
+    found = deals(GAME, OPTIONS, SEED, events, ["A", "B", "C"], words(GAME.package, "en"))
     assert [one.number for one in found] == list(range(1, len(found) + 1))
     assert all(one.agrees for one in found)
     row, hands = deal(Chance(SEED), 2, found[1].starter, 3)
@@ -91,7 +91,7 @@ def test_deals_made_again_agree_with_the_log() -> None:
 
 def test_a_log_of_another_deal_does_not_agree() -> None:
     events = [event for step in _steps() for event in step.events]
-    found = deals(OPTIONS, b"another pint", events, ["A", "B", "C"], words(GAME.package, "en"))
+    found = deals(GAME, OPTIONS, b"another pint", events, ["A", "B", "C"], words(GAME.package, "en"))
     assert not any(one.agrees for one in found)
 
 
@@ -104,5 +104,5 @@ def test_a_card_that_was_not_dealt_to_its_player_does_not_agree() -> None:
     foreign = next(card for card in range(65) if card not in hands[played.seat])
     swapped = type(played)(played.seat, (foreign,), (), played.kind, played.rank)
     events[at] = type(events[at])(swapped, events[at].best)
-    first = deals(OPTIONS, SEED, events, ["A", "B", "C"], words(GAME.package, "en"))[0]
+    first = deals(GAME, OPTIONS, SEED, events, ["A", "B", "C"], words(GAME.package, "en"))[0]
     assert not first.agrees
