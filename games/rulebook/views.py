@@ -16,22 +16,12 @@ from games.rulebook.readers import page_for
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
 
-SEARCH_FROM = 12
-"""From so many games on the index offers a search field."""
-
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All games with rules in this language, by title; `?q=` keeps those whose title or description contains it."""
+    """All games with rules in this language, by title. What is looked for here, also by name, the search finds."""
     books = [source for source in sources().values() if source.lang == get_language()]
-    wanted = request.GET.get("q", "").strip().casefold()
-    found = [book for book in books if wanted in f"{book.title} {book.description}".casefold()]
-    context = {
-        "books": sorted(found, key=lambda book: book.title.casefold()),
-        "q": request.GET.get("q", ""),
-        "searchable": len(books) >= SEARCH_FROM,
-    }
-    return render(request, "rulebook/index.html", context)
+    return render(request, "rulebook/index.html", {"books": sorted(books, key=lambda book: book.title.casefold())})
 
 
 def load_rules(request: HttpRequest, slug: str) -> RulePage:

@@ -61,9 +61,13 @@ def test_the_index_leads_to_the_rules(client: Client, lang: str) -> None:
     assert f'href="/{lang}/rules/{HPH}/"' in page(client, f"/{lang}/rules/")
 
 
-def test_the_index_finds_a_game_by_its_words(client: Client) -> None:
-    assert HPH in page(client, "/en/rules/?q=brawl")
-    assert HPH not in page(client, "/en/rules/?q=chess")
+def test_the_index_has_one_field_for_questions_and_for_games(client: Client) -> None:
+    html = page(client, "/en/rules/").partition("<main")[2]
+    assert html.count('type="search"') == 1
+    assert 'href="/en/rules/reversi/"' in page(client, "/en/rules/search/?q=rever")
+    assert 'class="answers__books"><a href="/en/rules/reversi/"' in page(
+        client, "/en/rules/search/?q=who+begins+in+reversi"
+    )
 
 
 @pytest.mark.parametrize("path", ["/en/rules/no-such-game/", "/de/rules/no-such-game/", f"/fr/rules/{HPH}/"])

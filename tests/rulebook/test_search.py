@@ -35,10 +35,23 @@ def ranked(ask: str, lang: str, slug: str = HPH) -> list[str]:
     return [paragraph.number for _, paragraph in rank(question, index.candidates(question.stems, lang, slug))]
 
 
+def everywhere(ask: str, lang: str) -> list[tuple[str, str]]:
+    """Slug and number of what answers when all games are asked."""
+    question = parse(ask, lang)
+    found = rank(question, index.candidates(question.stems, lang, named=question.named))
+    return [(paragraph.slug, paragraph.number) for _, paragraph in found]
+
+
 def place(question: dict[str, Any]) -> int:
     """Which answer is the first right one, counted from 1; 99 if none."""
     found = ranked(question["ask"], question["lang"])
     return next((place for place, number in enumerate(found, 1) if number in question["paragraphs"]), 99)
+
+
+def place_everywhere(question: dict[str, Any]) -> int:
+    right = {(HPH, number) for number in question["paragraphs"]}
+    found = everywhere(question["ask"], question["lang"])
+    return next((place for place, where in enumerate(found, 1) if where in right), 99)
 
 
 def test_forty_questions_get_their_paragraph_first_or_nearly() -> None:
@@ -46,6 +59,33 @@ def test_forty_questions_get_their_paragraph_first_or_nearly() -> None:
     assert len(found) == 40
     assert [ask for ask, at in found.items() if at > 3] == []
     assert sum(at == 1 for at in found.values()) >= FIRST_OF_FORTY, [ask for ask, at in found.items() if at > 1]
+
+
+def test_forty_questions_find_their_game_among_all_games() -> None:
+    """The game whose words they are; nobody need say which one is meant."""
+    found = {question["ask"]: place_everywhere(question) for question in questions("questions.toml")}
+    assert [ask for ask, at in found.items() if at > 3] == []
+    assert sum(at == 1 for at in found.values()) >= FIRST_OF_FORTY, [ask for ask, at in found.items() if at > 1]
+
+
+@pytest.mark.parametrize(
+    ("ask", "lang", "slug"),
+    [
+        ("Reversi wer beginnt", "de", "reversi"),
+        ("how do I win reversi", "en", "reversi"),
+        ("who leads in Black Maria", "en", "black-maria"),
+        ("Team Hearts weitergeben", "de", "team-hearts"),
+    ],
+)
+def test_a_game_that_is_named_answers_first(ask: str, lang: str, slug: str) -> None:
+    assert everywhere(ask, lang)[0][0] == slug
+
+
+def test_what_a_variant_has_from_its_base_is_found_once() -> None:
+    found = everywhere("the queen of spades", "en")
+    assert found.count(("hearts", "5.7")) == 1
+    assert [slug for slug, number in found if number == "5.7"] == ["hearts"]
+    assert "5.7" in ranked("the queen of spades", "en", "turbo-hearts")
 
 
 def test_questions_that_it_was_not_built_for_are_mostly_answered() -> None:

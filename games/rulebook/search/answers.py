@@ -51,7 +51,7 @@ def answer(text: str, lang: str, slug: str = "") -> Answers:
 
 
 def _hits(question: Question, slug: str) -> list[Hit]:
-    ranked = rank(question, candidates(question.stems, question.lang, slug))
+    ranked = rank(question, candidates(question.stems, question.lang, slug, question.named))
     by_place = {(text.slug, text.number): text for text in texts(question.lang)}
     least = ranked[0][0] * TOO_FAR if ranked else 0
     found = [by_place[item.slug, item.number] for score, item in ranked[:MOST] if score >= least]
@@ -80,8 +80,9 @@ def _terms(question: Question, slug: str) -> list[Entry]:
     return [entry for entry in entries() if entry.anchor in asked and (not slug or slug in entry.places)]
 
 
-def books(lang: str, named: str = "") -> list[tuple[str, str]]:
-    """Slug and title of each game with rules in that language, by title; those with `named` in their title."""
-    part = " ".join(named.split()).casefold()
+def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
+    """Slug and title of each game with rules in that language, by title; those that `asked` names in full or part."""
+    part, named = " ".join(asked.split()).casefold(), parse(asked, lang).named
     found = [(slug, source.title) for (slug, code), source in sources().items() if code == lang]
-    return sorted((book for book in found if part in book[1].casefold()), key=lambda book: book[1].casefold())
+    kept = (book for book in found if part in book[1].casefold() or book[0] in named)
+    return sorted(kept, key=lambda book: book[1].casefold())

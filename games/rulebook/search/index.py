@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from django.db import IntegrityError, connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.rulebook.search.models import Edition, Passage
@@ -28,13 +28,16 @@ FTS5 = "rulebook_search_stems"
 VECTOR = "to_tsvector('simple', stems)"
 
 
-def candidates(stems: Iterable[str], lang: str, slug: str = "") -> list[Spelled]:
-    """Paragraphs that hold any of the stems, in no order; of one game only, if its slug is given."""
+def candidates(stems: Iterable[str], lang: str, slug: str = "", named: Iterable[str] = ()) -> list[Spelled]:
+    """Paragraphs that hold any of the stems, in no order; of one game only, if its slug is given. Of all games, what a
+    variant has from its base is not there twice, unless it is one of those named (slugs).
+    """
     wanted = sorted(stem for stem in stems if stem.isalnum() and stem.isascii())
     if not wanted:
         return []
     fill()
-    rows = Passage.objects.filter(edition=digest(), lang=lang, **({"slug": slug} if slug else {}))
+    which = Q(slug=slug) if slug else Q(again=False) | Q(slug__in=list(named))
+    rows = Passage.objects.filter(which, edition=digest(), lang=lang)
     return [_spelled(row) for row in _holding(rows, wanted).only("slug", "number", "stems")]
 
 
@@ -68,7 +71,8 @@ def fill() -> None:
 def _passages(edition: Edition) -> Iterator[Passage]:
     for lang in sorted({lang for _, lang in sources()}):
         for text in texts(lang):
-            yield Passage(edition=edition, lang=lang, slug=text.slug, number=text.number, stems=spell_out(text))
+            place = {"lang": lang, "slug": text.slug, "number": text.number}
+            yield Passage(edition=edition, **place, stems=spell_out(text), again=text.again)
 
 
 @cache

@@ -14,7 +14,8 @@ class Edition(models.Model):
 
 
 class Passage(models.Model):
-    """A paragraph. ``stems`` is title, section and text, as `index.spell_out` writes them.
+    """A paragraph. ``stems`` is title, section and text, as `index.spell_out` writes them; ``again`` that of a variant
+    which says no more than its base does there (null in editions from before that was asked).
 
     The migration adds what searches it: FTS5 with triggers on SQLite, an index of the text vector on PostgreSQL.
     """
@@ -24,6 +25,7 @@ class Passage(models.Model):
     slug = models.CharField(max_length=60)
     number = models.CharField(max_length=10)
     stems = models.TextField()
+    again = models.BooleanField(null=True)
 
     class Meta:
         constraints = [

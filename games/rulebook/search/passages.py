@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html.parser import HTMLParser
 
+from games import catalog
 from games.rulebook.pages import rule_page
 from games.rulebook.source import sources
 
@@ -16,7 +17,9 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask."""
+    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask;
+    `again` whether it is a variant's and its base says the very same there.
+    """
 
     slug: str
     lang: str
@@ -25,6 +28,7 @@ class Text:
     section: str
     body: str
     asked: str = ""
+    again: bool = False
 
     @property
     def whole(self) -> str:
@@ -38,7 +42,15 @@ def texts(lang: str) -> tuple[Text, ...]:
     return tuple(text for slug, known in sources() if known == lang for text in _of_game(slug, lang))
 
 
-def _of_game(slug: str, lang: str) -> Iterator[Text]:
+@cache
+def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
+    game = catalog.games().get(slug)
+    base = game.base if game else None
+    theirs = {(text.number, text.whole) for text in _of_game(base.replace("_", "-"), lang)} if base else set()
+    return tuple(replace(text, again=(text.number, text.whole) in theirs) for text in _paragraphs(slug, lang))
+
+
+def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
     asked: dict[str, str] = {}
     for question in sources()[slug, lang].questions:
         asked[question.section] = f"{asked.get(question.section, '')} {question.ask} {question.answer}".strip()

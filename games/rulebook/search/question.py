@@ -14,6 +14,7 @@ from games.rulebook.search.language import Language, Phrase, language
 from games.rulebook.search.spelling import nearest, sound
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import Vocabulary, parts, vocabulary
+from games.rulebook.source import sources
 
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 16, 40
 """Of a question: letters, words and letters of a word that are looked at."""
@@ -46,17 +47,26 @@ class Concept:
 
 @dataclass(frozen=True)
 class Question:
-    """`meant` is the question with its slips mended, empty if there were none."""
+    """`meant` is the question with its slips mended, empty if there were none; `named` has titles of games by slug."""
 
     lang: str
     concepts: tuple[Concept, ...]
     meant: str
+    named: dict[str, Phrase] = field(default_factory=dict)
 
     @property
     def stems(self) -> set[str]:
         """Every stem that may answer it."""
         told = language(self.lang).stop
         return {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in told}
+
+    def is_about(self, slug: str) -> bool:
+        """Whether that game is named by a title that can mean nothing else, as one of several words."""
+        return len(self.named.get(slug, ())) > 1
+
+    def names(self, slug: str, concept: Concept) -> bool:
+        """Whether that game is named by this very word."""
+        return set(next(iter(concept.phrases))) <= set(self.named.get(slug, ()))
 
 
 def parse(text: str, lang: str) -> Question:
@@ -65,7 +75,20 @@ def parse(text: str, lang: str) -> Question:
     reader = _Reader(language(lang), vocabulary(lang), asked)
     concepts = tuple(_once(reader.read()))
     meant = " ".join(reader.mended.get(word, word) for word in asked) if reader.mended else ""
-    return Question(lang, concepts, meant)
+    return Question(lang, concepts, meant, _named(reader.stems, lang))
+
+
+def _named(stems: list[str], lang: str) -> dict[str, Phrase]:
+    """The games whose titles stand in the question; of titles within each other the longest."""
+    runs = [tuple(stems[start:end]) for end in range(len(stems) + 1) for start in range(end)]
+    found = {slug: title for slug, title in _titles(lang).items() if title in runs}
+    longest = max(map(len, found.values()), default=0)
+    return {slug: title for slug, title in found.items() if len(title) == longest}
+
+
+@cache
+def _titles(lang: str) -> dict[str, Phrase]:
+    return {slug: language(lang).phrase(source.title) for (slug, code), source in sources().items() if code == lang}
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from games.rulebook.search.language import Phrase
 from games.rulebook.search.question import Concept, Question
-from games.rulebook.search.vocabulary import Vocabulary, vocabulary
+from games.rulebook.search.vocabulary import Counts, Vocabulary, vocabulary
 
 TITLE, SECTION, BODY, ASKED = 2.2, 1.0, 1.0, 0.8
 PART = 0.6
@@ -20,6 +20,8 @@ APART = 0.4
 AT_HOME, SIDE_BY_SIDE = 1.5, 0.2
 """More for the paragraph that explains a term; more for two words that stand as close as in the question."""
 NEAR = 3
+STRANGE, NAMED = 0.5, 2.5
+"""Less for a game that has not a word of what is asked; more for one that is named."""
 LONG = 0.7
 """How little the length of a phrase counts: 0 is the sum of its words, 1 their mean."""
 
@@ -42,13 +44,26 @@ class Spelled:
 def rank(question: Question, paragraphs: Iterable[Spelled]) -> list[tuple[float, Spelled]]:
     """Paragraphs that answer anything, the best first, with their score."""
     known = vocabulary(question.lang)
-    scored = [(_score(question, paragraph, known), paragraph) for paragraph in paragraphs]
+    fits = {slug: _fit(question, slug, counts) for slug, counts in known.counts.items()}
+    scored = [(_score(question, paragraph, known) * fits[paragraph.slug], paragraph) for paragraph in paragraphs]
     found = [(score, paragraph) for score, paragraph in scored if score > 0]
-    return sorted(found, key=lambda pair: (-pair[0], pair[1].slug, _order(pair[1].number)))
+    return sorted(found, key=lambda pair: (not question.is_about(pair[1].slug), -pair[0], *_place(pair[1])))
 
 
-def _order(number: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in number.split("."))
+def _place(paragraph: Spelled) -> tuple[str, list[int]]:
+    return paragraph.slug, [int(part) for part in paragraph.number.split(".")]
+
+
+def _fit(question: Question, slug: str, counts: Counts) -> float:
+    """How much of the question is in the words of a game; more if it is asked for by its name."""
+    possible = sum(concept.counts for concept in question.concepts)
+    told = sum(
+        concept.counts
+        for concept in question.concepts
+        if any(map(counts.has, concept.phrases)) or question.names(slug, concept)
+    )
+    share = told / possible if possible else 0.0
+    return (1 - STRANGE + STRANGE * share) * (NAMED if slug in question.named else 1.0)
 
 
 def _score(question: Question, paragraph: Spelled, known: Vocabulary) -> float:
@@ -60,7 +75,7 @@ def _score(question: Question, paragraph: Spelled, known: Vocabulary) -> float:
             score *= AT_HOME
         total += score
         possible += concept.counts
-        reached += concept.counts * (score > 0)
+        reached += concept.counts * (score > 0 or question.names(paragraph.slug, concept))
     total += sum(counts.near(*pair) for pair in pairwise(question.concepts)) * SIDE_BY_SIDE
     # Who has all that was asked for stands before who has one thing of it often.
     return total * (0.5 + 0.5 * reached / possible) if possible else 0.0

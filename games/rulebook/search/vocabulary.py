@@ -37,6 +37,10 @@ class Counts:
         held = self.spread[stem]
         return log(1 + (self.paragraphs - held + 0.5) / (held + 0.5))
 
+    def has(self, stems: tuple[str, ...]) -> bool:
+        """Whether the game uses all words of a phrase."""
+        return all(stem in self.spread for stem in stems)
+
     def add(self, stems: list[str]) -> None:
         """Count a paragraph."""
         self.spread.update(set(stems))
