@@ -16,6 +16,8 @@ from games.play.limits import too_many_tables
 from games.play.services.tables import Plan, open_table
 from games.play.services.waiting import next_waiting
 from games.play.views.people import player
+from games.shelf.families import NAMES
+from games.shelf.titles import family_of
 
 HOUSE_GAME = "half-pint-heroes"
 BOTS = 3
@@ -46,7 +48,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
         "estimated": asks,
         "game": game,
         "game_name": _words(game).text("name"),
-        "games": [(other.slug, _words(other).text("name")) for other in games().values()],
+        "families": _by_family(),
         "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
     }
     return render(request, "play/new.html", context, status=422 if form.is_bound and form.errors else 200)
@@ -87,6 +89,13 @@ def _game(request: HttpRequest) -> AnyGame:
     if game is None:
         raise Http404
     return game
+
+
+def _by_family() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All games as (slug, name), under the names of their families on the shelf."""
+    named = [(family_of(game.slug) or "knack", game.slug, _words(game).text("name")) for game in games().values()]
+    found = {name: [(slug, own) for there, slug, own in named if there == family] for family, name in NAMES.items()}
+    return [(name, sorted(members, key=lambda member: member[1])) for name, members in found.items() if members]
 
 
 def _words(game: AnyGame) -> Words:

@@ -1,0 +1,122 @@
+"""The shelf: every game of the collection, what can be asked of it, and what is said of those not built yet."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.catalog import games
+from games.engine.codec import AnyGame
+from games.shelf.titles import FAMILIES, LUCKS, titles
+from games.shelf.wishes import Wishes, wishes
+from tests.tutor.pages import text_of
+
+pytestmark = pytest.mark.django_db
+BY_SLUG = {title.slug: title for title in titles()}
+
+
+def shelf(client: Client, query: str = "", language: str = "en") -> str:
+    response = client.get(f"/{language}/games/{query}")
+    assert response.status_code == 200
+    return text_of(response)
+
+
+def test_the_whole_collection_stands_there_once() -> None:
+    """The 127 numbered games of the booklet, nine of the Hearts family, and Half-Pint Heroes."""
+    assert len(BY_SLUG) == len(titles()) == 137
+    assert sorted(title.number for title in titles() if title.number) == list(range(1, 128))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
+def test_every_playable_game_stands_there_for_as_many_as_can_play_it(game: AnyGame) -> None:
+    can = tuple(n for n in game.seats if game.forbidden_options(game.options_type(), n) is None)
+    assert BY_SLUG[game.slug].players == can
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_playable_game_leads_to_a_table_and_its_rules_and_others_do_not(client: Client, language: str) -> None:
+    html = shelf(client, language=language)
+    opened = re.findall(r'href="/\w\w/tables/new/\?game=([\w-]+)"', html)
+    assert sorted(opened) == sorted(games())
+    assert {slug for slug in games() if f'href="/{language}/rules/{slug}/"' in html} == set(games())
+
+
+def test_every_title_has_its_words_in_both_languages(client: Client) -> None:
+    for language in ("de", "en"):
+        html = shelf(client, language=language)
+        for title in titles():
+            said = title.said(language)
+            assert said.name in html
+            assert said.say in html
+            assert said.say[-1] in ".!?"
+
+
+def test_facts_are_of_the_kinds_that_can_be_asked_for() -> None:
+    for title in titles():
+        assert title.family in FAMILIES
+        assert title.luck in LUCKS
+        assert title.players == tuple(sorted(set(title.players)))
+
+
+@pytest.mark.parametrize(
+    ("query", "fits"),
+    [
+        ("?players=7", lambda title: 7 in title.players),
+        ("?family=mills", lambda title: title.family == "mills"),
+        ("?time=15", lambda title: title.minutes <= 15),
+        ("?luck=none", lambda title: title.luck == "none"),
+        ("?secrets=yes", lambda title: title.hidden),
+        ("?secrets=no&luck=none", lambda title: title.luck == "none" and not title.hidden),
+        ("?now=1&players=2", lambda title: title.slug in games() and 2 in title.players),
+    ],
+)
+def test_filters_keep_what_fits_and_nothing_else(client: Client, query: str, fits: object) -> None:
+    wanted = {title.said("en").say for title in titles() if fits(title)}  # type: ignore[operator]
+    html = shelf(client, query)
+    assert {title.said("en").say for title in titles() if title.said("en").say in html} == wanted
+    assert f"<b>{len(wanted)} games fit</b>" in html
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?players=eleven",
+        "?players=-1&players=999999999999999999999",
+        "?players=٤",
+        "?family=chess&luck=%07&time=1e9",
+        "?secrets=%ff%fe&now=maybe",
+        "?colour=red",
+    ],
+)
+def test_unknown_filters_do_no_harm(client: Client, query: str) -> None:
+    html = shelf(client, query)
+    assert "<b>137 games</b>" in html
+
+
+def test_where_nothing_fits_the_way_back_is_shown(client: Client) -> None:
+    html = shelf(client, "?family=mills&players=9")
+    assert "No game on the shelf is like that" in html
+    assert "<b>0 games fit</b>" in html
+
+
+def test_what_was_asked_for_stays_chosen_in_the_form(client: Client) -> None:
+    html = shelf(client, "?players=4&luck=none&now=1")
+    assert '<option value="4" selected>' in html
+    assert '<option value="none" selected>' in html
+    assert 'value="1" checked' in html
+
+
+def test_no_wish_fits_everything() -> None:
+    assert wishes({}) == Wishes()
+    assert all(Wishes().fit(title) for title in titles())
+
+
+def test_the_shelf_is_read_only(client: Client) -> None:
+    assert client.post("/en/games/").status_code == 405
+
+
+def test_a_new_table_offers_every_game_under_its_family(client: Client) -> None:
+    html = text_of(client.get("/en/tables/new/?game=draughts"))
+    assert sorted(re.findall(r'href="\?game=([\w-]+)"', html)) == sorted(games())
+    assert re.search(r'game=draughts" aria-current="true"', html)
+    assert 'href="/en/games/?now=1"' in html
