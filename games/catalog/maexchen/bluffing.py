@@ -1,0 +1,126 @@
+"""How to bluff: what a cool head says and doubts, found by playing every step of the ladder against itself.
+
+A step is a little game of its own: somebody has to exceed an announcement, sees the throw and says something; the next
+one lifts the cup, or believes and stands one step higher. Solved from the top down by regret matching: the more one
+would have liked a choice, the more often it is made. A stick costs 1, which the others share as their gain.
+
+It is played against people, not only against itself: they are taken to be plain now and then, to say the truth where it
+is enough and to doubt what is rarely thrown. So their truths are trusted a little more than a cool head deserves.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN
+
+TOP = len(LADDER) - 2
+"""The height of the double six, the highest that can be said; one higher is the Mäxchen."""
+ROUNDS = 80
+WEIGHTS = tuple((1 if value in DOUBLES else 2) / 36 for value in LADDER)
+"""How likely each height is thrown."""
+MAEXCHENS = WEIGHTS[LADDER.index(MAEXCHEN)]
+PLAIN = 0.5
+"""How often others are taken to be plain."""
+NEARBY = 4
+"""A plain liar says one of so many lowest."""
+CHEER = 1.0
+"""What a Mäxchen is worth: some sticks handed back."""
+
+
+class Rung(NamedTuple):
+    """What to do above one announcement. ``say[thrown]`` and ``lift`` are probabilities, by how much higher the next
+    announcement is than the least; ``worth`` is what it is worth to have to throw here.
+    """
+
+    say: tuple[tuple[float, ...], ...]
+    lift: tuple[float, ...]
+    worth: float
+
+
+@cache
+def ladder(seats: int) -> tuple[Rung, ...]:
+    """The rungs by what was announced: index 0 is the start of a round, then each height but the highest."""
+    worths = [MAEXCHENS * CHEER - (1 - MAEXCHENS)]
+    found: list[Rung] = []
+    for least in range(TOP, -1, -1):
+        rung = _Duel(least, worths, 1 / (seats - 1)).solved()
+        worths.insert(0, rung.worth)
+        found.insert(0, rung)
+    return tuple(found)
+
+
+class _Duel:
+    """Who throws against who hears it: ``least`` is the lowest height that may be said, ``worths`` is what believing
+    is worth, from there upwards.
+    """
+
+    def __init__(self, least: int, worths: Sequence[float], share: float) -> None:
+        self.least = least
+        self.worths = tuple(worths)
+        self.share = share
+        count = len(worths)
+        self.say_regrets = [[0.0] * count for _ in range(TOP + 1)]
+        self.say_sums = [[0.0] * count for _ in range(TOP + 1)]
+        self.lift_regrets = [[0.0, 0.0] for _ in worths]
+        self.lift_sums = [0.0] * count
+        self.worth = 0.0
+
+    def solved(self) -> Rung:
+        """The average of all rounds, the later ones weighing more."""
+        plain_lifts = [sum(WEIGHTS[: self.least + place]) for place in range(len(self.worths))]
+        for weight in range(1, ROUNDS + 1):
+            lifts = [_matched(regrets)[0] for regrets in self.lift_regrets]
+            heard = self._speak([_mixed(*each) for each in zip(lifts, plain_lifts, strict=True)], weight)
+            self._hear(lifts, heard, weight)
+        total = ROUNDS * (ROUNDS + 1) / 2
+        say = tuple(tuple(each / total for each in sums) for sums in self.say_sums)
+        return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
+
+    def _speak(self, lifts: Sequence[float], weight: int) -> list[list[float]]:
+        """Every throw chooses what to say; gives how often each announcement is a lie and the truth."""
+        heard = [[0.0, 0.0] for _ in self.worths]
+        self.worth = MAEXCHENS * CHEER
+        for thrown in range(TOP + 1):
+            chances = _matched(self.say_regrets[thrown])
+            gains = [self._gain(place, thrown, lift) for place, lift in enumerate(lifts)]
+            mean = sum(chance * gain for chance, gain in zip(chances, gains, strict=True))
+            self.worth += WEIGHTS[thrown] * mean
+            for place, chance in enumerate(chances):
+                regrets = self.say_regrets[thrown]
+                regrets[place] = max(regrets[place] + gains[place] - mean, 0.0)
+                self.say_sums[thrown][place] += weight * chance
+                often = _mixed(chance, self._plain(thrown, place))
+                heard[place][self.least + place <= thrown] += WEIGHTS[thrown] * often
+        return heard
+
+    def _plain(self, thrown: int, place: int) -> float:
+        """How likely somebody plain says this: the truth if it is enough, else a little more than must be."""
+        if thrown >= self.least:
+            return float(self.least + place == thrown)
+        near = min(NEARBY, len(self.worths))
+        return (place < near) / near
+
+    def _gain(self, place: int, thrown: int, lift: float) -> float:
+        """What it brings to say this: a stick for one of both if it is doubted, else what the other makes of it."""
+        doubted = self.share if self.least + place <= thrown else -1.0
+        return lift * doubted - (1 - lift) * self.worths[place] * self.share
+
+    def _hear(self, lifts: Sequence[float], heard: Sequence[Sequence[float]], weight: int) -> None:
+        """Every announcement is doubted or believed."""
+        for place, (lies, truths) in enumerate(heard):
+            gains = (lies * self.share - truths, (lies + truths) * self.worths[place])
+            mean = lifts[place] * gains[0] + (1 - lifts[place]) * gains[1]
+            regrets = self.lift_regrets[place]
+            self.lift_regrets[place] = [max(regrets[way] + gains[way] - mean, 0.0) for way in (0, 1)]
+            self.lift_sums[place] += weight * lifts[place]
+
+
+def _mixed(cool: float, plain: float) -> float:
+    return (1 - PLAIN) * cool + PLAIN * plain
+
+
+def _matched(regrets: Sequence[float]) -> list[float]:
+    """Each choice as often as it was missed, all alike at first."""
+    total = sum(regrets)
+    return [each / total for each in regrets] if total else [1 / len(regrets)] * len(regrets)

@@ -1,0 +1,110 @@
+"""Throwing and passing on: what the server does between two decisions (§ 3 to § 6)."""
+
+import msgspec
+
+from games.catalog.maexchen.data import (
+    HEIGHTS,
+    HIGHEST_SAID,
+    LADDER,
+    MAEXCHEN,
+    Began,
+    Believed,
+    Cheered,
+    Ended,
+    Event,
+    Left,
+    Missed,
+    Said,
+    State,
+    Took,
+    View,
+)
+from games.engine.chance import Chance
+from games.engine.game import Seat, Step
+from games.engine.kit.dice import throw
+
+ONLY_CHOICE = LADDER[HEIGHTS[HIGHEST_SAID] - 1]
+"""After this one nothing is left to say but the highest."""
+
+
+def floor(state: State | View) -> int:
+    """The height that must be exceeded: that of the last announcement, -1 at the start of a round."""
+    return HEIGHTS[state.said[-1].value] if state.said else -1
+
+
+def throw_of(state: State) -> int:
+    """What lies under the cup. Raises ValueError if nothing does."""
+    if state.thrown is None:
+        raise ValueError("nothing lies under the cup")
+    return state.thrown
+
+
+def is_out(state: State | View, seat: Seat) -> bool:
+    """Whether the seat takes no more part."""
+    return seat in state.out
+
+
+def next_in(state: State, seat: Seat) -> Seat:
+    """The next seat clockwise that is still in."""
+    return next(other for step in range(1, state.seats + 1) if not is_out(state, other := (seat + step) % state.seats))
+
+
+def begin(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """A new round, thrown by that seat (§ 4.3)."""
+    fresh = msgspec.structs.replace(state, said=(), thrown=None)
+    return _throw(fresh, seat, chance, [*events, Began(seat)])
+
+
+def believe(state: State, seat: Seat, chance: Chance) -> Step[State]:
+    """Take the cup unseen, and throw (§ 4.1)."""
+    return _throw(state, seat, chance, [Believed(seat)])
+
+
+def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """Two dice under the cup; whoever has nothing to decide is passed over."""
+    low, high = sorted(throw(chance.stream("throw", state.throws), 2))
+    thrown = 10 * high + low
+    after = msgspec.structs.replace(state, mover=seat, thrower=seat, thrown=thrown, throws=state.throws + 1)
+    if thrown == MAEXCHEN:
+        return _cheered(after, seat, chance, events)
+    bought = state.said[-1].value if state.said else None
+    if bought == HIGHEST_SAID:
+        shown = msgspec.structs.replace(after, shown=(*state.shown, thrown))
+        return stick_for(shown, seat, chance, [*events, Missed(seat, thrown)])
+    if bought == ONLY_CHOICE:
+        said = Said(seat, HIGHEST_SAID)
+        passed = msgspec.structs.replace(after, said=(*state.said, said), mover=next_in(state, seat))
+        return Step(passed, (*events, said))
+    return Step(after, tuple(events))
+
+
+def _cheered(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """Hand back all sticks; the next one begins (§ 5.1)."""
+    cheered = Cheered(seat, state.sticks[seat])
+    free = msgspec.structs.replace(state, sticks=_with(state.sticks, seat, 0), shown=(*state.shown, MAEXCHEN))
+    return begin(free, next_in(free, seat), chance, [*events, cheered])
+
+
+def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """The loser of a round takes a stick, and begins the next unless that was the last one (§ 4.3 and § 6.1)."""
+    count = state.sticks[loser] + 1
+    told: list[Event] = [*events, Took(loser, count)]
+    after = msgspec.structs.replace(state, sticks=_with(state.sticks, loser, count), said=(), thrown=None)
+    if count < state.options.sticks_out:
+        return begin(after, loser, chance, told)
+    after = msgspec.structs.replace(after, out=(*after.out, loser))
+    told.append(Left(loser))
+    if state.options.end == "first-out" or len(after.out) == state.seats - 1:
+        return Step(msgspec.structs.replace(after, mover=None), (*told, Ended(winners(after))))
+    return begin(after, next_in(after, loser), chance, told)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Of those who are still in, the ones with the fewest sticks (§ 6.2)."""
+    left = [seat for seat in range(state.seats) if not is_out(state, seat)]
+    fewest = min(state.sticks[seat] for seat in left)
+    return tuple(seat for seat in left if state.sticks[seat] == fewest)
+
+
+def _with(sticks: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
+    return (*sticks[:seat], count, *sticks[seat + 1 :])

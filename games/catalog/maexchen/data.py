@@ -1,0 +1,142 @@
+"""Options, moves, states, views and events of Mäxchen.
+
+A throw is a number of two digits, the higher die first: 65 is a six and a five. Tuples named after seats are indexed by
+seat.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+HOUSES = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65)
+DOUBLES = (11, 22, 33, 44, 55, 66)
+MAEXCHEN = 21
+LADDER = (*HOUSES, *DOUBLES, MAEXCHEN)
+"""Every throw, from the lowest to the highest (§ 2.2)."""
+HEIGHTS = {value: height for height, value in enumerate(LADDER)}
+HIGHEST_SAID = DOUBLES[-1]
+Value = Annotated[int, msgspec.Meta(ge=11, le=66)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``end``: whether the last seat left wins or the first one out loses (§ 6.1); ``sticks_out``: how many sticks put
+    a seat out.
+    """
+
+    end: Literal["last-in", "first-out"] = "last-in"
+    sticks_out: Literal[3, 5, 7] = 5
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
+    """Announce a throw, true or not, and hand the cup on (§ 3.2)."""
+
+    value: Value
+
+
+class Believe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="believe"):
+    """Take the cup unseen and throw (§ 4.1)."""
+
+
+class Lift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lift"):
+    """Doubt: lift the cup (§ 4.2)."""
+
+
+Move = Say | Believe | Lift
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
+    """A seat has announced a throw and handed the cup on. Kept in a state, told as an event."""
+
+    seat: int
+    value: Value
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment. ``out``: seats that are out, in that order; ``mover``: None at the end; ``thrown``: what
+    lies under the cup, thrown by ``thrower``; ``throws``: how many there were; ``said``: the announcements of this
+    round, the latest last; ``shown``: what was uncovered since somebody last said something, the latest last.
+    """
+
+    options: Options
+    seats: int
+    sticks: tuple[int, ...]
+    out: tuple[int, ...]
+    mover: int | None
+    thrower: int
+    thrown: Value | None = None
+    throws: int = 0
+    said: tuple[Said, ...] = ()
+    shown: tuple[Value, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator). ``mine``: what lies under the cup, if this seat threw it."""
+
+    seat: int | None
+    options: Options
+    seats: int
+    sticks: tuple[int, ...]
+    out: tuple[int, ...]
+    mover: int | None
+    thrower: int
+    mine: Value | None
+    throws: int
+    said: tuple[Said, ...]
+    shown: tuple[Value, ...]
+
+
+class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
+    """A seat throws first in a new round."""
+
+    seat: int
+
+
+class Believed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="believed"):
+    """A seat believes what was said, and throws."""
+
+    seat: int
+
+
+class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifted"):
+    """A seat has lifted the cup of ``rival``, who had said ``value``: there lay ``thrown``."""
+
+    seat: int
+    rival: int
+    value: Value
+    thrown: Value
+
+
+class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
+    """Only a Mäxchen would have helped, and it was another throw (§ 5.2)."""
+
+    seat: int
+    thrown: Value
+
+
+class Cheered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cheered"):
+    """A Mäxchen: shown at once, and so many sticks handed back (§ 5.1)."""
+
+    seat: int
+    sticks: int
+
+
+class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
+    """A seat takes a stick and has so many now."""
+
+    seat: int
+    sticks: int
+
+
+class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
+    """A seat has taken its last stick and is out."""
+
+    seat: int
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: the winners."""
+
+    winners: tuple[int, ...]
+
+
+Event = Began | Said | Believed | Lifted | Missed | Cheered | Took | Left | Ended

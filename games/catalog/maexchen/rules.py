@@ -1,0 +1,178 @@
+"""The rules of Mäxchen, number 76 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.catalog.maexchen.cup import begin, believe, floor, is_out, next_in, stick_for, throw_of
+from games.catalog.maexchen.data import (
+    HEIGHTS,
+    LADDER,
+    MAEXCHEN,
+    Believe,
+    Cheered,
+    Ended,
+    Event,
+    Lift,
+    Lifted,
+    Move,
+    Options,
+    Said,
+    Say,
+    State,
+    Took,
+    View,
+)
+from games.catalog.maexchen.wording import named
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "6.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    SAY_FIRST = ("say_first", "3.2")
+    ANSWER_FIRST = ("answer_first", "4")
+    NO_SUCH_THROW = ("no_such_throw", "2.2")
+    TOO_LOW = ("too_low", "3.3")
+    SHOWN_NOT_SAID = ("shown_not_said", "5.1")
+
+
+def must_say(state: State | View) -> bool:
+    """Whether who is awaited has thrown and has to announce; else to believe or to lift."""
+    return state.mover == state.thrower
+
+
+class Maexchen(Game[Options, State, Move, View]):
+    """Announce more than your neighbour did, and do not get caught."""
+
+    slug: ClassVar[str] = "maexchen"
+    seats: ClassVar[range] = range(2, 9)
+    options_type = Options
+    state_type = State
+    move_type = Move
+    view_type = View
+    event_type = Event
+    rules = Refusal
+    low_score_wins: ClassVar[bool] = True
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """Nobody has a stick; the lot says who throws first (§ 3.1)."""
+        first = chance.stream("first").below(seats)
+        return begin(State(options, seats, (0,) * seats, (), first, first), first, chance, [])
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until the end."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Every throw that may be announced, or to believe and to lift."""
+        if seat != state.mover:
+            return ()
+        if not must_say(state):
+            return (Believe(), Lift())
+        return [Say(value) for value in LADDER if HEIGHTS[value] > floor(state) and value != MAEXCHEN]
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if isinstance(move, Say):
+            return self._wrong_words(state, move.value) if must_say(state) else Refusal.ANSWER_FIRST
+        return Refusal.SAY_FIRST if must_say(state) else None
+
+    def _wrong_words(self, state: State, value: int) -> Refusal | None:
+        if value not in HEIGHTS:
+            return Refusal.NO_SUCH_THROW
+        if value == MAEXCHEN:
+            return Refusal.SHOWN_NOT_SAID
+        return None if HEIGHTS[value] > floor(state) else Refusal.TOO_LOW
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """Hand the cup on, throw, or lift it."""
+        if isinstance(move, Say):
+            said = Said(seat, move.value)
+            after = msgspec.structs.replace(state, said=(*state.said, said), mover=next_in(state, seat), shown=())
+            return Step(after, (said,))
+        return believe(state, seat, chance) if isinstance(move, Believe) else self._lifted(state, seat, chance)
+
+    def _lifted(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
+        """Who lied takes a stick, or who doubted in vain (§ 4.2)."""
+        thrown, (rival, value) = throw_of(state), (state.said[-1].seat, state.said[-1].value)
+        honest = HEIGHTS[thrown] >= HEIGHTS[value]
+        event = Lifted(seat, rival, value, thrown)
+        return stick_for(msgspec.structs.replace(state, shown=(thrown,)), seat if honest else rival, chance, [event])
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What lies under the cup is for the eyes of who threw it."""
+        mine = state.thrown if seat == state.thrower else None
+        fields = (state.sticks, state.out, state.mover, state.thrower, mine, state.throws, state.said, state.shown)
+        return View(seat, state.options, state.seats, *fields)
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Anything but a Mäxchen may lie there: that would have been shown."""
+        thrown = view.mine
+        if view.mover is not None and thrown is None:
+            thrown = _not_shown(chance)
+        fields = (view.sticks, view.out, view.mover, view.thrower, thrown, view.throws, view.said, view.shown)
+        return State(view.options, view.seats, *fields)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who was out first comes last; among those who are in, fewer sticks are better (§ 6.2)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """By the order of leaving, then by sticks."""
+        ranks = [_rank(state, seat) for seat in range(state.seats)]
+        return Outcome(tuple(1 + sum(other > mine for other in ranks) for mine in ranks), state.sticks)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The truth if it is enough, else one more; believe, unless it is a double six."""
+        moves = self.candidates(state, seat)
+        if must_say(state):
+            return Say(throw_of(state)) if Say(throw_of(state)) in moves else moves[0]
+        return moves[floor(state) == len(LADDER) - 2]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Ended):
+            return Phrase("events.ended", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
+        args: dict[str, Any] = {"seat": SeatRef(event.seat)}
+        key = type(event).__name__.lower()
+        if isinstance(event, Cheered):
+            return Phrase("events.cheered" if event.sticks else "events.cheered_free", args)
+        if isinstance(event, Took):
+            return Phrase("events.took", args | {"n": event.sticks})
+        if isinstance(event, Lifted):
+            args["rival"] = SeatRef(event.rival)
+            key += "_true" if HEIGHTS[event.thrown] >= HEIGHTS[event.value] else "_lie"
+        throws = {name: named(getattr(event, name)) for name in ("value", "thrown") if hasattr(event, name)}
+        return Phrase(f"events.{key}", args | throws)
+
+    def headline(self, view: View) -> Phrase | None:
+        """How many are still in."""
+        return Phrase("board.still_in", {"n": view.seats - len(view.out)}) if view.mover is not None else None
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """A stick takes some three throws."""
+        return ((6 * options.sticks_out, False),)
+
+
+def _not_shown(chance: Stream) -> int:
+    while True:
+        dice = sorted((1 + chance.below(6), 1 + chance.below(6)))
+        if dice[1] * 10 + dice[0] != MAEXCHEN:
+            return dice[1] * 10 + dice[0]
+
+
+def _rank(state: State, seat: Seat) -> tuple[int, int]:
+    """The higher the better: (how late the seat went out, sticks it lacks)."""
+    if is_out(state, seat):
+        return (state.out.index(seat), 0)
+    return (state.seats, -state.sticks[seat])

@@ -1,0 +1,51 @@
+"""What a bot of Mäxchen may be relied on: it bluffs, and it does not believe everything."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from games.catalog.maexchen import GAME
+from games.catalog.maexchen.bluffing import TOP, ladder
+from games.catalog.maexchen.data import DOUBLES, HEIGHTS, Lift, Said, Say
+from games.engine.chance import Chance
+
+from .test_rules import heard, thrown
+
+HARD = GAME.bot("hard")
+
+
+def chosen(state, seat, times=200):
+    view = GAME.view(state, seat)
+    return Counter(HARD.choose(view, Chance(b"%d" % number).stream("bot")) for number in range(times))
+
+
+def test_who_must_lie_does_not_always_tell_the_same_lie():
+    said = chosen(thrown(31, 53), 0)
+    assert len(said) > 3
+    assert max(said.values()) < 100
+
+
+def test_a_high_announcement_after_another_is_doubted():
+    state = heard(43, 66)
+    assert chosen(msgspec.structs.replace(state, said=(Said(2, 61), *state.said)), 1)[Lift()] > 100
+
+
+def test_what_anybody_could_have_is_believed():
+    assert chosen(heard(43, 31), 1)[Lift()] == 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ladder_gives_chances_that_add_up(seats):
+    for least, rung in enumerate(ladder(seats)):
+        assert len(rung.lift) == TOP + 1 - least
+        assert all(sum(chances) == pytest.approx(1) for chances in rung.say)
+
+
+def test_the_higher_the_floor_the_worse_to_throw():
+    rungs = ladder(2)
+    assert rungs[0].worth > rungs[HEIGHTS[64]].worth > rungs[HEIGHTS[DOUBLES[4]]].worth
+
+
+def test_the_truth_is_said_where_it_wins():
+    assert chosen(thrown(66, 65), 0)[Say(66)] > 100

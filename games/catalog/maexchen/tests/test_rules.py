@@ -1,0 +1,207 @@
+"""The rules of Mäxchen, paragraph by paragraph."""
+
+import msgspec
+import pytest
+
+from games.catalog.maexchen import GAME
+from games.catalog.maexchen.cup import throw_of
+from games.catalog.maexchen.data import (
+    LADDER,
+    MAEXCHEN,
+    Began,
+    Believe,
+    Cheered,
+    Ended,
+    Left,
+    Lift,
+    Lifted,
+    Missed,
+    Options,
+    Said,
+    Say,
+    State,
+    Took,
+)
+from games.catalog.maexchen.rules import Refusal
+from games.engine.chance import Chance
+from games.engine.replay import random_playout
+
+LUCK = Chance(bytes(32))
+
+
+def thrown(value: int, *said: int, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
+    """Seat 0 has thrown; the seats before it have said these."""
+    before = tuple(Said((at - len(said)) % 3, each) for at, each in enumerate(said))
+    return State(options or Options(), 3, sticks, (), 0, 0, value, 1, before)
+
+
+def heard(value: int, claim: int, *, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
+    """Seat 0 has thrown one thing and said another; seat 1 holds the cup."""
+    state = thrown(value, sticks=sticks, options=options)
+    return msgspec.structs.replace(state, mover=1, said=(Said(0, claim),))
+
+
+def luck_that_throws(value: int, throws: int = 1) -> Chance:
+    """Luck whose throw of that number is this one."""
+    for number in range(10_000):
+        chance = Chance(b"throw %d" % number)
+        luck = chance.stream("throw", throws)
+        if sorted((1 + luck.below(6), 1 + luck.below(6))) == sorted(divmod(value, 10)):
+            return chance
+    raise AssertionError(value)
+
+
+def test_house_numbers_then_doubles_then_maexchen():
+    """§ 2.2."""
+    assert len(LADDER) == 21
+    assert LADDER[:2] == (31, 32)
+    assert LADDER[13:15] == (65, 11)
+    assert LADDER[-2:] == (66, 21)
+
+
+def test_the_first_throw_lies_under_the_cup():
+    """§ 3.1."""
+    state = GAME.setup(Options(), 3, LUCK).state
+    assert throw_of(state) in LADDER
+    assert state.mover == state.thrower
+
+
+def test_the_cup_goes_to_the_next():
+    """§ 3.1 and § 3.2."""
+    step = GAME.play(thrown(43), 0, Say(54), LUCK)
+    assert step.events == (Said(0, 54),)
+    assert GAME.to_move(step.state) == (1,)
+
+
+def test_only_who_threw_sees_under_the_cup():
+    """§ 3.2: also after it was handed on."""
+    for state in (thrown(43), heard(43, 54)):
+        assert [GAME.view(state, seat).mine for seat in (0, 1, 2, None)] == [43, None, None, None]
+
+
+def test_an_announcement_is_higher_than_the_one_before():
+    """§ 3.3."""
+    state = thrown(31, 54)
+    assert GAME.forbidden(state, 0, Say(54)) is Refusal.TOO_LOW
+    assert GAME.forbidden(state, 0, Say(31)) is Refusal.TOO_LOW
+    assert GAME.forbidden(state, 0, Say(61)) is None
+    assert GAME.forbidden(state, 0, Say(11)) is None
+
+
+def test_one_may_say_less_than_one_has():
+    """§ 3.3."""
+    assert GAME.forbidden(thrown(66), 0, Say(31)) is None
+
+
+def test_who_believes_throws_and_does_not_look():
+    """§ 4.1."""
+    step = GAME.play(heard(43, 54), 1, Believe(), luck_that_throws(62))
+    assert (step.state.mover, step.state.thrower, step.state.thrown) == (1, 1, 62)
+    assert GAME.view(step.state, 0).mine is None
+
+
+def test_after_a_double_five_the_double_six_says_itself():
+    """§ 4.1."""
+    step = GAME.play(heard(43, 55), 1, Believe(), luck_that_throws(31))
+    assert step.events[-1] == Said(1, 66)
+    assert GAME.to_move(step.state) == (2,)
+
+
+@pytest.mark.parametrize(("value", "loser"), [(43, 0), (54, 1), (61, 1), (11, 1)])
+def test_a_lie_costs_a_stick_and_so_does_a_doubt_in_vain(value, loser):
+    """§ 4.2."""
+    step = GAME.play(heard(value, 54), 1, Lift(), luck_that_throws(31))
+    assert step.events[:2] == (Lifted(1, 0, 54, value), Took(loser, 1))
+    assert step.state.sticks[loser] == 1
+
+
+def test_whoever_took_the_stick_begins_from_the_bottom():
+    """§ 4.3."""
+    after = GAME.play(heard(54, 54), 1, Lift(), luck_that_throws(31)).state
+    assert (after.mover, after.said) == (1, ())
+    assert GAME.forbidden(after, 1, Say(31)) is None
+
+
+def test_a_maexchen_is_shown_at_once_and_frees_of_all_sticks():
+    """§ 5.1: and the next one throws."""
+    step = GAME.play(heard(43, 54, sticks=(1, 4, 2)), 1, Believe(), luck_that_throws(MAEXCHEN))
+    assert Cheered(1, 4) in step.events
+    assert step.state.sticks == (1, 0, 2)
+    assert Began(2) in step.events
+
+
+def test_a_maexchen_is_never_said():
+    """§ 5.1."""
+    assert GAME.forbidden(thrown(31), 0, Say(MAEXCHEN)) is Refusal.SHOWN_NOT_SAID
+
+
+def test_after_a_double_six_only_a_maexchen_helps():
+    """§ 5.2."""
+    missed = GAME.play(heard(43, 66), 1, Believe(), luck_that_throws(65))
+    assert missed.events[1:3] == (Missed(1, 65), Took(1, 1))
+    saved = GAME.play(heard(43, 66), 1, Believe(), luck_that_throws(MAEXCHEN))
+    assert Cheered(1, 0) in saved.events
+    assert saved.state.sticks == (0, 0, 0)
+
+
+def test_with_the_last_stick_one_is_out_and_the_next_begins():
+    """§ 4.3 and § 6.1."""
+    step = GAME.play(heard(43, 54, sticks=(4, 0, 0)), 1, Lift(), luck_that_throws(31))
+    assert Left(0) in step.events
+    assert (step.state.out, step.state.mover) == ((0,), 1)
+    after = GAME.play(step.state, 1, Say(64), LUCK).state
+    assert GAME.to_move(after) == (2,)
+    assert GAME.to_move(GAME.play(after, 2, Believe(), luck_that_throws(65, 2)).state) == (2,)
+
+
+def test_the_last_one_in_wins():
+    """§ 6.2."""
+    state = msgspec.structs.replace(heard(43, 54, sticks=(4, 2, 5)), out=(2,))
+    step = GAME.play(state, 1, Lift(), LUCK)
+    assert step.events[-1] == Ended((1,))
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.places == (2, 1, 3)
+
+
+@pytest.mark.parametrize(("sticks", "places"), [((2, 1, 0), (3, 2, 1)), ((2, 1, 1), (3, 1, 1))])
+def test_the_first_one_out_may_end_it(sticks, places):
+    """§ 6.1 and § 6.2."""
+    options = Options(end="first-out", sticks_out=3)
+    step = GAME.play(heard(43, 54, sticks=sticks, options=options), 1, Lift(), LUCK)
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.places == places
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "move", "rule"),
+    [
+        (thrown(43), 1, Say(54), Refusal.NOT_YOUR_TURN),
+        (thrown(43), 0, Believe(), Refusal.SAY_FIRST),
+        (thrown(43), 0, Lift(), Refusal.SAY_FIRST),
+        (heard(43, 54), 1, Say(61), Refusal.ANSWER_FIRST),
+        (thrown(43), 0, Say(45), Refusal.NO_SUCH_THROW),
+        (msgspec.structs.replace(thrown(43), mover=None), 0, Say(54), Refusal.MATCH_OVER),
+    ],
+)
+def test_refusals(state, seat, move, rule):
+    assert GAME.forbidden(state, seat, move) is rule
+
+
+def test_whoever_is_late_says_the_truth_if_it_is_enough():
+    assert GAME.default_move(thrown(62, 54), 0) == Say(62)
+    assert GAME.default_move(thrown(31, 54), 0) == Say(61)
+    assert GAME.default_move(heard(43, 54), 1) == Believe()
+    assert GAME.default_move(heard(43, 66), 1) == Lift()
+
+
+@pytest.mark.parametrize("options", [Options(), Options("first-out", 7), Options("last-in", 3)])
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_matches_end_with_one_who_is_left_or_one_who_is_out(options, seats):
+    """§ 6.1, in matches at random."""
+    for number in range(12):
+        _, state = random_playout(GAME, options, seats, b"%d" % number)
+        full = [seat for seat in range(seats) if state.sticks[seat] == options.sticks_out]
+        assert sorted(state.out) == full
+        assert len(full) == (1 if options.end == "first-out" else seats - 1)
