@@ -1,0 +1,168 @@
+"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.catalog.mau_mau.data import Keep, Lay, Move, View
+from games.catalog.mau_mau.laying import JACK, fits, wishes
+from games.catalog.mau_mau.rules import refusal_of
+from games.catalog.mau_mau.scoring import tokens
+from games.engine.codec import encode
+from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import SUITS, rank, suit
+from games.engine.kit.pages import Speaker
+from games.engine.text import Phrase, SeatRef, Words
+
+LOOKED_BACK = 5
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    say = Speaker(words, names, view.seat)
+    my_turn = view.mover is not None and view.seat == view.mover
+    card = _picked(view, query) if my_turn else None
+    return {
+        "phase": "over" if view.mover is None else "play",
+        "headline": say("round", n=view.round),
+        "section": "7" if view.mover is None else "3.4" if view.drew else "3.2",
+        "my_turn": my_turn,
+        "seated": view.seat is not None,
+        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
+        "heap": _heap(view, say),
+        "hand": [_held(view, held, card, my_turn, say) for held in view.hand],
+        "ask": _ask(view, card, say) if my_turn else None,
+        "query": f"card={card}" if card else "",
+        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
+        "sealed": "",
+        "words": {key: say(key) for key in ("hand", "no_hand", "your_turn", "show", "wish", "before")},
+        "pad": _pad(view, say),
+        "deck": "french",
+        "styles": ("css/cards.css", "mau_mau/mau_mau.css"),
+    }
+
+
+def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
+    """The card in the page's address, if it is held; a drawn card, or the only one that fits, is picked by itself."""
+    wanted = (query.get("card") or [""])[0]
+    if wanted in view.hand:
+        return wanted
+    return view.playable[0] if len(view.playable) == 1 else None
+
+
+def _name(card: str, say: Speaker) -> str:
+    name = say.words.say(card_name(card))
+    return name[:1].upper() + name[1:]
+
+
+def _suit(letter: str, say: Speaker) -> str:
+    name = say.words.say(suit_name(letter))
+    return name[:1].upper() + name[1:]
+
+
+def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
+    return {
+        "index": seat,
+        "name": say.names[seat],
+        "you": seat == view.seat,
+        "awaited": seat == view.mover,
+        "status": say("status", n=view.pad[-1].totals[seat] if view.pad else 0),
+        "plain": True,
+        "cards": view.cards[seat],
+        "last": say("dealer") if seat == view.dealer else "",
+    }
+
+
+def _heap(view: View, say: Speaker) -> dict[str, Any]:
+    """The open card, those below it, and what it asks for."""
+    *under, top = view.heap
+    asked = say("asked", suit=_suit(suit(top), say), rank=say.words.say(Phrase(f"ranks.{rank(top)}")))
+    return {
+        "title": say("heap"),
+        "top": {"id": top, "label": _name(top, say)},
+        "under": [{"id": card, "label": _name(card, say)} for card in reversed(under[-LOOKED_BACK:])],
+        "pile": view.pile,
+        "pile_words": say("pile", n=view.pile),
+        "wish": view.wish or "",
+        "asked": say("wished", suit=_suit(view.wish, say)) if view.wish else asked,
+    }
+
+
+def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> dict[str, Any]:
+    barred = my_turn and card not in view.playable
+    label = f"{_name(card, say)}, {say('not_now')}" if barred else _name(card, say)
+    css = "held--barred" if barred else "held--new" if card == view.drawn else ""
+    return {"id": card, "label": label, "picked": card == picked, "css": css}
+
+
+def _ask(view: View, card: str | None, say: Speaker) -> dict[str, Any]:
+    """What the picked card would do, and its button, or one for each suit; another to keep a drawn card."""
+    found: dict[str, Any] = {
+        "hint": _hint(view, say),
+        "panel": _panel(view, card, say) if card else None,
+        "wishes": [],
+        "go": None,
+        "first": say("choose_card"),
+        "keep": _go(Keep(), say("keep")) if view.drew else None,
+    }
+    if card is None or card not in view.playable:
+        return found
+    if not wishes(card, view.hand):
+        return found | {"go": _go(Lay(card), say("lay", card=_name_in_text(card, say)))}
+    ways = [{"suit": letter} | _go(_wish(card, letter), say("wish_for", suit=_suit(letter, say))) for letter in SUITS]
+    return found | {"wishes": ways, "first": say("choose_suit")}
+
+
+def _wish(card: str, letter: str) -> Lay:
+    return Lay(card, letter)  # type: ignore[arg-type]  # a letter of SUITS
+
+
+def _name_in_text(card: str, say: Speaker) -> str:
+    return say.words.say(card_name(card))
+
+
+def _go(move: Move, label: str) -> dict[str, Any]:
+    return {"move": encode(move).decode(), "label": label}
+
+
+def _hint(view: View, say: Speaker) -> str:
+    if view.drawn is not None:
+        return say("hint_drawn", card=card_name(view.drawn))
+    if any(fits(card, view.heap[-1], view.wish) for card in view.playable):
+        return say("hint", n=len(view.playable))
+    return say("hint_stuck")
+
+
+def _panel(view: View, card: str, say: Speaker) -> dict[str, Any]:
+    """The picked card: why it may not be laid, or what comes of it."""
+    title = _name(card, say)
+    if card not in view.playable:
+        rule = refusal_of(card) if view.drawn is None else None
+        text = say.words.say(Phrase(f"rules.{rule.key}" if rule else "rules.drawn_only"))
+        section = rule.section if rule else "3.4"
+        return {"title": title, "detail": text, "section": section, "verdict": say("not_now")}
+    return {"title": title, "detail": _effect(view, card, say)}
+
+
+def _effect(view: View, card: str, say: Speaker) -> str:
+    if len(view.hand) == 1:
+        return say("last")
+    if rank(card) == JACK:
+        return say("jack_fits")
+    if view.options.specials != "off" and rank(card) in "78":
+        return say(f"power_{rank(card)}", seat=SeatRef(((view.mover or 0) + 1) % view.seats))
+    return say("fits")
+
+
+def _pad(view: View, say: Speaker) -> dict[str, Any]:
+    """A line for each round, the totals, and at the end the tokens."""
+    totals = view.pad[-1].totals if view.pad else (0,) * view.seats
+    paid = tokens(totals, view.options.target, view.options.stake) if view.mover is None else ()
+    return {
+        "title": say("pad"),
+        "aim": say("aim", n=view.options.target),
+        "lines": [{"number": number, "points": line.points} for number, line in enumerate(view.pad, 1)],
+        "sum_word": say("sum"),
+        "totals": totals,
+        "tokens_word": say("tokens"),
+        "tokens": [f"{won:+d}".replace("-", "−") if won else "0" for won in paid],
+    }

@@ -1,0 +1,151 @@
+"""Options, moves, states, views and events of Mau-Mau. Cards: :mod:`games.engine.kit.cards`, from the seven up."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.kit.cards import Card, Cards
+
+HAND = 5
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Suit = Literal["C", "D", "S", "H"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``specials``: sevens and eights have a power (§ 5). ``jack``: when a jack may be laid that does not fit (§ 4.1).
+    ``target``: who has so many points ends the match (§ 7.1). ``stake``: what is paid to each with fewer (§ 7.3).
+    """
+
+    specials: Literal["off", "seven-and-eight"] = "off"
+    jack: Literal["only-when-stuck", "any-time"] = "only-when-stuck"
+    target: Literal[50, 100] = 100
+    stake: Literal[1, 5, 10] = 1
+
+
+class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
+    """A card on the heap (§ 3.2); with a jack the suit that is wished for, unless it is the last card (§ 4.2)."""
+
+    card: Card
+    wish: Suit | None = None
+
+
+class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keep"):
+    """The card just drawn goes to the hand (§ 3.4)."""
+
+
+Move = Lay | Keep
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One round on the pad, by seat: its ``points``, and the ``totals`` after it."""
+
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment. Knows all hands.
+
+    ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last. ``wish``: the suit that a
+    jack asked for. ``mover``: None at the end. ``drawn``: the mover has drawn it, and it fits. ``shuffles`` counts
+    how often the heap became the pile in this round.
+    """
+
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    pile: Cards
+    heap: Cards
+    wish: Suit | None
+    mover: Seat | None
+    drawn: Card | None
+    shuffles: int
+    pad: tuple[Line, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator).
+
+    ``hand`` is its own, ``playable`` what it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts each
+    hand, ``pile`` what can be drawn; ``drew``: the mover has drawn a card that fits. The heap has been seen by all.
+    """
+
+    seat: Seat | None
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hand: Cards
+    playable: Cards
+    cards: tuple[int, ...]
+    pile: int
+    heap: Cards
+    wish: Suit | None
+    mover: Seat | None
+    drew: bool
+    drawn: Card | None
+    shuffles: int
+    pad: tuple[Line, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A round begins with this card on the heap."""
+
+    round: int
+    dealer: Seat
+    card: Card
+
+
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
+    """A card was laid; ``wish`` with a jack, ``left`` cards stay in the hand."""
+
+    seat: Seat
+    card: Card
+    wish: Suit | None
+    left: int
+
+
+class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
+    """So many cards were drawn, because nothing could be laid or because of a seven; nobody else sees which."""
+
+    seat: Seat
+    count: int
+    why: Literal["stuck", "seven"]
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="kept"):
+    """The card just drawn was not laid."""
+
+    seat: Seat
+
+
+class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
+    """A seat misses a turn: ``eight`` lies there, or ``empty`` is the pile."""
+
+    seat: Seat
+    why: Literal["eight", "empty"]
+
+
+class Reshuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reshuffled"):
+    """The heap without its open card is the new pile."""
+
+    count: int
+
+
+class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
+    """A hand is empty; ``line`` was written on the pad."""
+
+    seat: Seat
+    line: Line
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: totals, and what each has won or paid in tokens."""
+
+    totals: tuple[int, ...]
+    tokens: tuple[int, ...]
+
+
+Event = Dealt | Laid | Drew | Kept | Skipped | Reshuffled | RoundEnded | Ended

@@ -1,0 +1,50 @@
+"""Events of Mau-Mau as phrases of ``[events]``."""
+
+from games.catalog.mau_mau.data import Dealt, Drew, Ended, Event, Kept, Laid, Reshuffled, RoundEnded, Skipped
+from games.engine.kit.card_words import card_name, suit_name
+from games.engine.text import Phrase, SeatRef
+
+
+def tell(event: Event) -> Phrase:
+    """The event as a phrase."""
+    match event:
+        case Dealt(number, dealer, card):
+            return Phrase("events.dealt", {"seat": SeatRef(dealer), "n": number, "card": card_name(card)})
+        case Laid():
+            return _laid(event)
+        case Drew(seat, count, why):
+            cards = Phrase("cards", {"n": count})
+            return Phrase(f"events.drew_{why}", {"seat": SeatRef(seat), "cards": cards})
+        case Kept(seat):
+            return Phrase("events.kept", {"seat": SeatRef(seat)})
+        case Skipped(seat, why):
+            return Phrase(f"events.skipped_{why}", {"seat": SeatRef(seat)})
+        case Reshuffled(count):
+            return Phrase("events.reshuffled", {"cards": Phrase("cards", {"n": count})})
+        case RoundEnded(seat, line):
+            return Phrase("events.round_ended", {"seat": SeatRef(seat), "list": tuple(map(str, line.points))})
+        case Ended():
+            return _ended(event)
+
+
+def _laid(event: Laid) -> Phrase:
+    """With the wish of a jack, and "Mau" with the last card but one."""
+    args = {"seat": SeatRef(event.seat), "card": card_name(event.card)}
+    if event.wish is not None:
+        args["suit"] = suit_name(event.wish)
+    mau = "_mau" if event.left == 1 else ""
+    return Phrase(f"events.{'wished' if event.wish else 'laid'}{mau}", args)
+
+
+def _ended(event: Ended) -> Phrase:
+    paid = tuple(
+        Phrase("events.pays" if won < 0 else "events.gets", {"seat": SeatRef(seat), "n": abs(won)})
+        for seat, won in enumerate(event.tokens)
+        if won
+    )
+    totals = tuple(map(str, event.totals))
+    return (
+        Phrase("events.ended", {"list": totals, "paid": paid})
+        if paid
+        else Phrase("events.ended_even", {"list": totals})
+    )

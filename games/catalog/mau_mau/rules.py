@@ -1,0 +1,160 @@
+"""The rules of Mau-Mau, number 103 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.mau_mau import imagining, turns
+from games.catalog.mau_mau.data import Event, Keep, Lay, Move, Options, State, View
+from games.catalog.mau_mau.laying import playable, wishes
+from games.catalog.mau_mau.phrases import tell
+from games.catalog.mau_mau.scoring import cost
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.kit.cards import SUITS, Cards
+from games.engine.text import Phrase
+
+PLIES_TO_100 = 125
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "7.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NOT_IN_HAND = ("not_in_hand", "3.2")
+    DOES_NOT_FIT = ("does_not_fit", "3.2")
+    DRAWN_ONLY = ("drawn_only", "3.4")
+    NOTHING_DRAWN = ("nothing_drawn", "3.3")
+    JACK_WAITS = ("jack_waits", "4.1")
+    NAME_A_SUIT = ("name_a_suit", "4.2")
+    NO_WISH = ("no_wish", "4.2")
+
+
+class MauMau(Game[Options, State, Move, View]):
+    """Suit on suit or rank on rank; the first without cards ends the round, the others count theirs."""
+
+    slug: ClassVar[str] = "mau-mau"
+    seats: ClassVar[range] = range(2, 6)
+    options_type = Options
+    state_type = State
+    move_type = Move
+    view_type = View
+    event_type = Event
+    rules = Refusal
+    low_score_wins: ClassVar[bool] = True
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The first deal."""
+        return Step(*turns.begin(options, seats, chance))
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until somebody has too many points."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Every card that may be laid, a jack once for each suit; a drawn card may be kept."""
+        if seat != state.mover:
+            return ()
+        hand = state.hands[seat]
+        lays: list[Move] = [
+            Lay(card, wish)  # type: ignore[arg-type]  # a letter of SUITS
+            for card in self.playable(state)
+            for wish in (SUITS if wishes(card, hand) else (None,))
+        ]
+        return lays if state.drawn is None else [*lays, Keep()]
+
+    def playable(self, state: State) -> Cards:
+        """What the mover may lay; a card just drawn is the only one then (§ 3.4)."""
+        if state.mover is None:
+            return ()
+        if state.drawn is not None:
+            return (state.drawn,)
+        return playable(state.hands[state.mover], state.heap[-1], state.wish, state.options.jack)
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if isinstance(move, Keep):
+            return Refusal.NOTHING_DRAWN if state.drawn is None else None
+        return self._forbidden_card(state, seat, move.card) or self._forbidden_wish(state, seat, move)
+
+    def _forbidden_card(self, state: State, seat: Seat, card: str) -> Refusal | None:
+        hand = state.hands[seat]
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+        if state.drawn not in (None, card):
+            return Refusal.DRAWN_ONLY
+        if card in self.playable(state):
+            return None
+        return refusal_of(card)
+
+    def _forbidden_wish(self, state: State, seat: Seat, move: Lay) -> Refusal | None:
+        if wishes(move.card, state.hands[seat]):
+            return Refusal.NAME_A_SUIT if move.wish is None else None
+        return Refusal.NO_WISH if move.wish is not None else None
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """The card lies, or is kept, and the turn goes on to whoever has a choice next."""
+        return Step(*turns.after(state, seat, move, chance))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, the heap, and how many cards the others hold."""
+        mine = seat is not None and seat == state.mover
+        return View(
+            seat,
+            state.options,
+            state.seats,
+            state.round,
+            state.dealer,
+            () if seat is None else state.hands[seat],
+            self.playable(state) if mine else (),
+            tuple(map(len, state.hands)),
+            len(state.pile),
+            state.heap,
+            state.wish,
+            state.mover,
+            state.drawn is not None,
+            state.drawn if mine else None,
+            state.shuffles,
+            state.pad,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Hands that could be held: see :mod:`.imagining`."""
+        return imagining.state_like(view, chance)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The fewest points win; equal totals share (§ 7.2)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """By the rounds that are over."""
+        totals = turns.totals(state)
+        return Outcome(tuple(1 + sum(other < mine for other in totals) for mine in totals), totals)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The dearest card that may be laid, with the suit of which most are held."""
+        hand = state.hands[seat]
+        card = max(self.playable(state), key=lambda card: cost((card,)))
+        wish = max(SUITS, key=lambda letter: sum(other[-1] == letter for other in hand if other != card))
+        return Lay(card, wish if wishes(card, hand) else None)  # type: ignore[arg-type]  # a letter of SUITS
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        return tell(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which round is played."""
+        return Phrase("board.round", {"n": view.round})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """About as many for two seats as for five, as bots play."""
+        return ((options.target * PLIES_TO_100 // 100, False),)
+
+
+def refusal_of(card: str) -> Refusal:
+    """Why a card of the hand may not be laid: a jack waits, any other does not fit."""
+    return Refusal.JACK_WAITS if card.startswith("J") else Refusal.DOES_NOT_FIT

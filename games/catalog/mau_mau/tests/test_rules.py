@@ -1,0 +1,303 @@
+"""The rules of Mau-Mau, paragraph by paragraph."""
+
+import msgspec
+import pytest
+
+from games.catalog.mau_mau import GAME
+from games.catalog.mau_mau.data import (
+    Drew,
+    Ended,
+    Keep,
+    Kept,
+    Laid,
+    Lay,
+    Line,
+    Options,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    State,
+)
+from games.catalog.mau_mau.laying import fits
+from games.catalog.mau_mau.rules import Refusal
+from games.catalog.mau_mau.scoring import cost, tokens
+from games.engine.chance import Chance
+from games.engine.kit.cards import DECK_32, ordered
+from games.engine.replay import random_playout
+
+LUCK = Chance(bytes(32))
+SPECIALS = Options(specials="seven-and-eight")
+
+
+def table(*hands: str, heap: str = "9H", pile: str | None = None, wish: str | None = None, **more: object) -> State:
+    """Seat 0 is to move; what is nowhere else is the pile, unless it is given."""
+    held = tuple(ordered(hand.split()) for hand in hands)
+    lying = tuple(heap.split())
+    rest = tuple(card for card in DECK_32 if card not in {*lying, *(card for hand in held for card in hand)})
+    state = GAME.setup(Options(), len(hands), LUCK).state
+    return msgspec.structs.replace(
+        state,
+        hands=held,
+        heap=lying,
+        pile=rest if pile is None else tuple(pile.split()),
+        wish=wish,
+        mover=0,
+        drawn=None,
+        pad=(),
+        **more,
+    )
+
+
+def cards_of(state: State) -> list[str]:
+    """All cards of a position."""
+    return sorted([*state.pile, *state.heap, *(card for hand in state.hands for card in hand)])
+
+
+def test_five_cards_each_and_one_lies_open():
+    """§ 2.2, § 3.1: the dealer's left neighbour begins. With luck in which all can lay at once."""
+    state = GAME.setup(Options(), 4, Chance(b"5")).state
+    assert [len(hand) for hand in state.hands] == [5] * 4
+    assert len(state.heap) == 1
+    assert state.mover == (state.dealer + 1) % 4
+
+
+def test_a_jack_turned_up_wishes_for_nothing():
+    """§ 2.2: its own suit counts."""
+    state = table("7H 9S", "8H 8S", heap="JH")
+    assert GAME.playable(state) == ("7H",)
+
+
+@pytest.mark.parametrize(("card", "good"), [("7H", True), ("KS", True), ("KC", True), ("QS", False), ("10C", False)])
+def test_suit_or_rank_fits(card, good):
+    """§ 3.2, on the king of hearts."""
+    assert fits(card, "KH", None) is good
+
+
+def test_what_does_not_fit_is_refused():
+    """§ 3.2."""
+    state = table("7H QS", "8H 8S")
+    assert GAME.forbidden(state, 0, Lay("QS")) is Refusal.DOES_NOT_FIT
+    assert GAME.forbidden(state, 0, Lay("8H")) is Refusal.NOT_IN_HAND
+    assert GAME.forbidden(state, 1, Lay("8H")) is Refusal.NOT_YOUR_TURN
+
+
+def test_who_can_lay_has_to():
+    """§ 3.2: nothing was drawn, so nothing is kept."""
+    assert GAME.forbidden(table("7H QS", "8H 8S"), 0, Keep()) is Refusal.NOTHING_DRAWN
+
+
+def test_who_has_nothing_draws_and_the_next_is_on_turn():
+    """§ 3.3, § 3.4: the card drawn does not fit either."""
+    state = table("7H QS", "8C 8S", "10H 10S", pile="KC AC")
+    after, events = GAME.play(state, 0, Lay("7H"), LUCK).state, GAME.play(state, 0, Lay("7H"), LUCK).events
+    assert events == (Laid(0, "7H", None, 1), Drew(1, 1, "stuck"))
+    assert after.hands[1] == ("8C", "KC", "8S")
+    assert after.mover == 2
+
+
+def test_a_drawn_card_that_fits_may_be_laid_or_kept():
+    """§ 3.4."""
+    after = GAME.play(table("7H QS", "8C 8S", "10H 10S", pile="AH KC"), 0, Lay("7H"), LUCK).state
+    assert (after.mover, after.drawn) == (1, "AH")
+    assert set(GAME.candidates(after, 1)) == {Lay("AH"), Keep()}
+    kept = GAME.play(after, 1, Keep(), LUCK)
+    assert kept.events == (Kept(1),)
+    assert kept.state.mover == 2
+    assert GAME.play(after, 1, Lay("AH"), LUCK).state.hands[1] == ("8C", "8S")
+
+
+def test_with_a_drawn_card_no_other_may_be_laid():
+    """§ 3.4."""
+    state = table("7H QS AH", "8C 8S")
+    assert GAME.forbidden(msgspec.structs.replace(state, drawn="AH"), 0, Lay("7H")) is Refusal.DRAWN_ONLY
+
+
+def test_nobody_else_sees_the_drawn_card():
+    """§ 3.4."""
+    after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
+    assert GAME.view(after, 1).drawn == "AH"
+    assert GAME.view(after, 0).drawn is None
+    assert GAME.view(after, None).drawn is None
+
+
+def test_the_heap_becomes_the_pile():
+    """§ 3.5: all but the open card."""
+    state = table("7H QS", "8C 8S", heap="KD KH 9H", pile="")
+    step = GAME.play(state, 0, Lay("7H"), LUCK)
+    assert Reshuffled(3) in step.events
+    assert step.state.heap == ("7H",)
+    assert cards_of(step.state) == cards_of(state)
+
+
+def test_who_cannot_draw_passes():
+    """§ 3.5: the only card under the jack goes to the first who has no club."""
+    step = GAME.play(table("7C JS", "8D 8S", "10D 10S", pile=""), 0, Lay("JS", "C"), LUCK)
+    assert step.events[1:] == (Reshuffled(1), Drew(1, 1, "stuck"), Skipped(2, "empty"))
+    assert step.state.mover == 0
+
+
+def test_a_jack_waits_while_anything_fits():
+    """§ 4.1."""
+    state = table("7H JS", "8H 8S")
+    assert GAME.forbidden(state, 0, Lay("JS", "C")) is Refusal.JACK_WAITS
+
+
+def test_a_jack_is_laid_when_nothing_else_fits():
+    """§ 4.1: so nobody draws who has one."""
+    state = table("7D QS JC", "8H 8S")
+    assert GAME.forbidden(state, 0, Lay("JC", "D")) is None
+    assert GAME.playable(state) == ("JC",)
+
+
+def test_a_jack_that_fits_need_not_wait():
+    """§ 4.1: by suit, and on a jack."""
+    assert GAME.forbidden(table("7H JH", "8H 8S"), 0, Lay("JH", "C")) is None
+    assert GAME.forbidden(table("7H JS", "8H 8S", heap="JH"), 0, Lay("JS", "C")) is None
+
+
+def test_jacks_at_any_time_if_agreed():
+    """§ 4.1."""
+    state = table("7H JS", "8H 8S", options=Options(jack="any-time"))
+    assert GAME.forbidden(state, 0, Lay("JS", "C")) is None
+
+
+def test_a_jack_names_a_suit_and_no_other_card_does():
+    """§ 4.2."""
+    state = table("7H JH", "8H 8S")
+    assert GAME.forbidden(state, 0, Lay("JH")) is Refusal.NAME_A_SUIT
+    assert GAME.forbidden(state, 0, Lay("7H", "C")) is Refusal.NO_WISH
+
+
+def test_the_last_jack_wishes_for_nothing():
+    """§ 4.2."""
+    state = table("JH", "8H 8S")
+    assert GAME.forbidden(state, 0, Lay("JH", "C")) is Refusal.NO_WISH
+    assert GAME.forbidden(state, 0, Lay("JH")) is None
+
+
+def test_a_wish_takes_the_place_of_the_suit():
+    """§ 4.3."""
+    assert fits("7C", "JH", "C")
+    assert fits("JS", "JH", "C")
+    assert not fits("7H", "JH", "C")
+
+
+def test_a_wish_ends_with_the_next_card():
+    """§ 4.3."""
+    after = GAME.play(table("7H JH", "8C 8S"), 0, Lay("JH", "C"), LUCK).state
+    assert after.wish == "C"
+    assert GAME.play(after, 1, Lay("8C"), LUCK).state.wish is None
+
+
+def test_a_seven_makes_the_next_draw_two_and_miss_a_turn():
+    """§ 5.1."""
+    step = GAME.play(table("7H QS", "8H 8S", "10H 10S", options=SPECIALS), 0, Lay("7H"), LUCK)
+    assert Drew(1, 2, "seven") in step.events
+    assert len(step.state.hands[1]) == 4
+    assert step.state.mover == 2
+
+
+def test_a_seven_is_not_passed_on():
+    """§ 5.1: whoever holds a seven draws all the same."""
+    after = GAME.play(table("7H QS", "7S 8S", "10H 10S", options=SPECIALS), 0, Lay("7H"), LUCK).state
+    assert after.mover == 2
+
+
+def test_an_eight_skips_the_next():
+    """§ 5.2."""
+    step = GAME.play(table("8H QS", "9S 8S", "10H 10S", options=SPECIALS), 0, Lay("8H"), LUCK)
+    assert Skipped(1, "eight") in step.events
+    assert step.state.mover == 2
+
+
+def test_of_two_players_the_same_goes_on_after_an_eight():
+    """§ 5.2."""
+    assert GAME.play(table("8H QH", "9S 8S", options=SPECIALS), 0, Lay("8H"), LUCK).state.mover == 0
+
+
+def test_without_the_option_sevens_and_eights_are_ordinary():
+    """§ 5."""
+    assert GAME.play(table("8H QS", "9H 8S", "10H 10S"), 0, Lay("8H"), LUCK).state.mover == 1
+    assert len(GAME.play(table("7H QS", "9H 8S", "10H 10S"), 0, Lay("7H"), LUCK).state.hands[1]) == 2
+
+
+def test_a_seven_as_the_last_card_has_no_power():
+    """§ 5.3, § 6.1."""
+    events = GAME.play(table("7H", "AH 8S", options=SPECIALS), 0, Lay("7H"), LUCK).events
+    assert isinstance(events[1], RoundEnded)
+    assert events[1].line.points == (0, 19)
+
+
+def test_the_others_count_their_cards():
+    """§ 6.2."""
+    assert cost(("7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC")) == 7 + 8 + 9 + 10 + 2 + 3 + 4 + 11
+
+
+def test_after_a_round_the_next_is_dealt_by_the_next():
+    """§ 2.2, § 7.1."""
+    before = table("7H", "AH 8S")
+    after = GAME.play(before, 0, Lay("7H"), LUCK).state
+    assert after.round == 2
+    assert after.dealer == (before.dealer + 1) % 2
+    assert after.pad == (Line((0, 19), (0, 19)),)
+
+
+def test_a_hundred_points_end_the_match_and_the_fewest_win():
+    """§ 7.1, § 7.2."""
+    state = msgspec.structs.replace(table("7H", "AH 8S", "8H"), pad=(Line((0, 0, 0), (90, 81, 3)),))
+    step = GAME.play(state, 0, Lay("7H"), LUCK)
+    assert GAME.to_move(step.state) == ()
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.scores == (90, 100, 11)
+    assert outcome.places == (2, 3, 1)
+    assert isinstance(step.events[-1], Ended)
+    assert GAME.forbidden(step.state, 1, Lay("8S")) is Refusal.MATCH_OVER
+
+
+def test_fifty_points_if_agreed():
+    """§ 7.1."""
+    state = msgspec.structs.replace(table("7H", "AH 8S", options=Options(target=50)), pad=(Line((0, 0), (9, 31)),))
+    assert GAME.to_move(GAME.play(state, 0, Lay("7H"), LUCK).state) == ()
+
+
+def test_equal_totals_share_a_place():
+    """§ 7.2."""
+    state = msgspec.structs.replace(table("7H", "AH", "8H"), mover=None, pad=(Line((0,) * 3, (12, 100, 12)),))
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.places == (1, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("totals", "won"),
+    [((100, 20, 30), (-10, 5, 5)), ((120, 100, 30), (-10, 0, 10)), ((100, 100, 30), (-5, -5, 10))],
+)
+def test_who_reached_the_target_pays_each_with_fewer(totals, won):
+    """§ 7.3."""
+    assert tokens(totals, 100, 5) == won
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_card_is_ever_lost(seats):
+    """§ 2.1: 32 cards after every move of matches at random."""
+    for number in range(12):
+        options = SPECIALS if number % 2 else Options(jack="any-time")
+        seed = b"%d cards" % number
+        log, _ = random_playout(GAME, options, seats, seed)
+        chance = Chance(seed)
+        state = GAME.setup(options, seats, chance).state
+        for seat, move in log:
+            state = GAME.play(state, seat, move, chance).state
+            assert cards_of(state) == sorted(DECK_32)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_whoever_is_awaited_has_a_choice_or_a_card_to_lay(seats):
+    """§ 3.3: nobody waits for a turn in which there is nothing to do. A hundred matches at random for each table."""
+    for number in range(100):
+        options = Options(
+            specials="seven-and-eight" if number % 2 else "off", jack="any-time" if number % 3 else "only-when-stuck"
+        )
+        _, state = random_playout(GAME, options, seats, b"%d at random" % number)
+        assert max(state.pad[-1].totals) >= 100

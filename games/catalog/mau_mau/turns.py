@@ -1,0 +1,165 @@
+"""How a turn goes on until somebody has a choice: draws, sevens, eights, the end of a round, the next deal."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from games.catalog.mau_mau.data import (
+    HAND,
+    Dealt,
+    Drew,
+    Ended,
+    Event,
+    Keep,
+    Kept,
+    Laid,
+    Lay,
+    Move,
+    Options,
+    Reshuffled,
+    RoundEnded,
+    Skipped,
+    State,
+)
+from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable
+from games.catalog.mau_mau.scoring import line_of, tokens
+from games.engine.chance import Chance
+from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
+
+SEVEN_DRAWS = 2
+
+
+class Told(NamedTuple):
+    """A state and the events on the way to it."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+    def then(self, *events: Event, **changes: object) -> "Told":
+        """The state changed, and more told."""
+        return Told(msgspec.structs.replace(self.state, **changes), (*self.events, *events))
+
+    def after(self, earlier: "Told") -> "Told":
+        """The same, told after what came earlier."""
+        return Told(self.state, (*earlier.events, *self.events))
+
+
+def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
+    """Five cards each, one open, and the left neighbour of the dealer begins (§ 2.2, § 3.1)."""
+    seats = before.seats
+    deck = chance.stream("deal", number).shuffled(DECK_32)
+    hands, rest = dealt(deck, seats, (dealer + 1) % seats, HAND)
+    told = Told(before).then(
+        Dealt(number, dealer, rest[0]),
+        round=number,
+        dealer=dealer,
+        hands=hands,
+        heap=rest[:1],
+        pile=rest[1:],
+        wish=None,
+        drawn=None,
+        shuffles=0,
+    )
+    return awaited(told, (dealer + 1) % seats, chance)
+
+
+def begin(options: Options, seats: int, chance: Chance) -> Told:
+    """The first deal; the lot names its dealer."""
+    dealer = chance.stream("dealer").below(seats)
+    empty = State(options, seats, 1, dealer, ((),) * seats, (), (), None, None, None, 0)
+    return deal(empty, 1, dealer, chance)
+
+
+def awaited(told: Told, seat: int, chance: Chance) -> Told:
+    """The first seat from there on that can lay something; the others draw one card each (§ 3.3).
+
+    Somebody always can: of eight cards of a suit at most one lies open, and a pile comes to its end.
+    """
+    state = told.state
+    if playable(state.hands[seat], state.heap[-1], state.wish, state.options.jack):
+        return told.then(mover=seat, drawn=None)
+    told, cards = draw(told, seat, 1, chance)
+    if not cards:
+        return awaited(told.then(Skipped(seat, "empty")), (seat + 1) % state.seats, chance)
+    told = told.then(Drew(seat, 1, "stuck"))
+    if helps(cards[0], state.heap[-1], state.wish):
+        return told.then(mover=seat, drawn=cards[0])
+    return awaited(told, (seat + 1) % state.seats, chance)
+
+
+def draw(told: Told, seat: int, count: int, chance: Chance) -> tuple[Told, tuple[str, ...]]:
+    """So many cards from the pile to a hand, as far as there are any (§ 3.5)."""
+    if len(told.state.pile) < count:
+        told = _reshuffled(told, chance)
+    state = told.state
+    cards = state.pile[:count]
+    hands = _with_hand(state, seat, ordered((*state.hands[seat], *cards)))
+    return told.then(hands=hands, pile=state.pile[count:]), cards
+
+
+def _reshuffled(told: Told, chance: Chance) -> Told:
+    """What lies under the open card goes below what is left of the pile."""
+    *under, top = told.state.heap
+    if not under:
+        return told
+    number = told.state.shuffles + 1
+    fresh = chance.stream("reshuffle", told.state.round, number).shuffled(under)
+    pile = (*told.state.pile, *fresh)
+    return told.then(Reshuffled(len(under)), heap=(top,), pile=pile, shuffles=number)
+
+
+def _with_hand(state: State, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+
+
+def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
+    """What a legal move leads to."""
+    told = Told(state)
+    if isinstance(move, Keep):
+        return awaited(told.then(Kept(seat)), (seat + 1) % state.seats, chance)
+    told = _laid(told, seat, move)
+    if not told.state.hands[seat]:
+        return _scored(told, seat, chance)
+    return awaited(*_power(told, seat, rank(move.card), chance), chance)
+
+
+def _laid(told: Told, seat: int, move: Lay) -> Told:
+    state = told.state
+    hand = without(state.hands[seat], (move.card,))
+    return told.then(
+        Laid(seat, move.card, move.wish, len(hand)),
+        hands=_with_hand(state, seat, hand),
+        heap=(*state.heap, move.card),
+        wish=move.wish,
+        drawn=None,
+    )
+
+
+def _power(told: Told, seat: int, laid: str, chance: Chance) -> tuple[Told, int]:
+    """Sevens and eights where the table plays with them, and whose turn it is then (§ 5)."""
+    seats = told.state.seats
+    following = (seat + 1) % seats
+    if told.state.options.specials == "off" or laid not in (SEVEN, EIGHT):
+        return told, following
+    if laid == SEVEN:
+        told, cards = draw(told, following, SEVEN_DRAWS, chance)
+        told = told.then(Drew(following, len(cards), "seven"))
+    else:
+        told = told.then(Skipped(following, "eight"))
+    return told, (following + 1) % seats
+
+
+def _scored(told: Told, seat: int, chance: Chance) -> Told:
+    """The end of a round: a line on the pad, and the next deal unless somebody has reached the target (§ 6, § 7)."""
+    state = told.state
+    line = line_of(state.hands, totals(state))
+    told = told.then(RoundEnded(seat, line), pad=(*state.pad, line), mover=None)
+    if max(line.totals) >= state.options.target:
+        paid = tokens(line.totals, state.options.target, state.options.stake)
+        return told.then(Ended(line.totals, paid))
+    return deal(told.state, state.round + 1, (state.dealer + 1) % state.seats, chance).after(told)
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The points by seat after the rounds that are over."""
+    return state.pad[-1].totals if state.pad else (0,) * state.seats
