@@ -1,13 +1,14 @@
 """What a bot of Mäxchen may be relied on: it bluffs, and it does not believe everything."""
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
 
 from games.catalog.maexchen import GAME
 from games.catalog.maexchen.bluffing import TOP, ladder
-from games.catalog.maexchen.data import DOUBLES, HEIGHTS, Lift, Said, Say
+from games.catalog.maexchen.data import DOUBLES, HEIGHTS, Lift, Said, Say, State
 from games.engine.chance import Chance
 
 from .test_rules import heard, thrown
@@ -15,7 +16,7 @@ from .test_rules import heard, thrown
 HARD = GAME.bot("hard")
 
 
-def chosen(state, seat, times=200):
+def chosen(state: State, seat: int, times: int = 200) -> Counter[Any]:
     view = GAME.view(state, seat)
     return Counter(HARD.choose(view, Chance(b"%d" % number).stream("bot")) for number in range(times))
 
