@@ -13,6 +13,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.rulebook.links import paragraph_url
 from games.rulebook.pages import RulePage
+from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
 from games.ui.positions import position
 
@@ -26,7 +27,7 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
         "back_url": f"{reverse('rulebook:game', args=[page.slug])}#print",
         "back_text": _("%(game)s: the rules") % {"game": page.title},
     }
-    return {"page": page, **back, **more}
+    return {"page": page, "board": {"styles": board_styles(page.slug, page.lang)}, **back, **more}
 
 
 @require_safe

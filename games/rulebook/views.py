@@ -13,6 +13,7 @@ from games.rulebook.links import table_url, twins
 from games.rulebook.pages import RulePage, rule_page
 from games.rulebook.positions import watched
 from games.rulebook.readers import page_for
+from games.rulebook.sheets import board_styles
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
 
@@ -37,7 +38,13 @@ def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
     page = load_rules(request, slug)
     back = table_url(request.GET.get("table", ""))
     table = request.GET["table"] if back else ""
-    return {"page": page, "back": back, "table": table, "twins": twins(slug, languages(slug), table)}
+    return {
+        "page": page,
+        "back": back,
+        "table": table,
+        "twins": twins(slug, languages(slug), table),
+        "board": {"styles": board_styles(slug, page.lang)},
+    }
 
 
 @require_safe

@@ -72,6 +72,14 @@ def test_a_figure_is_watched_step_by_step_without_a_script(client: Client, slug:
         assert (f"?step={number + 1}" in html) is (number < len(steps))
 
 
+@pytest.mark.parametrize("path", ["", "booklet/", "both/"])
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in sources()}))
+def test_a_page_with_figures_links_the_styles_of_their_board(client: Client, slug: str, path: str) -> None:
+    html = client.get(f"/en/rules/{slug}/{path}").content.decode()
+    assert ("css/boards.css" in html) or 'class="board"' not in html
+    assert ("css/cards.css" in html) or "felt--cards" not in html
+
+
 def test_htmx_gets_the_fragment_that_the_page_includes(client: Client) -> None:
     address = f"/en/rules/{HPH}/figure/pad/?step=3"
     fragment = client.get(address, headers={"HX-Request": "true"}).content.decode()
