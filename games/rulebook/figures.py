@@ -1,6 +1,7 @@
 """Figures of the rule texts: a small notation for cards, parsed here and drawn as compact HTML.
 
-A card is its value and its suit's letter, `10H`; `9H(3/5)` adds the two small numbers, row before hand.
+A card is its value and its suit's letter, `10H`; `9H(3/5)` adds the two small numbers, row before hand. A text whose
+front matter says `deck = "french"` writes the cards of that deck, `QS 10H 2C`; their corners show the reader's letters.
 
 A block `cards` has one line for each hand, row or play::
 
@@ -17,10 +18,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
+from games.engine.kit.cards import DECK_52
+from games.ui.templatetags.ui import french_card
+
 CARD = re.compile(r"(\d{1,2})([HMWFN])(?:\((\d)/(\d)\))?")
 LINE = re.compile(r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(?: = (?P<name>.+?))?(?P<wins> !)?")
 HIGHEST = 13
 PLACES = ("row", "hand", "anatomy")
+FRENCH = "french"
 
 
 @dataclass(frozen=True)
@@ -33,13 +38,17 @@ class Card:
     hand: int | None = None
 
 
+Shown = Card | str
+"""A card of the house, or the name of a French-suited one."""
+
+
 @dataclass(frozen=True)
 class Line:
     """One line of a `cards` block. `label` is one of PLACES or who plays; `name` is empty where no set is named."""
 
     label: str
-    hand: tuple[Card, ...]
-    row: tuple[Card, ...] = ()
+    hand: tuple[Shown, ...]
+    row: tuple[Shown, ...] = ()
     name: str = ""
     wins: bool = False
 
@@ -70,16 +79,25 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return () if text.strip() in {"", "-"} else tuple(parse_card(word) for word in text.split())
 
 
-def parse_figure(block: str) -> tuple[Line, ...]:
-    """Parse a `cards` block. Raises ValueError for a line that is not in the notation."""
-    return tuple(_parse_line(text) for text in block.splitlines() if text.strip())
+def parse_french(text: str) -> tuple[str, ...]:
+    """The same for French-suited cards. Raises ValueError for what is none."""
+    cards = () if text.strip() in {"", "-"} else tuple(text.split())
+    if not set(cards) <= set(DECK_52):
+        raise ValueError(f"no card: {text!r}")
+    return cards
 
 
-def _parse_line(text: str) -> Line:
+def parse_figure(block: str, deck: str = "") -> tuple[Line, ...]:
+    """Parse a `cards` block, with the text's deck. Raises ValueError for a line that is not in the notation."""
+    return tuple(_parse_line(text, deck) for text in block.splitlines() if text.strip())
+
+
+def _parse_line(text: str, deck: str) -> Line:
     match = LINE.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"not in the notation of figures: {text!r}")
-    hand, row = parse_cards(match["hand"]), parse_cards(match["row"] or "")
+    parse = parse_french if deck == FRENCH else parse_cards
+    hand, row = parse(match["hand"]), parse(match["row"] or "")
     return Line(match["label"], hand, row, match["name"] or "", bool(match["wins"]))
 
 
@@ -92,20 +110,26 @@ def parse_ranking(block: str) -> tuple[Ranked, ...]:
     return tuple(ranking)
 
 
-def draw_cards(cards: tuple[Card, ...], css: str = "") -> str:
+def draw_cards(cards: tuple[Shown, ...], css: str = "") -> str:
     """Draw small card faces; the suit's shape comes from the style sheet, its letter is always there."""
-    return "".join(f'<b class="pc {card.suit.lower()}{css}">{card.value}<i>{card.suit}</i></b>' for card in cards)
+    return "".join(_draw_card(card, css) for card in cards)
 
 
-def draw_figure(block: str, words: Mapping[str, str]) -> str:
-    """Draw a `cards` block as a list on the felt."""
-    lines = "".join(_draw_line(line, words) for line in parse_figure(block))
+def _draw_card(card: Shown, css: str) -> str:
+    if isinstance(card, str):
+        return french_card(card, "small")
+    return f'<b class="pc {card.suit.lower()}{css}">{card.value}<i>{card.suit}</i></b>'
+
+
+def draw_figure(block: str, words: Mapping[str, str], deck: str = "") -> str:
+    """Draw a `cards` block as a list on the felt; French-suited cards in the active language."""
+    lines = "".join(_draw_line(line, words) for line in parse_figure(block, deck))
     return f'<ul class="figure">{lines}</ul>\n'
 
 
 def _draw_line(line: Line, words: Mapping[str, str]) -> str:
     if line.label == "anatomy":
-        return _draw_anatomy(line.hand[0], words)
+        return _draw_anatomy(line.hand, words)
     who = f'<span class="by">{escape(words.get(line.label, line.label))}</span>'
     cards = draw_cards(line.hand) or "–"
     if line.row:
@@ -116,7 +140,8 @@ def _draw_line(line: Line, words: Mapping[str, str]) -> str:
     return f'<li{" class=best" if line.wins else ""}>{who} <span class="laid">{cards}</span> {name}'
 
 
-def _draw_anatomy(card: Card, words: Mapping[str, str]) -> str:
+def _draw_anatomy(cards: tuple[Shown, ...], words: Mapping[str, str]) -> str:
+    (card,) = [card for card in cards if isinstance(card, Card)]
     numbers = f"<span>{card.row}</span><span>{card.hand}</span>"
     face = f'<b class="pc {card.suit.lower()} large">{card.value}<i>{card.suit}</i>{numbers}</b>'
     row = f"<strong>{card.row}</strong> {escape(words['in_row'])}"

@@ -11,12 +11,14 @@ The house's words (`games/rulebook/glossary.toml`) have no paragraph; a game tha
     de = { term = "Keilerei", forms = ["Keilereien"], synonyms = ["Schlägerei"], says = "Drei Stiche ..." }
     en = { term = "brawl", forms = ["brawls"], synonyms = [], says = "Three tricks ..." }
 
+A variant uses the words of its base at the same paragraphs; its own file may name another paragraph, or add words.
+
 `forms` are marked in the rule texts as the term is; `synonyms` only help the search. `never` lists phrases that hold a
 form and mean something else ("in a row").
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -73,10 +75,25 @@ def entries() -> tuple[Entry, ...]:
         for key, data in _read(folder.parent).items():
             if "de" in data:
                 found[slug, key] = _entry(slug, key, data)
-            entry = found.get((slug, key)) or found["", key]
+            entry = found.get((slug, key)) or found.get((base_of(slug), key)) or found["", key]
             entry.places[slug] = data["paragraph"]
             entry.table[slug] = tuple(data.get("table", ()))
+    for slug in catalog.games():
+        _inherit(slug, found.values())
     return tuple(found.values())
+
+
+def base_of(slug: str) -> str:
+    """The slug of the game that this one varies, or empty."""
+    base = catalog.find(slug).base
+    return base.replace("_", "-") if base else ""
+
+
+def _inherit(slug: str, known: Iterable[Entry]) -> None:
+    for entry in known:
+        if (base := base_of(slug)) in entry.places:
+            entry.places.setdefault(slug, entry.places[base])
+            entry.table.setdefault(slug, entry.table[base])
 
 
 @cache

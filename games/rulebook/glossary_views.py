@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.rulebook.glossary import LANGUAGES, Entry, Wording, entries
+from games.rulebook.glossary import LANGUAGES, Entry, Wording, base_of, entries
 from games.rulebook.links import paragraph_url, table_url
 from games.rulebook.readers import may_read
 from games.rulebook.source import sources
@@ -62,7 +62,9 @@ def _alphabetical(term: str) -> str:
 
 
 def _places(entry: Entry, lang: str, table: str) -> list[Place]:
+    """A variant is left out where it says the same as its base, at the same place."""
     return [
         Place(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
         for slug, number in entry.places.items()
+        if entry.places.get(base_of(slug)) != number
     ]

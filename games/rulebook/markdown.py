@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from django.utils.translation import override
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -30,7 +31,9 @@ def parser(source: Source) -> MarkdownIt:
         if kind == "sets":
             return draw_ranking(block.content)
         if kind == "cards":
-            return draw_figure(block.content, source.words) + (try_it(source.slug, source.lang, name) if name else "")
+            with override(source.lang):
+                drawn = draw_figure(block.content, source.words, source.deck)
+            return drawn + (try_it(source.slug, source.lang, name) if name else "")
         if kind == "figure":
             return draw_position(source.slug, source.lang, name)
         raise ValueError(f"unknown figure {block.info!r}")

@@ -4,7 +4,8 @@ They lie in `figures.py` beside the game. `FIGURES` can be tried: the text shows
 move that it tells of), and links to the page where the reader moves. `SHOWN` has the steps of something to watch, such
 as a score pad that is filled line by line: the text shows the last step.
 
-A game draws a position in its text by `figure.html`, which is given what `board.html` is given.
+A game draws a position in its text by `figure.html`, which is given what `board.html` is given. A variant whose text
+has a paragraph of its base has the base's figures there.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,8 +36,19 @@ def shown(slug: str) -> Mapping[str, Sequence[Step[Any]]]:
     return found
 
 
+def _teller(slug: str, name: str) -> str:
+    """The slug of the game that has the figure: this one, or else its base. Raises KeyError."""
+    if name in figures(slug) or name in shown(slug):
+        return slug
+    base = catalog.find(slug).base
+    if base is None:
+        raise KeyError(name)
+    return _teller(base.replace("_", "-"), name)
+
+
 def draw_position(slug: str, lang: str, name: str) -> str:
     """The HTML of a figure with the way to try or to watch it. Raises KeyError for a name that the game lacks."""
+    slug = _teller(slug, name)
     game = catalog.find(slug)
     with override(lang):
         if name in figures(slug):
@@ -52,6 +64,7 @@ def draw_position(slug: str, lang: str, name: str) -> str:
 
 def try_it(slug: str, lang: str, name: str) -> str:
     """The way to try a figure. Raises KeyError for a name that the game lacks."""
+    slug = _teller(slug, name)
     if name not in figures(slug):
         raise KeyError(name)
     with override(lang):

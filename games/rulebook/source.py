@@ -4,7 +4,8 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 
 * `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
   this text has as well.
-* `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language.
+* `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language. `deck`:
+  "french" where figures show French-suited cards.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the
   table of points. May be missing.
 * `[glance]`: the box at the top, see :class:`Glance`. `[[options]]`: options of a table and variants, see
@@ -69,6 +70,7 @@ class Source:
     description: str
     words: dict[str, str]
     markdown: str
+    deck: str = ""
     glance: Glance | None = None
     reference: str = ""
     scoring: str = ""
@@ -99,6 +101,7 @@ def _read(path: Path) -> Source:
         description=front["description"],
         words=front.get("words", {}),
         markdown=rule_text(path.parent, lang),
+        deck=front.get("deck", ""),
         **_extras(front),
     )
 

@@ -108,7 +108,7 @@ def test_links_within_the_page_lead_somewhere(slug: str, lang: str) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_figures_show_the_same_cards_in_both_languages(slug: str) -> None:
     def drawn(lang: str) -> list[list[tuple[object, ...]]]:
-        lines = [parse_figure(block) for block in blocks(slug, lang, "cards")]
+        lines = [parse_figure(block, sources()[slug, lang].deck) for block in blocks(slug, lang, "cards")]
         return [[(line.hand, line.row, line.wins) for line in figure] for figure in lines]
 
     assert drawn("de") == drawn("en")
@@ -163,6 +163,26 @@ def test_the_marked_winner_wins_the_trick() -> None:
 def test_a_figure_with_something_that_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"no card|notation"):
         parse_figure(f"row: {text}")
+
+
+@pytest.mark.parametrize("text", ["1H", "10X", "11S", "QF", "H10"])
+def test_a_figure_with_something_that_is_no_french_card_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"no card|notation"):
+        parse_figure(f"row: {text}", "french")
+
+
+@pytest.mark.parametrize(("lang", "corner", "name"), [("de", "D", "Pik-Dame"), ("en", "Q", "queen of spades")])
+def test_a_french_card_shows_and_says_itself_in_the_language_of_the_text(lang: str, corner: str, name: str) -> None:
+    html = next(part.html for part in rule_page("hearts", lang).parts if part.number == "5.6")
+    assert f'aria-label="{name}"' in html
+    assert f">{corner}</b>" in html
+
+
+def test_a_text_without_a_french_deck_keeps_its_own_cards() -> None:
+    """H is hops there, and hearts elsewhere."""
+    ((line,), (other,)) = parse_figure("row: 10H"), parse_figure("row: 10H", "french")
+    assert line.hand == (Card(10, "H"),)
+    assert other.hand == ("10H",)
 
 
 @pytest.mark.parametrize(("slug", "lang"), TEXTS)
