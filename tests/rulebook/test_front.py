@@ -69,10 +69,19 @@ def test_options_that_are_explained_are_options_of_the_game(slug: str, lang: str
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_half_pint_heroes_explains_every_option(lang: str) -> None:
-    """§ 15.1"""
-    named = {option.field for option in sources()[HPH, lang].options}
-    assert {field.name for field in msgspec.structs.fields(games()[HPH].options_type)} <= named
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if sources()[slug, "en"].options])
+def test_a_game_that_explains_options_explains_every_one(slug: str, lang: str) -> None:
+    named = {option.field for option in sources()[slug, lang].options}
+    assert {field.name for field in msgspec.structs.fields(games()[slug].options_type)} <= named
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if games()[slug].base == "hearts"])
+def test_a_relative_of_hearts_says_for_itself_what_it_is(slug: str, lang: str) -> None:
+    own, base = sources()[slug, lang], sources()["hearts", lang]
+    assert own.glance != base.glance
+    assert own.questions != base.questions
+    assert own.options != base.options
 
 
 @pytest.mark.parametrize(("slug", "lang"), TEXTS)

@@ -1,0 +1,68 @@
+"""Positions for the figures of the family: only the cards that matter, written as in ``"QS 10H 2C"``."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from games.catalog.hearts.data import Played, State, Trick, TrickTaken
+from games.catalog.hearts.family import Family
+from games.engine.game import Seat
+from games.engine.kit.cards import Cards, ordered
+from games.engine.lessons import CHANCE, Test, Tried
+
+Where = Callable[..., State]
+
+
+def cards(names: str) -> Cards:
+    """The cards, sorted as a hand."""
+    return ordered(names.split())
+
+
+def positions(game: Family[Any], **options: Any) -> Where:
+    """Sets up positions of a game with these options, see :func:`_position`."""
+    chosen = game.options_type(**options)
+    return lambda *hands, **changes: _position(game, chosen, hands, **changes)
+
+
+def _position(
+    game: Family[Any], options: Any, hands: tuple[str, ...], trick: str = "", leader: Seat = 0, **changes: Any
+) -> State:
+    """Cards in hand and on the table, all others out of play; who is to play comes after those of the ``trick``.
+
+    One trick without cards counts as played, so that the first trick is over, unless ``changes`` says so.
+    """
+    seats = len(hands)
+    state = game.setup(options, seats, CHANCE).state
+    plays = tuple(Played((leader + place) % seats, card) for place, card in enumerate(trick.split()))
+    nothing: tuple[Cards, ...] = ((),) * seats
+    fields: dict[str, Any] = {
+        "phase": "play",
+        "hands": tuple(map(cards, hands)),
+        "chosen": (None,) * seats,
+        "given": nothing,
+        "received": nothing,
+        "kitty": (),
+        "turn": (leader + len(plays)) % seats,
+        "opening": None,
+        "trick": plays,
+        "tricks": (Trick((), 0),),
+        "taken": nothing,
+        "broken": any(play.card[-1] == "H" for play in plays),
+    }
+    return msgspec.structs.replace(state, **fields | changes)
+
+
+def taker(tried: Tried) -> Seat | None:
+    """Who took the trick that the move led to, if it was decided."""
+    return next((event.seat for event in tried.after.events if isinstance(event, TrickTaken)), None)
+
+
+def taken_by(seat: Seat) -> Test:
+    """Whether that seat took it."""
+    return lambda tried: taker(tried) == seat
+
+
+def plays_suit(letters: str) -> Test:
+    """Whether a card of one of these suits was played."""
+    return lambda tried: tried.move.card[-1] in letters
