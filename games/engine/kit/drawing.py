@@ -1,6 +1,7 @@
 """A board as data: what ``components/board_svg.html`` draws. Lengths are whole units, a field is 100 wide."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import isqrt
 from typing import Any, NamedTuple
 
 from games.engine.kit.clicks import Choice, write
@@ -45,13 +46,17 @@ class Mark(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A field that may be touched: the query that touches it, and its name for those who do not see the board."""
+    """A field that may be touched: the query that touches it, and its name for those who do not see the board.
+
+    ``reach``: how far around it a finger may land, where fields are small (:func:`reaching`).
+    """
 
     x: int
     y: int
     query: str
     label: str
     css: str = ""
+    reach: int = 0
 
 
 class Drawing(NamedTuple):
@@ -96,6 +101,40 @@ def places(grid: Grid, *, turned: bool = False) -> Places:
             column, row = grid.width - 1 - column, grid.height - 1 - row
         centres[name] = (MARGIN + column * FIELD + FIELD // 2, MARGIN + row * FIELD + FIELD // 2)
     return Places(centres)
+
+
+def reaching(targets: Sequence[Target], most: int) -> list[Target]:
+    """Targets that reach as far as they can without taking a finger that is meant for another."""
+    return [target._replace(reach=min(most, *_halfway(target, targets), most)) for target in targets]
+
+
+def _halfway(target: Target, targets: Sequence[Target]) -> list[int]:
+    return [
+        isqrt((target.x - other.x) ** 2 + (target.y - other.y) ** 2) // 2 for other in targets if other is not target
+    ]
+
+
+def die(x: int, y: int, face: int, half: int = 75) -> list[Shape]:
+    """A die centred at (x, y), twice ``half`` wide, as ``components/die.html`` draws it."""
+    corner, pip, gap = 9 * half // 25, half // 5, 13 * half // 25
+    side = 2 * (half - corner)
+    arcs = [f"a{corner} {corner} 0 0 1 {across} {down}" for across, down in _turns(corner)]
+    body = f"M{x - half + corner} {y - half}h{side}{arcs[0]}v{side}{arcs[1]}h{-side}{arcs[2]}v{-side}{arcs[3]}z"
+    pairs = [(across * gap, down * gap) for across, down in _PIPS[: face // 2]]
+    spots = [(0, 0)] * (face % 2) + [spot for one in pairs for spot in (one, (-one[0], -one[1]))]
+    pips = "".join(
+        f"M{x + across - pip} {y + down}a{pip} {pip} 0 1 0 {2 * pip} 0a{pip} {pip} 0 1 0 {-2 * pip} 0"
+        for across, down in spots
+    )
+    return [Shape("die__body", body), Shape("die__pip", pips)]
+
+
+_PIPS = ((-1, -1), (1, -1), (-1, 0))
+"""Pips come in pairs, each opposite the other; an odd face has one in the middle."""
+
+
+def _turns(corner: int) -> tuple[tuple[int, int], ...]:
+    return (corner, corner), (-corner, corner), (-corner, -corner), (corner, -corner)
 
 
 def drawing_size(grid: Grid) -> tuple[int, int]:

@@ -49,6 +49,15 @@ def sign_symbol(seat: int) -> SafeString:
     return icon(SIGNS[int(seat)])
 
 
+@register.simple_tag
+@lru_cache(maxsize=64)
+def sign_on_board(seat: int) -> SafeString:
+    """Draw a seat's sign inside a drawing, 54 units wide around its origin; silent for screen readers."""
+    return format_html(
+        '<use href="{}#{}" x="-27" y="-27" width="54" height="54"/>', static("img/sprite.svg"), SIGNS[int(seat)]
+    )
+
+
 @register.filter
 def day(moment: datetime) -> str:
     """Weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""

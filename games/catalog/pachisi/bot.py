@@ -1,0 +1,73 @@
+"""Bots of pachisi: any pawn, the greedy one, and one that weighs what may happen next."""
+
+from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Throw, View, Waive
+from games.catalog.pachisi.moving import moved, usable
+from games.catalog.pachisi.turns import side_of
+from games.catalog.pachisi.worth import Weights, worth
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+
+AGAIN = 6.0
+"""Another throw is worth about so many fields."""
+FAR_BEHIND = 120
+"""If the partner's pawns need so many fields more, another round does not hold up the pair."""
+
+
+class AnyPawn:
+    """Uses the throw with any pawn that can."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """By lot; nothing is waived."""
+        ways = _ways(view)
+        return chance.choice(ways) if ways else Throw()
+
+
+class Weighing:
+    """Tries every pawn and takes what is worth most. ``slips``: of a hundred moves, so many are any pawn's."""
+
+    def __init__(self, weights: Weights, slips: int = 0) -> None:
+        self.weights = weights
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """The first of the best; waiving is best where every pawn would stand worse."""
+        if view.die is None:
+            return Throw()
+        if chance.below(100) < self.slips:
+            return chance.choice(_ways(view))
+        moves: list[Move] = [*_ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
+        return max(moves, key=lambda move: self.worth(view, move))
+
+    def worth(self, view: View, move: Move) -> float:
+        """Of the pawns as the move leaves them."""
+        die, seat = view.die or 0, view.seat or 0
+        again = AGAIN if die == SIX and isinstance(move, Go) else 0.0
+        pawns = moved(view.terms, view.pawns, move, die) if isinstance(move, Go) else view.pawns
+        lap = TRACK.ring if isinstance(move, Go) and move.past else 0
+        return worth(view.terms, pawns, side_of(view.terms, seat), self.weights) + again + lap
+
+
+def _ways(view: View) -> list[Go]:
+    """What can be done with the throw; past the goal only if the partner is far behind."""
+    if view.die is None:
+        return []
+    ways = usable(view, view.seat or 0, view.die)
+    return [go for go in ways if not go.past] if _partner_is_near(view) else ways
+
+
+def _partner_is_near(view: View) -> bool:
+    seat = view.seat or 0
+    others = [other for other in range(view.seats) if other != seat]
+    partners = [other for other in others if side_of(view.terms, other) == side_of(view.terms, seat)]
+    return all(_to_go(view, other) < FAR_BEHIND for other in partners)
+
+
+def _to_go(view: View, seat: int) -> int:
+    return sum(TRACK.ring - min(step, TRACK.ring) for house in view.terms.houses[seat] for step in view.pawns[house])
+
+
+BOTS: dict[Level, Bot[View, Move]] = {
+    "easy": AnyPawn(),
+    "normal": Weighing(Weights(danger=0.4, hunt=0.0), slips=30),
+    "hard": Weighing(Weights()),
+}

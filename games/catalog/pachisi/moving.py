@@ -1,0 +1,131 @@
+"""Pawns: which may use a throw, where they land, and whom they send back (§ 3.2 to § 7.2)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from games.catalog.pachisi.data import BENCHES, SIX, TRACK, Go, Pawns, Table, Terms
+from games.catalog.pachisi.refusals import Refusal
+from games.engine.kit.tracks import HIDDEN
+
+Held = Mapping[int, Sequence[int]]
+"""The houses of the pawns on each field of the ring that is not empty."""
+
+
+def held(pawns: Pawns) -> Held:
+    """Who stands where on the ring."""
+    found: dict[int, list[int]] = {}
+    for house, steps in enumerate(pawns):
+        entry = TRACK.entries[house]
+        for step in steps:
+            if 0 <= step < TRACK.ring:
+                found.setdefault((entry + step) % TRACK.ring, []).append(house)
+    return found
+
+
+def is_blockade(ring: Held, field: int) -> bool:
+    """Two pawns of one side off the benches; rivals never share such a field (§ 6.1)."""
+    return field not in BENCHES and len(ring.get(field, ())) > 1
+
+
+def landing(go: Go, die: int) -> int:
+    """The step to which the pawn goes. Not judged here."""
+    if go.start == HIDDEN:
+        return 0
+    return (go.start + die) % TRACK.ring if go.past else go.start + die
+
+
+def wrong(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held | None = None) -> Refusal | None:
+    """What is wrong with using the throw so; whose turn it is is not judged here."""
+    if go.start not in pawns[go.house]:
+        return Refusal.NOT_YOUR_PAWN
+    ring = held(pawns) if ring is None else ring
+    if go.start == HIDDEN:
+        return _wrong_entry(terms, pawns, go, die, ring)
+    if go.past and not may_run_past(terms, pawns, go, die):
+        return Refusal.NO_MORE_ROUNDS
+    to = landing(go, die)
+    if to > TRACK.last:
+        return Refusal.TOO_FAR
+    if any(is_blockade(ring, field) for field in TRACK.between(go.house, go.start, die, past=go.past)):
+        return Refusal.BLOCKED
+    if TRACK.in_goal(to):
+        return Refusal.GOAL_TAKEN if to in pawns[go.house] else None
+    return Refusal.FIELD_FULL if _full(terms, ring, go.house, to) else None
+
+
+def _wrong_entry(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held) -> Refusal | None:
+    if go.past:
+        return Refusal.NO_MORE_ROUNDS
+    if die != SIX:
+        return Refusal.NEEDS_SIX
+    if 0 in pawns[go.house] or _full(terms, ring, go.house, 0):
+        return Refusal.ENTRY_TAKEN
+    return None
+
+
+def _full(terms: Terms, ring: Held, house: int, step: int) -> bool:
+    """Whether two friends stand there already (§ 6.1)."""
+    field = TRACK.field(house, step)
+    if field is None or field in BENCHES:
+        return False
+    side = terms.sides[house]
+    return sum(terms.sides[other] == side for other in ring.get(field, ())) > 1
+
+
+def may_run_past(terms: Terms, pawns: Pawns, go: Go, die: int) -> bool:
+    """The last pawn of a house, where the throw takes it past the turn-off: partners only (§ 7.4)."""
+    at_turn_off = 0 <= go.start < TRACK.ring <= go.start + die
+    return terms.laps and at_turn_off and sum(map(TRACK.in_goal, pawns[go.house])) == len(pawns[go.house]) - 1
+
+
+def usable(table: Table, seat: int, die: int) -> list[Go]:
+    """Every way to use a throw, the pawns of each house from the last to the first."""
+    terms, pawns = table.terms, table.pawns
+    ring = held(pawns)
+    found = [go for go in _ways(terms, pawns, seat) if wrong(terms, pawns, go, die, ring) is None]
+    entries = [go for go in found if go.start == HIDDEN]
+    return entries if entries and terms.must_enter else found
+
+
+def _ways(terms: Terms, pawns: Pawns, seat: int) -> Iterator[Go]:
+    for house in terms.houses[seat]:
+        for start in sorted(set(pawns[house])):
+            yield Go(house, start)
+            if terms.laps and start > HIDDEN:
+                yield Go(house, start, past=True)
+
+
+def victims(terms: Terms, pawns: Pawns, go: Go, die: int) -> tuple[int, ...]:
+    """The houses of the pawns that are sent back, one for each pawn (§ 5.1, § 6.3)."""
+    field = TRACK.field(go.house, landing(go, die))
+    if field is None or field in BENCHES:
+        return ()
+    side = terms.sides[go.house]
+    return tuple(house for house in held(pawns).get(field, ()) if terms.sides[house] != side)
+
+
+def moved(terms: Terms, pawns: Pawns, go: Go, die: int) -> Pawns:
+    """The pawns after a legal use of the throw."""
+    field = TRACK.field(go.house, landing(go, die))
+    after = [list(steps) for steps in pawns]
+    for house in set(victims(terms, pawns, go, die)):
+        after[house] = [HIDDEN if TRACK.field(house, step) == field else step for step in after[house]]
+    after[go.house].remove(go.start)
+    after[go.house].append(landing(go, die))
+    return tuple(tuple(sorted(steps)) for steps in after)
+
+
+def needs_six(table: Table, seat: int) -> bool:
+    """No pawn on the ring, and none in a goal that could still move up (§ 4.4)."""
+    return all(_waits(table.pawns[house]) for house in table.terms.houses[seat])
+
+
+def _waits(steps: Sequence[int]) -> bool:
+    home = [step for step in steps if TRACK.in_goal(step)]
+    return len(home) + steps.count(HIDDEN) == len(steps) and home == [
+        *range(TRACK.last + 1 - len(home), TRACK.last + 1)
+    ]
+
+
+def is_home(table: Table, seat: int) -> bool:
+    """All pawns of the seat are in its goals."""
+    return all(TRACK.in_goal(step) for house in table.terms.houses[seat] for step in table.pawns[house])

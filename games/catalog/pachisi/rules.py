@@ -1,0 +1,135 @@
+"""The rules of pachisi, number 1 of the collection, and what its relatives share.
+
+Paragraphs (§) are those of the rule page beside this file.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from games.catalog.pachisi import turns
+from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Throw, View, Waive
+from games.catalog.pachisi.moving import usable, wrong
+from games.catalog.pachisi.phrases import tell
+from games.catalog.pachisi.refusals import Refusal
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.text import Phrase
+
+O = TypeVar("O")  # noqa: E741 - options, as in Game
+APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
+EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
+
+
+class Family(Game[O, State, Move, View]):
+    """Four pawns a house, once round, and home. A relative says which terms its options make."""
+
+    state_type = State
+    move_type = Move
+    view_type = View
+    event_type = Event
+    rules = Refusal
+
+    @abstractmethod
+    def terms(self, options: O, seats: int) -> Terms:
+        """What is played with these options, which fit that many seats."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """See :func:`.turns.begin`."""
+        return turns.begin(self.terms(options, seats), seats, chance)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until the end."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Every pawn that can use the throw; waiving it, where that is allowed."""
+        if seat != state.mover:
+            return ()
+        if state.die is None:
+            return (Throw(), Waive())
+        waive = () if state.terms.waiving == "never" else (Waive(),)
+        return (*usable(state, seat, state.die), *waive)
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if isinstance(move, Throw):
+            return None if state.die is None else Refusal.THROWN_ALREADY
+        if isinstance(move, Waive):
+            return Refusal.MUST_USE if state.terms.waiving == "never" else None
+        return Refusal.THROW_FIRST if state.die is None else self._wrong(state, seat, move, state.die)
+
+    def _wrong(self, state: State, seat: Seat, go: Go, die: int) -> Refusal | None:
+        if go.house not in state.terms.houses[seat]:
+            return Refusal.NOT_YOUR_PAWN
+        rule = wrong(state.terms, state.pawns, go, die)
+        if rule is None and go not in usable(state, seat, die):
+            return Refusal.SIX_BRINGS_OUT
+        return rule
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """See :mod:`.turns`."""
+        match move:
+            case Throw():
+                return turns.thrown(state, chance, [])
+            case Waive():
+                return turns.waived(state, chance)
+        return turns.gone(state, move, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nothing is hidden."""
+        return View(seat=seat, **{name: getattr(state, name) for name in State.__struct_fields__})
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Only one state looks like this."""
+        return State(**{name: getattr(view, name) for name in State.__struct_fields__})
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Places in the order in which the seats came home, scores are the pawns at home (§ 7.3)."""
+        return self.standing(state) if state.mover is None else None
+
+    def standing(self, state: State) -> Outcome:
+        """Who is home comes first, then who has come furthest. Partners share place and score."""
+        order, terms = turns.by_place(state), state.terms
+        sides = [turns.side_of(terms, seat) for seat in range(state.seats)]
+        places = tuple(1 + [sides[other] for other in order].index(sides[seat]) for seat in range(state.seats))
+        home = [turns.pawns_home(state, seat) for seat in range(state.seats)]
+        scores = [sum(n for n, other in zip(home, sides, strict=True) if other == side) for side in sides]
+        return Outcome(places, tuple(scores))
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Throw, and go with the pawn that has come furthest."""
+        if state.die is None:
+            return Throw()
+        return max(usable(state, seat, state.die), key=lambda go: (not go.past, go.start, go.house))
+
+    def tell(self, event: Event) -> Phrase:
+        """See :mod:`.phrases`."""
+        return tell(event)
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """Bots need about so many choices each."""
+        houses = sum(map(len, self.terms(options, seats).houses))
+        return ((45 * houses // seats, False),)
+
+
+class Pachisi(Family[Options]):
+    """Everybody alone; two players may have two colours each."""
+
+    slug: ClassVar[str] = "pachisi"
+    seats: ClassVar[range] = range(2, TRACK.houses + 1)
+    options_type = Options
+
+    def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
+        """Two colours are for two players (§ 1.3)."""
+        return Refusal.TWO_COLOURS_FOR_TWO if options.colours == 2 and seats != 2 else None
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """Two players sit opposite (§ 1.2)."""
+        if options.colours == 2 and seats == 2:
+            return Terms(((0, 2), (1, 3)), IN_PAIRS, options.six == "must")
+        return Terms(APART[seats], EACH_ALONE, options.six == "must")

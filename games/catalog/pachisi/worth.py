@@ -1,0 +1,108 @@
+"""What a position is worth to a side: how far its pawns have come, what may be hit, and what it could hit itself."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.catalog.pachisi.data import BENCHES, SIX, TRACK, Pawns, Table, Terms
+from games.catalog.pachisi.moving import Held, held, is_blockade
+from games.engine.kit.dice import FACES
+from games.engine.kit.tracks import HIDDEN
+
+OUT = 10
+"""A pawn on the ring is worth so many fields more than a hidden one: it takes six throws to get it there."""
+HOME = 12
+"""A pawn in the goal is safe for ever."""
+NEAR = 13
+"""Pawns further behind are no danger for now: two throws, the first of them a 6."""
+
+
+class Weights(NamedTuple):
+    """How much of what may be lost or won by hits counts, and a little for fields where nothing can happen."""
+
+    danger: float = 0.7
+    hunt: float = 0.35
+    bench: float = 2.0
+    blockade: float = 1.0
+
+
+def gained(step: int) -> float:
+    """What a pawn has that it would lose in its hideout, in fields."""
+    if step == HIDDEN:
+        return 0.0
+    return OUT + step + (HOME if TRACK.in_goal(step) else 0)
+
+
+def worth(terms: Terms, pawns: Pawns, side: int, weights: Weights) -> float:
+    """The side against the others, in fields; of several rivals the one ahead counts for more than their average."""
+    sides = sorted({terms.sides[house] for houses in terms.houses for house in houses})
+    ring = held(pawns)
+    values = {one: _of_side(terms, pawns, one, ring, weights) for one in sides}
+    others = [value for one, value in values.items() if one != side]
+    hunted = sum(_at_risk(terms, pawns, one, ring) for one in sides if one != side) * weights.hunt
+    danger = _at_risk(terms, pawns, side, ring) * weights.danger
+    return values[side] - (sum(others) + max(others)) / (len(others) + 1) + hunted - danger
+
+
+def _of_side(terms: Terms, pawns: Pawns, side: int, ring: Held, weights: Weights) -> float:
+    value = 0.0
+    for house in _houses(terms, side):
+        for step in pawns[house]:
+            field = TRACK.field(house, step)
+            value += gained(step)
+            if field is not None:
+                value += weights.bench * (field in BENCHES) + weights.blockade * is_blockade(ring, field)
+    return value
+
+
+def _houses(terms: Terms, side: int) -> Iterator[int]:
+    return (house for houses in terms.houses for house in houses if terms.sides[house] == side)
+
+
+def _at_risk(terms: Terms, pawns: Pawns, side: int, ring: Held) -> float:
+    """What the side may expect to lose until it moves again, in fields."""
+    lost = 0.0
+    rivals = [house for houses in terms.houses for house in houses if terms.sides[house] != side]
+    for house in _houses(terms, side):
+        for step in pawns[house]:
+            field = TRACK.field(house, step)
+            if field is not None and field not in BENCHES:
+                lost += gained(step) * _chance_of_hit(pawns, rivals, field, ring)
+    return lost
+
+
+def _chance_of_hit(pawns: Pawns, rivals: list[int], field: int, ring: Held) -> float:
+    missed = 1.0
+    for house in rivals:
+        missed *= 1 - sum(_chances(pawns, house, field, ring)) / FACES
+    return 1 - missed
+
+
+def _chances(pawns: Pawns, house: int, field: int, ring: Held) -> Iterator[float]:
+    """For each throw of that house that hits the field: 1, or less if a 6 has to come first."""
+    there = TRACK.step(house, field)
+    if there == 0 and HIDDEN in pawns[house] and 0 not in pawns[house]:
+        yield 1.0
+    seen = {0} if there == 0 else set()
+    for step in pawns[house]:
+        far = there - step
+        if step == HIDDEN or not 0 < far < NEAR or far in seen or _shut(house, step, far, ring):
+            continue
+        seen.add(far)
+        yield 1.0 if far <= SIX else 1 / FACES
+
+
+def _shut(house: int, step: int, far: int, ring: Held) -> bool:
+    return any(is_blockade(ring, field) for field in TRACK.between(house, step, far))
+
+
+def in_danger(table: Table, seat: int) -> list[int]:
+    """The fields of the ring on which pawns of the seat can be hit with a single throw."""
+    terms, ring = table.terms, held(table.pawns)
+    mine = terms.houses[seat]
+    rivals = [other for houses in terms.houses for other in houses if terms.sides[other] != terms.sides[mine[0]]]
+    fields = {TRACK.field(house, step) for house in mine for step in table.pawns[house]} - {None} - BENCHES
+    return sorted(
+        field
+        for field in fields
+        if field is not None and any(1.0 in _chances(table.pawns, rival, field, ring) for rival in rivals)
+    )
