@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from games import catalog
 from games.rulebook.search.language import Phrase
 from games.rulebook.search.question import Concept, Question
 from games.rulebook.search.vocabulary import Counts, Vocabulary, vocabulary
@@ -22,6 +23,10 @@ AT_HOME, SIDE_BY_SIDE = 1.5, 0.2
 NEAR = 3
 STRANGE, NAMED = 0.5, 2.5
 """Less for a game that has not a word of what is asked; more for one that is named."""
+HOUSE_GAME, HOUSE, VARIANT = "half-pint-heroes", 1.2, 0.85
+"""Where several games answer, a little more for the one that the house is known for, and less for variants: who means
+another game can say so.
+"""
 LONG = 0.7
 """How little the length of a phrase counts: 0 is the sum of its words, 1 their mean."""
 
@@ -55,7 +60,7 @@ def _place(paragraph: Spelled) -> tuple[str, list[int]]:
 
 
 def _fit(question: Question, slug: str, counts: Counts) -> float:
-    """How much of the question is in the words of a game; more if it is asked for by its name."""
+    """How well a question fits a game: by how much of it is in the game's words. The same for all its paragraphs."""
     possible = sum(concept.counts for concept in question.concepts)
     told = sum(
         concept.counts
@@ -63,7 +68,15 @@ def _fit(question: Question, slug: str, counts: Counts) -> float:
         if any(map(counts.has, concept.phrases)) or question.names(slug, concept)
     )
     share = told / possible if possible else 0.0
-    return (1 - STRANGE + STRANGE * share) * (NAMED if slug in question.named else 1.0)
+    return (1 - STRANGE + STRANGE * share) * _meant(question, slug)
+
+
+def _meant(question: Question, slug: str) -> float:
+    """How likely it is that the question means this game at all."""
+    if slug in question.named:
+        return NAMED
+    game = catalog.games().get(slug)
+    return VARIANT if game and game.base else HOUSE if slug == HOUSE_GAME else 1.0
 
 
 def _score(question: Question, paragraph: Spelled, known: Vocabulary) -> float:
