@@ -17,9 +17,8 @@ class AnyPawn:
     """Uses the throw with any pawn that can."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """By lot; nothing is waived."""
-        ways = _ways(view)
-        return chance.choice(ways) if ways else Throw()
+        """By lot; nothing is waived, except another round that helps nobody."""
+        return Throw() if view.die is None else chance.choice(_ways(view) or [Waive()])
 
 
 class Weighing:
@@ -34,7 +33,7 @@ class Weighing:
         if view.die is None:
             return Throw()
         if chance.below(100) < self.slips:
-            return chance.choice(_ways(view))
+            return chance.choice(_ways(view) or [Waive()])
         moves: list[Move] = [*_ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
         return max(moves, key=lambda move: self.worth(view, move))
 
@@ -49,9 +48,7 @@ class Weighing:
 
 def _ways(view: View) -> list[Go]:
     """What can be done with the throw; past the goal only if the partner is far behind."""
-    if view.die is None:
-        return []
-    ways = usable(view, view.seat or 0, view.die)
+    ways = usable(view, view.seat or 0, view.die or 0)
     return [go for go in ways if not go.past] if _partner_is_near(view) else ways
 
 

@@ -82,7 +82,7 @@ def _mover(state: State) -> Seat:
 def next_turn(state: State) -> State:
     """Clockwise to the next seat that is not done (§ 3.1)."""
     seat = (_mover(state) + 1) % state.seats
-    while seat in state.home:
+    while is_home(state, seat):
         seat = (seat + 1) % state.seats
     return msgspec.structs.replace(state, mover=seat, die=None)
 
@@ -137,7 +137,7 @@ def is_over(state: State) -> bool:
     sides = {side_of(state.terms, seat) for seat in range(state.seats)}
     if len(sides) == state.seats:
         return len(state.home) == state.seats - 1
-    return any(set(_seats_of(state, side)) <= set(state.home) for side in sides)
+    return any(all(is_home(state, seat) for seat in _seats_of(state, side)) for side in sides)
 
 
 def _seats_of(state: State, side: int) -> list[Seat]:

@@ -1,0 +1,49 @@
+"""Positions by hand: the pawns by house, as their steps."""
+
+import msgspec
+
+from games.catalog.pachisi.data import Go, Options, Pawns, State, Terms
+from games.catalog.pachisi.rules import Family, Pachisi
+from games.engine.chance import Chance
+from games.engine.kit.tracks import HIDDEN
+
+LUCK = Chance(bytes(32))
+GAME = Pachisi()
+IN = HIDDEN
+NOBODY = (IN, IN, IN, IN)
+
+
+def pawns(*houses: tuple[int, ...]) -> Pawns:
+    """Four houses of four pawns each, those not named in hiding."""
+    return tuple(tuple(sorted((*steps, *NOBODY)[:4])) for steps in (*houses, (), (), (), ())[:4])
+
+
+def terms(seats: int = 4, options: Options | None = None) -> Terms:
+    """What is agreed."""
+    return GAME.terms(options or Options(), seats)
+
+
+def position(houses: Pawns, die: int | None = 3, mover: int | None = 0, agreed: Terms | None = None) -> State:
+    """Four seats, everybody alone, unless told."""
+    known = agreed or terms()
+    return State(terms=known, seats=len(known.houses), pawns=houses, mover=mover, die=die)
+
+
+def lucky(*dice: int) -> Chance:
+    """A seed with which the first throws of a match fall so."""
+    for number in range(1_000_000):
+        chance = Chance(number.to_bytes(4, "big"))
+        if all(1 + chance.stream("throw", place).below(6) == die for place, die in enumerate(dice)):
+            return chance
+    raise LookupError(dice)
+
+
+def played(state: State, move: Go, *dice: int, game: Family = GAME) -> tuple[State, tuple[object, ...]]:  # type: ignore[type-arg]
+    """What the move of the mover leads to, with the next throws given."""
+    step = game.play(state, state.mover or 0, move, lucky(*dice))
+    return step.state, step.events
+
+
+def with_throws(state: State, throws: int) -> State:
+    """So many throws were made already."""
+    return msgspec.structs.replace(state, throws=throws)
