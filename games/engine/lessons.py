@@ -8,7 +8,7 @@ Their words stand in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 
 * ``[lessons.<key>]``: ``title``, ``line`` (what it is about, in one line), and ``steps.<key>`` with ``say`` (what to
   know), ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that deserve their own answer;
-* ``[comments]``: what the first round says to decisions;
+* ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: what it says to decisions;
 * ``[<figure>]``: ``say``, and if wanted ``ask``, ``right`` and ``wrong``.
 """
 

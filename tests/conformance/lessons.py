@@ -147,6 +147,8 @@ def the_first_round_can_be_played_and_every_decision_is_commented(game: AnyGame)
     first: FirstRound | None = getattr(part(game, "tutorial"), "FIRST_ROUND", None)
     if first is None:
         return
+    for language in LANGUAGES:
+        assert all(spoken(game.package, language).entry("first_round")[key] for key in ("invite", "after"))
     for number in range(ROUNDS):
         for view, move, events in decisions(game, first, number):
             said = [first.advise(view), *(comment.phrase for comment in first.comment(view, move, events))]

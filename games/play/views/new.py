@@ -75,10 +75,12 @@ def agreement(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A table of the house's game against bots, for anybody, at once."""
-    host = player(request)
+    """A table of the house's game (or of the one that is asked for) against bots, for anybody, at once."""
+    game, host = _game(request), player(request)
     rounds = LENGTHS.get(request.POST.get("length", ""), LENGTHS["full"])
-    plan = Plan(house_game(), BOTS + 1, {"rounds": rounds}, audience="link", bots=("normal",) * BOTS)
+    options = {"rounds": rounds} if "rounds" in game.options_type.__struct_fields__ else {}
+    seats = min(max(BOTS + 1, game.seats[0]), game.seats[-1])
+    plan = Plan(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
     return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
 
 

@@ -16,7 +16,7 @@ from games.tutor.books import Book, Kept, book_of
 from games.tutor.course import ROUND
 from games.tutor.errors import Refused
 from games.tutor.guided import LEARNER, Moment
-from games.tutor.shelf import first_round_of, said
+from games.tutor.shelf import entry, first_round_of, said
 from games.tutor.trying import Answer, move_of, names_for, refusal, told
 from games.tutor.views.trying import game_of
 from games.ui.positions import At, position
@@ -84,7 +84,8 @@ def _show(
     status: int = 200,
 ) -> HttpResponse:
     found = guided.current(book, game, first)
-    context: dict[str, Any] = {"game": game, "game_name": said(game).text("name"), "answer": refused}
+    texts = entry(said(game, "tutorial"), "first_round")
+    context: dict[str, Any] = {"game": game, "game_name": said(game).text("name"), "answer": refused, "texts": texts}
     if found is not None:
         context |= _board(request, game, *found) | _coach(request, game, first, found[1])
     template = "tutor/_round.html" if request.htmx else "tutor/round.html"  # type: ignore[attr-defined]
