@@ -1,0 +1,44 @@
+"""The lesson about shooting the moon, and stopping somebody who does (§ 6.3)."""
+
+from games.catalog.hearts.data import Play, ScoreMoon
+from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_take, late, one_of, plays
+from games.engine.lessons import Lesson, LessonStep
+
+MOON = Lesson(
+    key="moon",
+    steps=(
+        LessonStep(
+            key="finish",
+            section="6.3",
+            position=late("2C KH AH", "9C 5D QH", "8D 7S JH", "10C JD 6S", turn=LEARNER, loser=LEARNER),
+            seat=LEARNER,
+            solution=Play("AH"),
+            right=one_of("AH", "KH"),
+            wrong=plays("2C"),
+        ),
+        LessonStep(
+            key="count",
+            section="6.3",
+            position=after(
+                late("AH", "9C", "8D", "6S", turn=LEARNER, loser=LEARNER, totals=(40, 95, 30, 50)),
+                *("AH", "9C", "8D", "6S"),
+            ),
+            seat=LEARNER,
+            solution=ScoreMoon("add"),
+            wrong=(ScoreMoon("subtract"),),
+            pad=True,
+        ),
+        LessonStep(
+            key="stop",
+            section="6.3",
+            position=after(
+                late("6C 2H AH", "AC 10H KH", "5C 9D 4H", "6D 10D 7H", turn=BEN),
+                *("KH", "4H", "7H"),
+            ),
+            seat=LEARNER,
+            solution=Play("AH"),
+            right=i_take,
+            wrong=plays("2H"),
+        ),
+    ),
+)

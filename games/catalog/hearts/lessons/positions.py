@@ -1,0 +1,157 @@
+"""Positions for lessons, set up by hand: cards as in ``"QS 10H"``, and every card of the pack is somewhere.
+
+The learner sits in seat 0, then clockwise Ben, Cem and Dora: Ben on the left, Cem opposite, Dora on the right.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from games.catalog.hearts.counting import QUEEN, penalties
+from games.catalog.hearts.data import Line, Passing, Play, State, Trick, TrickTaken
+from games.catalog.hearts.family import Family
+from games.catalog.hearts.rules import Hearts
+from games.catalog.hearts.terms import cards_in_play
+from games.engine.kit.cards import Card, Cards, ordered, suit, without
+from games.engine.lessons import CHANCE, Tried
+
+GAME = Hearts()
+LEARNER, BEN, CEM, DORA = range(4)
+LEFT, ACROSS, RIGHT = (Passing(tuple(3 * (place == to) for place in range(3))) for to in range(3))
+_replace = msgspec.structs.replace
+
+
+def cards(names: str) -> Cards:
+    """Cards by their names, sorted as a hand."""
+    return ordered(names.split())
+
+
+def dealt(*hands: str, seats: int = 4, game: Family[Any] = GAME, **fields: Any) -> State:
+    """A deal of the whole pack; seats whose hand is not given get the rest. ``fields`` of the state, such as the pass.
+
+    Raises ValueError for cards that are not the pack.
+    """
+    state = game.setup(game.options_type(), seats, CHANCE).state
+    held = [cards(hand) for hand in hands]
+    rest = without(cards_in_play(state.terms), sum(held, ()))
+    missing = seats - len(held)
+    held += [ordered(rest[place::missing]) for place in range(missing)]
+    if Counter(sum(held, ())) != Counter(cards_in_play(state.terms)) or len(set(map(len, held))) > 1:
+        raise ValueError(f"not a deal of the whole pack: {hands}")
+    return _replace(state, hands=tuple(held), **fields)
+
+
+def late(
+    *hands: str,
+    turn: int,
+    loser: int = BEN,
+    taken: dict[int, str] | None = None,
+    totals: tuple[int, ...] = (),
+    game: Family[Any] = GAME,
+    **options: Any,
+) -> State:
+    """A deal in its middle: seat ``turn`` leads from what is left in the hands.
+
+    ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``.
+    Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in hands of
+    different sizes.
+    """
+    state = game.setup(game.options_type(**options), len(hands), CHANCE).state
+    held, piles = tuple(map(cards, hands)), [list(cards((taken or {}).get(seat, ""))) for seat in range(len(hands))]
+    left = Counter(cards_in_play(state.terms))
+    left.subtract(card for cards in (*held, *piles) for card in cards)
+    if min(left.values()) < 0 or len(set(map(len, held))) > 1:
+        raise ValueError(f"a card lies twice, or hands are not of one size: {hands}, {taken}")
+    rest = list(left.elements())
+    piles[loser] += [card for card in rest if penalties(state, (card,))]
+    harmless = [card for card in rest if not penalties(state, (card,))]
+    kitty = tuple(harmless[: state.terms.kitty_size])
+    winners = _fill(piles, harmless[state.terms.kitty_size :], turn)
+    return _replace(
+        state,
+        phase="play",
+        passing=Passing((0,) * (len(hands) - 1)),
+        hands=held,
+        turn=turn,
+        opening=None,
+        kitty=kitty,
+        kitty_taker=winners[0] if kitty else None,
+        laid=kitty,
+        tricks=tuple(Trick((), seat) for seat in winners),
+        taken=tuple(map(tuple, piles)),
+        broken=any(suit(card) == "H" for pile in piles for card in pile),
+        pad=pad(totals) if totals else (),
+    )
+
+
+def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> list[int]:
+    """Make whole tricks of what each has taken, and of the rest for all in turn. Who won them, the leader last."""
+    seats = len(piles)
+    tricks = [-(-len(pile) // seats) for pile in piles]
+    tricks[leader] = max(1, tricks[leader])
+    number = (sum(map(len, piles)) + len(harmless)) // seats
+    for extra in range(number - sum(tricks)):
+        tricks[(leader + extra) % seats] += 1
+    for pile, count in zip(piles, tricks, strict=True):
+        missing = count * seats - len(pile)
+        pile.extend(harmless[:missing])
+        del harmless[:missing]
+    winners = [seat for seat, count in enumerate(tricks) for _ in range(count)]
+    winners.remove(leader)
+    return [*winners, leader]
+
+
+def pad(totals: tuple[int, ...]) -> tuple[Line, ...]:
+    """A score pad with one line."""
+    nothing = (0,) * len(totals)
+    return (Line(taken=nothing, points=totals, mended=nothing, totals=totals),)
+
+
+def after(state: State, *played: str, game: Family[Any] = GAME) -> State:
+    """The state when those whose turn it is have played these cards. Raises IllegalMove."""
+    for card in played:
+        state = game.play(state, state.turn, Play(card), CHANCE).state
+    return state
+
+
+def plays(*names: str) -> tuple[Play, ...]:
+    """Cards as moves."""
+    return tuple(map(Play, names))
+
+
+def replies(first: int, *names: str, seats: int = 4) -> tuple[tuple[int, Play], ...]:
+    """Cards that others play one after the other, from that seat on."""
+    return tuple(((first + place) % seats, Play(card)) for place, card in enumerate(names))
+
+
+def one_of(*names: str) -> Callable[[Tried], bool]:
+    """Any of these cards."""
+    return lambda tried: tried.move in plays(*names)
+
+
+def includes(*names: str) -> Callable[[Tried], bool]:
+    """A pass with at least these cards."""
+    return lambda tried: set(names) <= set(tried.move.cards)
+
+
+def taker(tried: Tried) -> int | None:
+    """Who took the trick that the move led to, if it is over."""
+    events: Sequence[Any] = tried.after.events
+    return next((event.seat for event in events if isinstance(event, TrickTaken)), None)
+
+
+def i_take(tried: Tried) -> bool:
+    """The trick is the learner's."""
+    return taker(tried) == LEARNER
+
+
+def i_stay_out(tried: Tried) -> bool:
+    """Somebody else has the trick."""
+    return taker(tried) not in (None, LEARNER)
+
+
+def queen_goes(tried: Tried) -> bool:
+    """The learner is rid of the queen of spades."""
+    return tried.move == Play(QUEEN)

@@ -1,0 +1,54 @@
+"""What it means that hearts count what they show. The words are in ``tutorial.<lang>.toml``."""
+
+from games.catalog.hearts.data import Play
+from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, late, one_of, plays
+from games.catalog.spot_hearts.rules import SpotHearts
+from games.engine.lessons import Lesson, LessonStep, Remark
+
+_GAME = SpotHearts()
+LESSONS = (
+    Lesson(
+        key="spots",
+        steps=(
+            LessonStep(
+                key="ace",
+                section="6.1",
+                position=after(
+                    late(
+                        "KD 10S 3H AH",
+                        "QC 4D 8S 6H",
+                        "6C 7D 9S 10H",
+                        "9C 5D JS 7H",
+                        turn=BEN,
+                        game=_GAME,
+                    ),
+                    *("QC", "6C", "9C"),
+                    game=_GAME,
+                ),
+                seat=LEARNER,
+                solution=Play("AH"),
+                remarks=(Remark(key="small", fits=one_of("3H")),),
+                wrong=plays("KD", "10S"),
+            ),
+            LessonStep(
+                key="queen",
+                section="6.1",
+                position=after(
+                    late(
+                        "2D QS KH AH",
+                        "JC 4D 8S 6H",
+                        "6C 7D 9S 10H",
+                        "9C 5D JS 7H",
+                        turn=BEN,
+                        game=_GAME,
+                    ),
+                    *("JC", "6C", "9C"),
+                    game=_GAME,
+                ),
+                seat=LEARNER,
+                solution=Play("QS"),
+                wrong=plays("AH", "KH", "2D"),
+            ),
+        ),
+    ),
+)
