@@ -2,6 +2,8 @@
 
 from games.catalog.yatzi.data import BOXES, Options, Sheet, State
 
+NEW: Sheet = (None,) * len(BOXES)
+
 
 def sheet(**filled: int) -> Sheet:
     """A sheet with these boxes filled."""
@@ -13,6 +15,6 @@ def all_but(*boxes: str, **filled: int) -> Sheet:
     return tuple(None if box in boxes else filled.get(box, 0) for box in BOXES)
 
 
-def position(dice: tuple[int, ...], throws: int, own: Sheet = (None,) * len(BOXES)) -> State:
+def position(dice: tuple[int, ...], throws: int, own: Sheet = NEW) -> State:
     """The reader has thrown so often, and these dice lie there."""
     return State(Options(), 2, ((own,), (own,)), 0, 2 * sum(value is not None for value in own), dice, throws, 0)
