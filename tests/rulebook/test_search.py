@@ -172,6 +172,12 @@ def test_the_other_language_answers_where_the_readers_does_not() -> None:
     assert answer("brawl", "en").lang == "en"
 
 
+def test_a_question_in_another_language_is_not_taken_for_a_slip_in_this() -> None:
+    assert answer("wer beginnt", "en").lang == "de"
+    assert answer("who begins", "de").lang == "en"
+    assert answer("gun figth", "en").lang == "en"
+
+
 def test_what_nobody_has_written_has_no_answer() -> None:
     assert answer("xyzzy plugh", "en").hits == []
 

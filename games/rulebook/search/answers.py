@@ -38,15 +38,22 @@ class Answers:
 
 
 def answer(text: str, lang: str, slug: str = "") -> Answers:
-    """Answer in that language, or else in another one. `slug` keeps to one game."""
+    """Answer in that language, or else in another one: where this has no answer, or only the other knows every word.
+
+    `slug` keeps to one game.
+    """
     question = parse(text, lang)
+    others = [parse(text, other) for other in LANGUAGES if other != lang]
+    if not question.is_understood:
+        for other in others:
+            if other.is_understood and (hits := _hits(other, slug)):
+                return Answers(hits, other.lang, "", [])
     hits = _hits(question, slug)
     if hits or not question.concepts:
         return Answers(hits, lang, question.meant, _terms(question, slug))
-    for other in (code for code in LANGUAGES if code != lang):
-        question = parse(text, other)
-        if hits := _hits(question, slug):
-            return Answers(hits, other, "", [])
+    for other in others:
+        if hits := _hits(other, slug):
+            return Answers(hits, other.lang, "", [])
     return Answers([], lang, "", [])
 
 

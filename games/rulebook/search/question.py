@@ -55,6 +55,13 @@ class Question:
     named: dict[str, Phrase] = field(default_factory=dict)
 
     @property
+    def is_understood(self) -> bool:
+        """Whether every word of it is one of this language, without mending."""
+        known = vocabulary(self.lang).known
+        told = ({stem for phrase in concept.phrases for stem in phrase} for concept in self.concepts)
+        return bool(self.concepts) and not self.meant and all(stems & known for stems in told)
+
+    @property
     def stems(self) -> set[str]:
         """Every stem that may answer it."""
         told = language(self.lang).stop
