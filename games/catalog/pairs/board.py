@@ -1,0 +1,113 @@
+"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists.
+
+A view knows all that a seat has been shown; the page shows a picture only while its owner may look at it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.catalog.pairs.data import NAMES, Move, Seen, Turn, View
+from games.catalog.pairs.rounds import fresh
+from games.engine.codec import encode
+from games.engine.kit.pages import Speaker
+from games.engine.text import Phrase, Words
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole board for the seat of the view; nothing is picked in the page's address."""
+    say = Speaker(words, names, view.seat)
+    my_turn = view.mover is not None and view.seat == view.mover
+    shown = shown_to(view)
+    return {
+        "phase": "over" if view.mover is None else "play",
+        "headline": _headline(view, say),
+        "section": "5" if view.mover is None else "4" if shown else "3",
+        "my_turn": my_turn,
+        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
+        "title": say("cards"),
+        "note": _note(view, my_turn, bool(shown), say),
+        "cards": [_card(view, place, shown, my_turn, say) for place in range(len(view.motifs))],
+        "go": {"move": _json(Seen()), "label": say("turn_back")} if my_turn and shown else None,
+        "waits": say("choose_second" if view.open is not None else "choose_first"),
+        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
+        "sealed": "",
+        "pad": _pad(view, say),
+        "styles": ("pairs/pairs.css",),
+    }
+
+
+def shown_to(view: View) -> dict[int, int]:
+    """The cards that the reader may still look at, and who turned each (§ 4.1)."""
+    return {} if view.seat is None else dict(fresh(view.misses, view.seen, view.taken, view.seat))
+
+
+def faces(view: View) -> dict[int, str]:
+    """The pictures on the page: the card that lies open, and what the reader is shown."""
+    places = [*shown_to(view), *([] if view.open is None else [view.open])]
+    return {place: view.motifs[place] or "" for place in places}
+
+
+def _json(move: Move) -> str:
+    return encode(move).decode()
+
+
+def _headline(view: View, say: Speaker) -> str:
+    left = view.taken.count(None) // 2
+    return say("decider" if view.counts else "pairs_left", n=left)
+
+
+def _pairs(view: View, seat: int) -> int:
+    return view.taken.count(seat) // 2
+
+
+def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
+    return {
+        "index": seat,
+        "name": say.names[seat],
+        "you": seat == view.seat,
+        "awaited": seat == view.mover,
+        "away": seat not in view.players,
+        "status": say("pairs", n=_pairs(view, seat)),
+        "plain": True,
+    }
+
+
+def _note(view: View, my_turn: bool, shown: bool, say: Speaker) -> str:
+    """What the reader may do now, in one line."""
+    if view.mover is None:
+        return ""
+    if shown:
+        return say("look_now" if my_turn else "look_meanwhile")
+    if not my_turn:
+        return ""
+    return say("second" if view.open is not None else "first")
+
+
+def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> dict[str, Any]:
+    """A card: gone, open, shown or face down; face down it may be a button."""
+    name, owner, motif = NAMES[place], view.taken[place], faces(view).get(place)
+    card: dict[str, Any] = {"name": name, "state": "back", "label": say("turn", place=name)}
+    if owner is not None:
+        return card | {"state": "gone", "seat": owner, "label": say("gone", place=name, seat=say.seats([owner])[0])}
+    if motif is not None:
+        picture = say.words.say(Phrase(f"motifs.{motif}"))
+        state = "open" if place == view.open else "shown"
+        return card | {"state": state, "motif": motif, "seat": shown.get(place), "label": f"{name}: {picture}"}
+    if my_turn and not shown:
+        return card | {"move": _json(Turn(place))}
+    return card | {"label": say("hidden", place=name)}
+
+
+def _pad(view: View, say: Speaker) -> dict[str, Any]:
+    """What each has taken, as pictures, and the rounds before a decider."""
+    piles: list[list[dict[str, str]]] = [[] for _ in range(view.seats)]
+    for motif, owner in dict(zip(view.motifs, view.taken, strict=True)).items():
+        if motif is not None and owner is not None:
+            piles[owner].append({"motif": motif, "label": say.words.say(Phrase(f"motifs.{motif}"))})
+    lines = [{"label": say("round", n=number), "cells": counts} for number, counts in enumerate(view.counts, 1)]
+    now = [_pairs(view, seat) for seat in range(view.seats)]
+    return {
+        "title": say("pad"),
+        "lines": [*lines, {"label": say("round", n=len(lines) + 1), "cells": now}],
+        "piles": piles,
+    }

@@ -1,0 +1,196 @@
+"""The rules of Pairs, number 50 of the collection. Paragraphs (§) are those of the rule page beside this file.
+
+A deviation for matches over days: what was missed is shown to each seat once, at the latest at the start of its next
+turn, and never again; events do not tell pictures.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from games.catalog.pairs import rounds
+from games.catalog.pairs.data import (
+    MOTIFS,
+    NAMES,
+    Began,
+    Ended,
+    Event,
+    Looked,
+    Missed,
+    Move,
+    Options,
+    Seen,
+    State,
+    Tied,
+    Took,
+    Turn,
+    Turned,
+    View,
+)
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "5.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_CARD = ("no_such_card", "2.1")
+    CARD_GONE = ("card_gone", "3.3")
+    CARD_OPEN = ("card_open", "3.2")
+    LOOK_FIRST = ("look_first", "4.2")
+    NOTHING_SHOWN = ("nothing_shown", "4.2")
+
+
+class Pairs(Game[Options, State, Move, View]):
+    """Two cards a turn; a pair is taken and gives another turn."""
+
+    slug: ClassVar[str] = "pairs"
+    seats: ClassVar[range] = range(2, 5)
+    options_type = Options
+    state_type = State
+    move_type = Move
+    view_type = View
+    event_type = Event
+    rules = Refusal
+    passing_events: ClassVar[tuple[type, ...]] = (Looked, Turned)
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The table is laid; the lot says who begins."""
+        first = chance.stream("first").below(seats)
+        players = [(first + step) % seats for step in range(seats)]
+        empty = State(options, seats, (), None, (), (), None, (), ())
+        return Step(rounds.lay_out(empty, options.pairs, players, chance), (Began(first, options.pairs),))
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until somebody has won."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """First turning back what is shown; then every card that lies face down."""
+        if seat != state.mover:
+            return ()
+        if self._is_shown(state, seat):
+            return (Seen(),)
+        return [Turn(place) for place, owner in enumerate(state.taken) if owner is None and place != state.open]
+
+    def complete(self, state: State, seat: Seat) -> bool:
+        """Turning back is the only move then, but never made by itself: it means that somebody has looked."""
+        return seat != state.mover or not self._is_shown(state, seat)
+
+    def _is_shown(self, state: State, seat: Seat) -> bool:
+        return bool(rounds.fresh(state.misses, state.seen, state.taken, seat))
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        shown = self._is_shown(state, seat)
+        if isinstance(move, Seen):
+            return None if shown else Refusal.NOTHING_SHOWN
+        return Refusal.LOOK_FIRST if shown else _forbidden_place(state, move.place)
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """Turn back, turn the first card, or turn the second and see."""
+        if isinstance(move, Seen):
+            return Step(rounds.looked(state), (Looked(seat),))
+        if state.open is None:
+            return Step(msgspec.structs.replace(state, open=move.place), (Turned(seat, move.place),))
+        places = (state.open, move.place)
+        if state.cards[state.open] == state.cards[move.place]:
+            return rounds.took(state, seat, places, chance)
+        return rounds.missed(state, seat, places)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Pictures of what a seat has been shown; a spectator sees what lies open now, and what is gone."""
+        shown = {place for place, owner in enumerate(state.taken) if owner is not None or place == state.open}
+        if seat is not None:
+            shown |= {place for miss in state.misses for place in miss.places}
+        return View(
+            seat,
+            state.options,
+            state.seats,
+            state.players,
+            state.mover,
+            tuple(motif if place in shown else None for place, motif in enumerate(state.cards)),
+            state.taken,
+            state.open,
+            state.misses,
+            state.seen,
+            state.counts,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Partners for the pictures seen once, then other pairs, on the places that are left."""
+        hidden = view.motifs.count(None)
+        known = [motif for motif in view.motifs if motif is not None]
+        single = [motif for motif in known if known.count(motif) == 1]
+        unseen = chance.sample([motif for motif in MOTIFS if motif not in known], (hidden - len(single)) // 2)
+        rest = iter(chance.shuffled([*single, *unseen, *unseen]))
+        cards = tuple(next(rest) if motif is None else motif for motif in view.motifs)
+        return State(
+            view.options,
+            view.seats,
+            view.players,
+            view.mover,
+            cards,
+            view.taken,
+            view.open,
+            view.misses,
+            view.seen,
+            view.counts,
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The most pairs win, after a tie the most in the decider (§ 5)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """By the pairs so far; scores are those of the first round."""
+        counts = (*state.counts, rounds.pairs_of(state))
+        by_seat = [tuple(each[seat] for each in counts) for seat in range(state.seats)]
+        places = tuple(1 + sum(other > mine for other in by_seat) for mine in by_seat)
+        return Outcome(places, counts[0])
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The first card that lies face down."""
+        return self.candidates(state, seat)[0]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        match event:
+            case Began(seat, pairs):
+                return Phrase("events.began", {"seat": SeatRef(seat), "n": pairs})
+            case Looked(seat):
+                return Phrase("events.looked", {"seat": SeatRef(seat)})
+            case Turned(seat, place):
+                return Phrase("events.turned", {"seat": SeatRef(seat), "place": NAMES[place]})
+            case Missed(seat, (one, other)):
+                return Phrase("events.missed", {"seat": SeatRef(seat), "one": NAMES[one], "other": NAMES[other]})
+            case Took(seat, motif, last):
+                pair = Phrase(f"pairs.{motif}")
+                return Phrase("events.took_last" if last else "events.took", {"seat": SeatRef(seat), "pair": pair})
+            case Tied(seats):
+                return Phrase("events.tied", {"list": tuple(map(SeatRef, seats))})
+            case Ended(pairs, winner):
+                return Phrase("events.ended", {"list": tuple(map(str, pairs)), "seat": SeatRef(winner)})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Somewhat more than five moves for each pair, as bots play."""
+        return ((PLIES_A_PAIR * options.pairs, False),)
+
+
+PLIES_A_PAIR = 5
+
+
+def _forbidden_place(state: State, place: int) -> Refusal | None:
+    if place >= len(state.cards):
+        return Refusal.NO_SUCH_CARD
+    if state.taken[place] is not None:
+        return Refusal.CARD_GONE
+    return Refusal.CARD_OPEN if place == state.open else None

@@ -1,0 +1,80 @@
+"""What a seat is shown of Pairs: each missed card once, then never again."""
+
+from games.catalog.pairs import GAME
+from games.catalog.pairs.board import board
+from games.catalog.pairs.data import Options, Seen
+from games.catalog.pairs.tests.test_rules import LUCK, play, table
+from games.engine.chance import Chance
+from games.engine.replay import random_playout
+from games.engine.text import words
+
+NAMES = ("Ada", "Ben", "Cem")
+
+
+def shown(state, seat):
+    """The board in English."""
+    return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {})
+
+
+def pictures(state, seat):
+    """The pictures on the table by place."""
+    return {place: card["motif"] for place, card in enumerate(shown(state, seat)["cards"]) if card.get("motif")}
+
+
+def test_a_miss_is_shown_to_each_seat_until_it_turns_it_back():
+    """§ 4.1, § 4.2."""
+    after = play(table(seats=3), 0, 4, 6)
+    both = {4: "torch", 6: "castle"}
+    assert pictures(after, 0) == pictures(after, 1) == pictures(after, 2) == both
+    looked = GAME.play(after, 1, Seen(), LUCK).state
+    assert pictures(looked, 1) == {}
+    assert pictures(looked, 2) == pictures(looked, 0) == both
+
+
+def test_one_sees_the_own_miss_until_the_own_next_turn():
+    """§ 4.1."""
+    state = GAME.play(play(table(), 0, 4, 6), 1, Seen(), LUCK).state
+    state = play(state, 1, 8, 10)
+    assert sorted(pictures(state, 0)) == [4, 6, 8, 10]
+    assert pictures(GAME.play(state, 0, Seen(), LUCK).state, 0) == {}
+
+
+def test_a_spectator_is_shown_the_open_card_alone():
+    """§ 4.1."""
+    assert pictures(play(table(), 0, 4, 6), None) == {}
+    assert pictures(play(table(), 0, 4), None) == {4: "torch"}
+
+
+def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back():
+    """§ 4.2: in matches at random, for every seat after every move."""
+    for number in range(6):
+        seed = b"%d pages" % number
+        log, _ = random_playout(GAME, Options(pairs=9), 3, seed)
+        state = GAME.setup(Options(pairs=9), 3, Chance(seed)).state
+        for seat, move in log:
+            state = GAME.play(state, seat, move, Chance(seed)).state
+            for reader in (0, 1, 2, None):
+                page, view = shown(state, reader), GAME.view(state, reader)
+                open_now = {view.motifs[place] for place in pictures(state, reader)}
+                gone = {motif for motif, owner in zip(view.motifs, view.taken, strict=True) if owner is not None}
+                labels = " ".join(card["label"] for card in page["cards"])
+                for motif in set(state.cards) - open_now - gone:
+                    assert motif not in repr(page["pad"])
+                    assert motif not in labels
+
+
+def test_cards_are_buttons_only_for_who_may_turn_them():
+    """§ 3.2, § 4.2."""
+    state = table()
+    assert sum("move" in card for card in shown(state, 0)["cards"]) == 18
+    assert not any("move" in card for card in shown(state, 1)["cards"])
+    after = play(state, 0, 4, 6)
+    assert shown(after, 1)["go"]
+    assert not any("move" in card for card in shown(after, 1)["cards"])
+
+
+def test_what_is_taken_lies_with_its_taker():
+    """§ 3.3."""
+    pad = shown(play(table(), 0, 4, 5), 1)["pad"]
+    assert [pair["motif"] for pair in pad["piles"][0]] == ["torch"]
+    assert pad["lines"][-1]["cells"] == [1, 0]
