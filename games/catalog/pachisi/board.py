@@ -81,12 +81,10 @@ def _label(view: View, move: Move, say: Speaker) -> str:
         return say("waive_unseen" if view.die is None else "waive")
     face = view.die or 0
     to = landing(move, face)
-    way = say(
-        f"go_{_kind(move, to)}",
-        start=number(move.house, move.start),
-        to=number(move.house, to),
-        colour=_colour(view, move.house, say),
-    )
+    way = say(f"go_{_kind(move, to)}", start=number(move.house, move.start), to=number(move.house, to))
+    colour = _colour(view, move.house, say)
+    if colour:
+        way = say("with_colour", place=way, colour=colour)
     hit = [owner_of(view.terms, house) for house in victims(view.terms, view.pawns, move, face)]
     return say("go_hit", go=way, list=say.seats([*dict.fromkeys(hit)])) if hit else way
 

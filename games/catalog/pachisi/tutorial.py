@@ -1,0 +1,98 @@
+"""Three lessons of a minute each. The words are in ``tutorial.<lang>.toml``.
+
+The learner sits in seat 0, with Ben in seat 1 and Cem in seat 2. Positions are such as a match comes to.
+"""
+
+from games.catalog.pachisi.data import PAWNS, Go, Hit, Options, State
+from games.catalog.pachisi.moving import landing
+from games.catalog.pachisi.rules import Pachisi
+from games.engine.kit.tracks import HIDDEN
+from games.engine.lessons import Lesson, LessonStep, Remark, Tried
+
+LEARNER, SEATS = 0, 3
+
+
+def position(die: int, *houses: tuple[int, ...]) -> State:
+    """The learner has that throw; pawns by house, those not named are hidden."""
+    pawns = tuple(tuple(sorted((*steps, *(HIDDEN,) * PAWNS)[:PAWNS])) for steps in houses)
+    return State(terms=Pachisi().terms(Options(), SEATS), seats=SEATS, pawns=(*pawns, ()), mover=LEARNER, die=die)
+
+
+def hits(tried: Tried) -> bool:
+    """A rival's pawn goes back."""
+    return any(isinstance(event, Hit) for event in tried.after.events)
+
+
+def blocks(tried: Tried) -> bool:
+    """The pawn ends on a field where one of its friends stands."""
+    to = landing(tried.move, tried.before.die)
+    return to in tried.before.pawns[LEARNER]
+
+
+SIX = Lesson(
+    key="six",
+    steps=(
+        LessonStep(
+            key="out",
+            section="4.1",
+            position=position(6, (20,), (30,), (12,)),
+            seat=LEARNER,
+            solution=Go(0, HIDDEN),
+            wrong=(Go(0, 20),),
+        ),
+        LessonStep(
+            key="free",
+            section="4.2",
+            position=position(6, (0, 31), (30,), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 0),
+            wrong=(Go(0, HIDDEN), Go(0, 31)),
+        ),
+    ),
+)
+MEETING = Lesson(
+    key="meeting",
+    steps=(
+        LessonStep(
+            key="hit",
+            section="5.1",
+            position=position(3, (10, 33), (55, 2), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 10),
+            right=hits,
+            wrong=(Go(0, 33),),
+        ),
+        LessonStep(
+            key="bench",
+            section="5.2",
+            position=position(3, (22, 45), (5,), (38,)),
+            seat=LEARNER,
+            solution=Go(0, 22),
+            wrong=(Go(0, 45),),
+        ),
+    ),
+)
+HOME = Lesson(
+    key="home",
+    steps=(
+        LessonStep(
+            key="block",
+            section="6.1",
+            position=position(2, (29, 31, 47), (13,), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 29),
+            right=blocks,
+            wrong=(Go(0, 47), Go(0, 31)),
+        ),
+        LessonStep(
+            key="exact",
+            section="7.1",
+            position=position(5, (53, 54, 40, 59), (30,), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 53),
+            wrong=(Go(0, 54), Go(0, 40)),
+            remarks=(Remark(key="later", fits=lambda tried: tried.move.start == 40),),
+        ),
+    ),
+)
+LESSONS = (SIX, MEETING, HOME)

@@ -1,0 +1,60 @@
+"""Three lessons about what is different in pairs. The words are in ``tutorial.<lang>.toml``.
+
+The learner sits in seat 0, Cem in seat 2 is the partner; Ben and Dora are the other pair.
+"""
+
+from games.catalog.pachisi.data import PAWNS, Go, State, Waive
+from games.catalog.pachisi_partners.rules import Options, PachisiPartners
+from games.engine.kit.tracks import HIDDEN
+from games.engine.lessons import Lesson, LessonStep
+
+LEARNER, SEATS = 0, 4
+
+
+def position(die: int, *houses: tuple[int, ...]) -> State:
+    """The learner has that throw; pawns by house, those not named are hidden."""
+    pawns = tuple(tuple(sorted((*steps, *(HIDDEN,) * PAWNS)[:PAWNS])) for steps in houses)
+    terms = PachisiPartners().terms(Options(waiving="after"), SEATS)
+    return State(terms=terms, seats=SEATS, pawns=pawns, mover=LEARNER, die=die)
+
+
+BLOCKADE = Lesson(
+    key="together",
+    steps=(
+        LessonStep(
+            key="blockade",
+            section="6.1",
+            position=position(3, (7, 30), (48,), (38,), (4,)),
+            seat=LEARNER,
+            solution=Go(0, 7),
+            wrong=(Go(0, 30), Waive()),
+        ),
+    ),
+)
+WAIVING = Lesson(
+    key="waiving",
+    steps=(
+        LessonStep(
+            key="stay",
+            section="3.4",
+            position=position(4, (25, 57, 58, 59), (9, 10), (5,), (40,)),
+            seat=LEARNER,
+            solution=Waive(),
+            wrong=(Go(0, 25),),
+        ),
+    ),
+)
+ROUND = Lesson(
+    key="round",
+    steps=(
+        LessonStep(
+            key="past",
+            section="7.4",
+            position=position(5, (54, 57, 58, 56), (30,), (3,), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 54, past=True),
+            wrong=(Go(0, 54),),
+        ),
+    ),
+)
+LESSONS = (BLOCKADE, WAIVING, ROUND)
