@@ -26,6 +26,8 @@ LINE = re.compile(r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(
 HIGHEST = 13
 PLACES = ("row", "hand", "anatomy")
 FRENCH = "french"
+MOST_ABREAST = 2
+"""So many cards of a play may stand beside those of others; more have a line of their own."""
 
 
 @dataclass(frozen=True)
@@ -122,9 +124,9 @@ def _draw_card(card: Shown, css: str) -> str:
 
 
 def draw_figure(block: str, words: Mapping[str, str], deck: str = "") -> str:
-    """Draw a `cards` block as a list on the felt; French-suited cards in the active language."""
+    """Draw a `cards` block as a list on the felt; French-suited cards in the active language, their plays abreast."""
     lines = "".join(_draw_line(line, words) for line in parse_figure(block, deck))
-    return f'<ul class="figure">{lines}</ul>\n'
+    return f'<ul class="figure{" figure--abreast" if deck == FRENCH else ""}">{lines}</ul>\n'
 
 
 def _draw_line(line: Line, words: Mapping[str, str]) -> str:
@@ -137,7 +139,9 @@ def _draw_line(line: Line, words: Mapping[str, str]) -> str:
     name = f'<span class="name">{escape(line.name)}</span>' if line.name else ""
     if line.wins:
         name = f'<span class="name">{escape(line.name)} <em>{escape(words["wins"])}</em></span>'
-    return f'<li{" class=best" if line.wins else ""}>{who} <span class="laid">{cards}</span> {name}'
+    classes = " ".join(["best"] * line.wins + ["wide"] * (line.label in PLACES or len(line.hand) > MOST_ABREAST))
+    attribute = f' class="{classes}"' if classes else ""
+    return f'<li{attribute}>{who} <span class="laid">{cards}</span> {name}'
 
 
 def _draw_anatomy(cards: tuple[Shown, ...], words: Mapping[str, str]) -> str:

@@ -71,6 +71,15 @@ def test_the_first_use_is_marked_and_explains_itself() -> None:
     assert html.endswith("zwei Stiche.</p>")
 
 
+@pytest.mark.django_db
+def test_a_variant_uses_the_words_of_its_base_and_the_glossary_names_the_base_alone(client: Client) -> None:
+    (moon,) = [entry for entry in glossary("turbo-hearts") if entry.key == "moon"]
+    assert moon.places["turbo-hearts"] == moon.places["hearts"]
+    html = client.get("/en/rules/glossary/").content.decode()
+    assert 'href="/en/rules/hearts/#s6-3"' in html
+    assert "/rules/turbo-hearts/" not in html
+
+
 def test_a_term_that_was_seen_is_left_alone() -> None:
     seen = {"trick"}
     assert mark_terms("<p>Ein Stich.</p>", "de", HPH, seen) == "<p>Ein Stich.</p>"

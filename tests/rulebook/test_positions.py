@@ -8,6 +8,7 @@ from django.test import Client
 from games.catalog import find, games
 from games.engine.lessons import attempt, judge
 from games.engine.text import words
+from games.rulebook.glossary import base_of
 from games.rulebook.pages import rule_page, sections
 from games.rulebook.positions import draw_position, figures, shown, try_it
 from games.rulebook.source import sources
@@ -27,7 +28,18 @@ def named(slug: str, lang: str) -> list[str]:
 @pytest.mark.parametrize("slug", sorted({slug for slug, _ in sources()}))
 def test_both_languages_draw_the_same_figures_and_all_there_are(slug: str) -> None:
     assert named(slug, "de") == named(slug, "en")
-    assert sorted(named(slug, "de")) == sorted([*figures(slug), *shown(slug)])
+    own, base = {*figures(slug), *shown(slug)}, base_of(slug)
+    inherited = {*figures(base), *shown(base)} if base else set()
+    assert len(set(named(slug, "de"))) == len(named(slug, "de"))
+    assert own <= set(named(slug, "de")) <= own | inherited
+
+
+def test_a_paragraph_of_the_base_leads_to_the_figure_of_the_base() -> None:
+    assert 'href="/en/learn/hearts/figure/follow/"' in try_it("turbo-hearts", "en", "follow")
+    assert 'href="/en/learn/turbo-hearts/figure/charging/"' in try_it("turbo-hearts", "en", "charging")
+    for draw in (try_it, draw_position):
+        with pytest.raises(KeyError):
+            draw("turbo-hearts", "en", "no-such-figure")
 
 
 @pytest.mark.parametrize(("slug", "name"), FIGURES)

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import games
 from games.catalog.half_pint_heroes import cards as deck
 from games.engine.text import words
-from games.rulebook.figures import Card, Line, Ranked, parse_figure, parse_ranking
+from games.rulebook.figures import Card, Line, Ranked, Shown, parse_figure, parse_ranking
 from games.rulebook.pages import rule_page, sections
 from games.rulebook.source import sources
 
@@ -30,6 +30,13 @@ def blocks(slug: str, lang: str, kind: str) -> list[str]:
 
 def figures(lang: str) -> list[tuple[Line, ...]]:
     return [parse_figure(block) for block in blocks(HPH, lang, "cards")]
+
+
+def faces(*cards: Shown) -> tuple[Card, ...]:
+    """Cards of the house, as all of these are."""
+    found = tuple(card for card in cards if isinstance(card, Card))
+    assert len(found) == len(cards)
+    return found
 
 
 def ranking(lang: str) -> tuple[Ranked, ...]:
@@ -126,7 +133,7 @@ def test_sets_in_figures_are_what_they_are_called(lang: str) -> None:
     assert named
     for line in named:
         assert line.hand, f"§ 6.4: {line}"
-        assert kind_of((*line.hand, *line.row)) == names.index(line.name.casefold()), line
+        assert kind_of(faces(*line.hand, *line.row)) == names.index(line.name.casefold()), line
 
 
 def test_figures_use_the_row_they_show_and_no_card_twice() -> None:
@@ -144,7 +151,7 @@ def test_the_marked_winner_wins_the_trick() -> None:
     """§ 8: the kind first, then all cards from the highest value down, then the earlier play."""
 
     def strength(line: Line) -> tuple[int, list[int]]:
-        cards = (*line.hand, *line.row)
+        cards = faces(*line.hand, *line.row)
         kind = kind_of(cards)
         assert kind is not None
         return -kind, sorted((card.value for card in cards), reverse=True)
@@ -194,7 +201,7 @@ def test_every_refusal_has_its_paragraph(slug: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_card_that_explains_the_small_numbers_bears_those_of_the_deck(lang: str) -> None:
-    (shown,) = [line.hand[0] for figure in figures(lang) for line in figure if line.label == "anatomy"]
+    (shown,) = [faces(*line.hand)[0] for figure in figures(lang) for line in figure if line.label == "anatomy"]
     card = deck.card(f"{shown.value}{shown.suit}")
     assert (shown.row, shown.hand) == (deck.row_size(card), deck.hand_size(card))
 
