@@ -15,7 +15,7 @@ HPH = "half-pint-heroes"
 
 def cells(html: str) -> list[str]:
     """What stands in the cells of the pad."""
-    (pad,) = re.findall(r'<table class="pad">(.*?)</table>', html, re.DOTALL)
+    (pad,) = re.findall(r'<table class="pad[^"]*">(.*?)</table>', html, re.DOTALL)
     return [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td.*?</td>", pad, re.DOTALL)]
 
 
@@ -42,6 +42,14 @@ def test_the_empty_pad_has_columns_for_all_and_no_figure(client: Client, seats: 
     html = client.get(f"/en/rules/{HPH}/pad/?seats={seats}").content.decode()
     assert cells(html) == [""] * (2 * seats * 13)
     assert 'aria-current="page">' + str(seats) in html
+
+
+@pytest.mark.parametrize("slug", sorted(slug for slug, game in games().items() if "hearts" in (slug, game.base)))
+def test_the_empty_pad_of_hearts_has_a_line_for_each_deal_and_no_points(client: Client, slug: str) -> None:
+    """§ 6.1: a column a player, sixteen deals and the total."""
+    for seats in games()[slug].seats:
+        html = client.get(f"/en/rules/{slug}/pad/?seats={seats}").content.decode()
+        assert cells(html) == [""] * (seats * 17)
 
 
 @pytest.mark.parametrize("asked", ["", "1", "8", "99999999999", "-3", "²", "four", "%FF"])

@@ -8,6 +8,8 @@ from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
 
 MINUS = "−"
+PRINTED = 16
+"""Lines of a pad on paper: most matches are over by then."""
 
 
 def pad(view: View, say: Speaker) -> dict[str, Any]:
@@ -18,6 +20,7 @@ def pad(view: View, say: Speaker) -> dict[str, Any]:
         "aim": say("pad_aim", n=view.terms.target),
         "agreed": say.phrase(agreement(view.terms)),
         "lines": [_line(number, line, view, say) for number, line in enumerate(view.pad, 1)],
+        "empty": range(1, PRINTED + 1),
         "now": str(view.deal) if view.phase != "over" else "",
         "total_title": say("pad_total"),
         "totals": [signed(score) for score in view.totals],
