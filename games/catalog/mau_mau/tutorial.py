@@ -1,0 +1,105 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+
+from games.catalog.mau_mau.data import Keep, Lay, Line, Options, State
+from games.engine.kit.cards import DECK_32, ordered
+from games.engine.lessons import Lesson, LessonStep, Remark, Tried
+
+__all__ = ["LESSONS"]
+
+SPECIALS = Options(specials="seven-and-eight")
+
+
+def position(*hands: str, heap: str, options: Options | None = None, drawn: str | None = None) -> State:
+    """The learner is to move in the second round; what nobody holds is the pile."""
+    held = tuple(ordered(hand.split()) for hand in hands)
+    lying = tuple(heap.split())
+    out = {*lying, *(card for hand in held for card in hand)}
+    return State(
+        options=options or Options(),
+        seats=len(hands),
+        round=2,
+        dealer=len(hands) - 1,
+        hands=held,
+        pile=tuple(card for card in DECK_32 if card not in out),
+        heap=lying,
+        wish=None,
+        mover=0,
+        drawn=drawn,  # type: ignore[arg-type]  # a card
+        shuffles=0,
+        pad=(Line((0, 14, 23)[: len(hands)], (0, 14, 23)[: len(hands)]),),
+    )
+
+
+def wishes_for_what_is_not_held(tried: Tried) -> bool:
+    """The suit that was named is not in the learner's hand."""
+    return tried.move.wish is not None and not any(
+        card.endswith(tried.move.wish) for card in tried.after.state.hands[0]
+    )
+
+
+FITTING = Lesson(
+    key="fitting",
+    steps=(
+        LessonStep(
+            key="fits",
+            section="3.2",
+            position=position("7H QS 10C AD", "8H 9D AS", "KC 10S JD", heap="KS KH"),
+            seat=0,
+            solution=Lay("7H"),
+            wrong=(Lay("QS"), Lay("10C")),
+        ),
+        LessonStep(
+            key="dear",
+            section="6.2",
+            position=position("8S AS 9D", "KH", "KC 10H JD", heap="7S 9S"),
+            seat=0,
+            solution=Lay("AS"),
+            wrong=(Lay("8S"), Lay("9D")),
+        ),
+    ),
+)
+JACKS = Lesson(
+    key="jacks",
+    steps=(
+        LessonStep(
+            key="waits",
+            section="4.1",
+            position=position("JS 8H AC", "8C 9D AS", "KC 10S JD", heap="9H KH"),
+            seat=0,
+            solution=Lay("8H"),
+            wrong=(Lay("JS", "C"), Lay("AC")),
+        ),
+        LessonStep(
+            key="wish",
+            section="4.2",
+            position=position("JC 7D 9D QD", "8C 9H AS", "KC 10S JH", heap="8S KS"),
+            seat=0,
+            solution=Lay("JC", "D"),
+            wrong=(Lay("JC", "H"), Lay("QD")),
+            remarks=(Remark(key="not_held", fits=wishes_for_what_is_not_held),),
+        ),
+    ),
+)
+POWERS = Lesson(
+    key="powers",
+    steps=(
+        LessonStep(
+            key="seven",
+            section="5.1",
+            position=position("7H KH 9C", "AH", "KC 10S JD", heap="8H QH", options=SPECIALS),
+            seat=0,
+            solution=Lay("7H"),
+            wrong=(Lay("KH"), Lay("9C")),
+        ),
+        LessonStep(
+            key="drawn",
+            section="3.4",
+            position=position("QS AH 8C", "10H 9D", "KC 10S JD", heap="7H 9H", drawn="AH"),
+            seat=0,
+            solution=Lay("AH"),
+            wrong=(Keep(),),
+            remarks=(Remark(key="kept", fits=lambda tried: isinstance(tried.move, Keep)),),
+        ),
+    ),
+)
+LESSONS = (FITTING, JACKS, POWERS)
