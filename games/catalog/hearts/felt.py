@@ -20,7 +20,7 @@ def felt(view: View, say: Speaker) -> dict[str, Any]:
     shown = view.phase in ("play", "lay") and (view.trick or _finished(view))
     trick = _trick_on_table(view, say) if shown else None
     return {
-        "title": trick["title"] if trick else say(f"felt_{view.phase}"),
+        "title": trick["title"] if trick else _title(view, say),
         "note": trick["note"] if trick else _opening(view, say),
         "ring": f"ring--{view.seats}" if view.seats <= LARGEST_RING else "ring--many",
         "spots": trick["spots"] if trick else [],
@@ -28,6 +28,13 @@ def felt(view: View, say: Speaker) -> dict[str, Any]:
         "signs": _signs(view, say),
         "last": _last(view, say) if view.trick else None,
     }
+
+
+def _title(view: View, say: Speaker) -> str:
+    """What stands on an empty felt."""
+    if view.phase == "play" and view.tricks:
+        return say("trick", n=len(view.tricks) + 1)
+    return say(f"felt_{view.phase}")
 
 
 def _finished(view: View) -> Trick | None:
@@ -64,8 +71,9 @@ def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bo
     return say("took_it", seat=SeatRef(taker), n=_worth(view, plays))
 
 
-def _worth(view: View, plays: tuple[Played, ...]) -> int:
-    return points_of(view, tuple(played.card for played in plays))
+def _worth(view: View, plays: tuple[Played, ...]) -> str:
+    """Its points, with a real minus where the bonus outweighs them."""
+    return str(points_of(view, tuple(played.card for played in plays))).replace("-", "−")
 
 
 def _spots(
@@ -152,7 +160,7 @@ def _signs(view: View, say: Speaker) -> list[dict[str, str]]:
         signs.append({"icon": "hourglass", "text": say("waiting_cards", n=len(view.waiting))})
     if view.kitty and view.kitty_taker == view.seat:
         signs.append({"icon": "row", "text": say("kitty_was", cards=say.cards(view.kitty))})
-    if view.laid and view.kitty_taker == view.seat:
+    if view.terms.kitty == "hand" and view.laid and view.kitty_taker == view.seat:
         signs.append({"icon": "row", "text": say("you_laid", cards=say.cards(view.laid))})
     return signs
 

@@ -54,8 +54,8 @@ def late(
 ) -> State:
     """A deal in its middle: seat ``turn`` leads from what is left in the hands.
 
-    ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``.
-    Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in hands of
+    ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``,
+    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in hands of
     different sizes.
     """
     state = game.setup(game.options_type(**options), len(hands), CHANCE).state
@@ -77,7 +77,7 @@ def late(
         turn=turn,
         opening=None,
         kitty=kitty,
-        kitty_taker=winners[0] if kitty else None,
+        kitty_taker=loser if kitty else None,
         laid=kitty,
         tricks=tuple(Trick((), seat) for seat in winners),
         taken=tuple(map(tuple, piles)),
@@ -154,4 +154,4 @@ def i_stay_out(tried: Tried) -> bool:
 
 def queen_goes(tried: Tried) -> bool:
     """The learner is rid of the queen of spades."""
-    return tried.move == Play(QUEEN)
+    return bool(tried.move == Play(QUEEN))

@@ -200,3 +200,20 @@ def test_teams_have_their_score_below_the_pad() -> None:
     """§ 8.1."""
     own = position("3S", "4S", "5S", "6S", teams="own", over={"pad": written((1, 20, 3, 40))})
     assert [team["score"] for team in shown(own, 0)["pad"]["teams"]] == ["4", "60"]
+
+
+def test_a_trick_worth_less_than_nothing_has_a_true_minus() -> None:
+    """§ 6.5."""
+    state = play(position("QD 2C", "JD 3C", "4D 4C", "5D 5C", bonus="diamond-jack"), "QD", "JD", "4D", "5D")
+    assert shown(state, 0)["felt"]["note"] == "You took it (−10)"
+
+
+def test_an_empty_felt_names_the_trick_to_come() -> None:
+    assert shown(position("3S", "4S", "5S", "6S"))["felt"]["title"] == "trick 2"
+
+
+def test_a_kitty_that_went_to_the_tricks_is_named_once() -> None:
+    """§ 3.4."""
+    kitty = {"kitty": ("2C",), "kitty_taker": 0, "laid": ("2C",)}
+    state = position("3S 4C", "4S 5C", "5S 6C", kitty="tricks", over=kitty)
+    assert [sign["text"] for sign in shown(state)["felt"]["signs"]] == ["Hearts not broken yet", "The kitty was ♣2"]
