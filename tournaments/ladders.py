@@ -40,6 +40,9 @@ def log_of(rows: Rows) -> tuple[Event, ...]:
     for key, entry in rows.entries.items():
         if entry.number is not None and key not in founders:
             found.append((entry.joined_at, 0, Joined(key, day_of(entry.joined_at))))
+        for gone, back in entry.absences if entry.number is not None else ():
+            left, joined = datetime.fromisoformat(gone), datetime.fromisoformat(back)
+            found += [(left, 3, Left(key, day_of(left))), (joined, 0, Joined(key, day_of(joined)))]
         if entry.number is not None and not entry.plays:
             at = entry.left_at or timezone.now()
             found.append((at, 3, Left(key, day_of(at))))

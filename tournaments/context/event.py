@@ -14,7 +14,7 @@ from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.models import Entry, Round, TableRow, Tournament
 from tournaments.rows import Rows, load_rows, result_of
-from tournaments.services.late_entry import may_enter_late
+from tournaments.services.late_entry import may_come_back, may_enter_late
 from tournaments.services.locking import is_organiser
 from tournaments.standing import Line, rules_of, standings
 
@@ -142,8 +142,10 @@ def _is_live(tournament: Tournament) -> bool:
 
 
 def _can_enter(tournament: Tournament, mine: Entry | None) -> bool:
-    if mine is not None and (mine.status != Entry.Status.WITHDRAWN or tournament.has_begun):
+    if mine is not None and mine.status != Entry.Status.WITHDRAWN:
         return False
+    if mine is not None and tournament.has_begun:
+        return may_come_back(tournament)
     return tournament.status == Tournament.Status.PUBLISHED or may_enter_late(tournament)
 
 

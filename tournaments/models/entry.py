@@ -15,7 +15,8 @@ class Entry(models.Model):
     takes over the entry with everything it has won; who played it before stands in the audit.
 
     ``before`` is the entry of the season before. ``left_at`` is when somebody has left. ``vacations`` are the spans
-    [start, end] (ISO 8601) in which clocks have stood or will stand still here.
+    [start, end] (ISO 8601) in which clocks have stood or will stand still here, ``absences`` those between leaving and
+    coming back.
     """
 
     class Status(models.TextChoices):
@@ -40,6 +41,7 @@ class Entry(models.Model):
     left_at = models.DateTimeField(null=True)
     before = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="after")
     vacations = models.JSONField(default=list)
+    absences = models.JSONField(default=list)
 
     class Meta:
         ordering = ["number", "joined_at", "pk"]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.errors import AlreadyEntered, EntriesClosed, NoCheckIn, NotEntered, WasExpelled
 from tournaments.models import Entry, Tournament
-from tournaments.services.late_entry import may_enter_late, number_late_entry
+from tournaments.services.late_entry import may_come_back, may_enter_late, number_late_entry
 from tournaments.services.locking import changed, lock
 from tournaments.services.tell import tell
 
@@ -16,7 +16,8 @@ Status = Tournament.Status
 
 @transaction.atomic
 def register(tournament_id: str, user: Any) -> Entry:
-    """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew.
+    """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, and
+    whoever has left a ladder.
 
     Raises AlreadyEntered, EntriesClosed, WasExpelled.
     """
@@ -27,7 +28,7 @@ def register(tournament_id: str, user: Any) -> Entry:
     if entry.pk and entry.status != Entry.Status.WITHDRAWN:
         raise AlreadyEntered
     late = may_enter_late(tournament)
-    if tournament.status != Status.PUBLISHED and (not late or entry.pk):
+    if tournament.status != Status.PUBLISHED and (not late or (entry.pk and not may_come_back(tournament))):
         raise EntriesClosed
     entry.status = Entry.Status.REGISTERED if has_room(tournament) else Entry.Status.WAITING
     entry.save()

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.play.models import Notice
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
-from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
+from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen, WasExpelled
 from tournaments.ladders import order_of
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 from tournaments.rows import load_rows
@@ -20,7 +20,7 @@ from tournaments.services.correct import correct_result
 from tournaments.services.pause import pause, resume
 from tournaments.services.reconcile import reconcile, sweep
 from tournaments.services.register import register
-from tournaments.services.withdraw import withdraw
+from tournaments.services.withdraw import expel, withdraw
 from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
@@ -275,6 +275,34 @@ def test_every_page_of_a_ladder_opens(language: str) -> None:
         f"/{language}/tournaments/{tournament.pk}/desk/table/{table.pk}/", {"place-0": "2", "place-1": "1"}
     )
     assert preview.status_code == 200
+
+
+def test_whoever_has_left_may_come_back_at_the_bottom_as_often_as_they_like() -> None:
+    tournament, entries, users = ladder(4)
+    first = entries[0]
+    for _ in range(2):
+        withdraw(tournament.pk, users[0])
+        assert first.pk not in order(tournament)
+        register(tournament.pk, users[0])
+        assert order(tournament)[-1] == first.pk
+    assert order(tournament)[:3] == [entry.pk for entry in entries[1:]]
+    assert challenge(tournament.pk, users[0], entries[3].pk).challenger == first
+
+
+def test_whoever_was_expelled_from_a_ladder_does_not_come_back() -> None:
+    tournament, entries, users = ladder(3)
+    expel(tournament.pk, tournament.organiser, entries[2].pk)
+    with pytest.raises(WasExpelled):
+        register(tournament.pk, users[2])
+
+
+def test_the_way_back_to_a_ladder_is_on_its_page() -> None:
+    tournament, entries, users = ladder(3)
+    client = signed_in(users[2])
+    withdraw(tournament.pk, users[2])
+    assert "/enter/" in client.get(f"/en/tournaments/{tournament.pk}/").content.decode()
+    client.post(f"/en/tournaments/{tournament.pk}/enter/")
+    assert order(tournament)[-1] == entries[2].pk
 
 
 def test_a_free_place_on_a_full_ladder_goes_to_who_has_waited() -> None:
