@@ -55,8 +55,8 @@ def late(
     """A deal in its middle: seat ``turn`` leads from what is left in the hands.
 
     ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``,
-    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in hands of
-    different sizes.
+    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in
+    hands of different sizes.
     """
     state = game.setup(game.options_type(**options), len(hands), CHANCE).state
     held, piles = tuple(map(cards, hands)), [list(cards((taken or {}).get(seat, ""))) for seat in range(len(hands))]
