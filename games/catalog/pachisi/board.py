@@ -78,7 +78,7 @@ def _label(view: View, move: Move, say: Speaker) -> str:
     if isinstance(move, Throw):
         return say("throw")
     if isinstance(move, Waive):
-        return say("waive_unseen" if view.die is None else "waive")
+        return say("waive")
     face = view.die or 0
     to = landing(move, face)
     way = say(f"go_{_kind(move, to)}", start=number(move.house, move.start), to=number(move.house, to))

@@ -96,6 +96,13 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
     seat: int
 
 
+class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
+    """A throw that the seat has asked for, and may use now."""
+
+    seat: int
+    die: int
+
+
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tried"):
     """Throws for a 6 that were none."""
 
@@ -149,4 +156,4 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     winners: int
 
 
-Event = Began | Tried | Lapsed | Waived | Went | Hit | Home | Ended
+Event = Began | Threw | Tried | Lapsed | Waived | Went | Hit | Home | Ended

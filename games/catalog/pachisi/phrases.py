@@ -8,6 +8,7 @@ from games.catalog.pachisi.data import (
     Hit,
     Home,
     Lapsed,
+    Threw,
     Tried,
     Waived,
     Went,
@@ -37,8 +38,9 @@ def tell(event: Event) -> Phrase:
             return Phrase("events.began", {"seat": SeatRef(event.seat)})
         case Tried():
             return Phrase("events.tried", {"seat": SeatRef(event.seat), "dice": event.dice})
-        case Lapsed():
-            return Phrase("events.lapsed", {"seat": SeatRef(event.seat), "die": event.die})
+        case Threw() | Lapsed():
+            key = "threw" if isinstance(event, Threw) else "lapsed"
+            return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), "die": event.die})
         case Waived():
             key = "waived" if event.die else "waived_unseen"
             return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), "die": event.die or 0})

@@ -75,7 +75,7 @@ class Family(Game[O, State, Move, View]):
         """See :mod:`.turns`."""
         match move:
             case Throw():
-                return turns.thrown(state, chance, [])
+                return turns.asked(state, chance)
             case Waive():
                 return turns.waived(state, chance)
         return turns.gone(state, move, chance)

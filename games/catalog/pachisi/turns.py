@@ -19,6 +19,7 @@ from games.catalog.pachisi.data import (
     Lapsed,
     State,
     Terms,
+    Threw,
     Tried,
     Waived,
     Went,
@@ -64,6 +65,16 @@ def thrown(state: State, chance: Chance, events: list[Event]) -> Step[State]:
         state, tries = next_turn(state), ()
         if state.terms.waiving == "before":
             return Step(state, tuple(events))
+
+
+def asked(state: State, chance: Chance) -> Step[State]:
+    """The mover throws because it did not waive; what can be used is told, as everybody waits for the choice."""
+    seat = _mover(state)
+    step = thrown(state, chance, [])
+    after = step.state
+    if after.mover != seat or after.die is None:
+        return step
+    return Step(after, (*step.events, Threw(seat, after.die)))
 
 
 def _throw(state: State, chance: Chance) -> tuple[State, int]:

@@ -1,6 +1,6 @@
 """The rules of pachisi for partners, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
 
-from games.catalog.pachisi.data import Ended, Go, Hit, Home, Lapsed, Throw, Tried, Waive, Waived
+from games.catalog.pachisi.data import Ended, Go, Hit, Home, Lapsed, Threw, Throw, Tried, Waive, Waived
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import IN, LUCK, lucky, pawns, position
 from games.catalog.pachisi_partners import GAME
@@ -34,8 +34,20 @@ def test_the_throw_is_asked_for_before_it_is_made():
     assert (state.mover, state.die) == (1, None)
     assert GAME.candidates(state, 1) == (Throw(), Waive())
     assert refusal(state, Go(1, 10), seat=1) is Refusal.THROW_FIRST
-    thrown, _ = played(state, Throw(), 4)
+    thrown, events = played(state, Throw(), 4)
     assert (thrown.mover, thrown.die) == (1, 4)
+    assert events == (Threw(1, 4),)
+
+
+def test_every_move_tells_something():
+    """A move without an event would be none at the table."""
+    state = GAME.setup(Options(), 4, LUCK).state
+    luck = LUCK.stream("choices")
+    for _ in range(600):
+        if state.mover is not None:
+            step = GAME.play(state, state.mover, luck.choice(GAME.candidates(state, state.mover)), LUCK)
+            state = step.state
+            assert step.events
 
 
 def test_the_table_may_agree_not_to_be_asked():
