@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from tournaments.context.drawing import GAP_X, GAP_Y, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
@@ -88,17 +89,22 @@ def _of_bracket(rows: Rows, form: Bracket, name: Callable[[Entrant], Side]) -> D
             texts = tuple(_side(match, at, side, name, table, double) for at, side in enumerate(sides))
             label = _label(match, double)
             boxes[match.name] = Box(label, *places[match.name], texts, (table.match_id or "") if table else "")
-    return framed(list(boxes.values()), [path for match in form.plan for path in _paths(match, boxes)])
+    lines = [path for match in form.plan for path in _paths(match, boxes)]
+    return framed(list(boxes.values()), lines)._replace(double=double)
 
 
 def _label(match: Planned, double: bool) -> str:
     words = {"final": _("Final"), "third": _("Third place"), "reset": _("Second final")}
-    return words.get(match.part) or _short(match.name, double)
+    return str(words.get(match.part) or _short(match.name, double))
 
 
 def _short(name: str, double: bool) -> str:
-    """ "W1-2" as "1.2"; where there is a lower bracket, the letter says which one is meant."""
-    return (name if double else name.removeprefix("W")).replace("-", ".")
+    """ "W1-2" as "1.2"; where there is a lower bracket, a letter says which one is meant: see the template's legend."""
+    part, number = name[0], name[1:].replace("-", ".")
+    if not double:
+        return number
+    letter = pgettext("winners' bracket", "W") if part == "W" else pgettext("losers' bracket", "L")
+    return f"{letter}{number}"
 
 
 def _side(

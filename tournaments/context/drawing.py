@@ -53,13 +53,16 @@ class Box(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Everything that the SVG needs; ``lucky`` is whether somebody goes on as a lucky loser."""
+    """Everything that the SVG needs; ``lucky`` is whether somebody is a lucky loser, ``double`` whether there is a
+    losers' bracket.
+    """
 
     width: int
     height: int
     boxes: list[Box]
     paths: list[str]
     lucky: bool = False
+    double: bool = False
 
 
 def framed(boxes: list[Box], paths: list[str]) -> Drawing:

@@ -1,4 +1,4 @@
-"""Who comes after the start, where rounds are paired one by one: at the end of the seeds. Who comes back to a ladder."""
+"""Who comes after the start, where rounds are paired one by one: behind all others. Who comes back to a ladder."""
 
 from django.db.models import Max
 from django.utils import timezone
