@@ -82,6 +82,7 @@ def board_page(
         "awaited": "" if awaited is None else say("awaited", list=say.seats([awaited])),
         "sealed": "",
         "styles": ("css/boards.css",),
+        "scripts": ("js/boards.js",),
         **more,
     }
 
