@@ -7,7 +7,7 @@ Everything is judged from the learner's own view, by the rules of thumb of the b
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.catalog.hearts.bot_normal import worst
+from games.catalog.hearts.bot_normal import danger, worst
 from games.catalog.hearts.counting import QUEEN, penalties
 from games.catalog.hearts.data import DealScored, Move, Pass, Play, ScoreMoon, State, TrickTaken, View
 from games.catalog.hearts.felt import taking
@@ -21,6 +21,8 @@ SEATS = 4
 LEARNER = 0
 MUCH = 8
 """So many penalty points in one hand, and all that have fallen: somebody may be shooting the moon."""
+DANGEROUS = 20
+"""From here on a card should go by all means: high spades that few others guard."""
 HIGH_SPADES = {"QS", "KS", "AS"}
 
 
@@ -79,9 +81,10 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
 
 
 def _on_pass(view: View, move: Pass) -> Comment:
-    """Good with most of the cards that the hand is best rid of."""
+    """Good with most of the cards that the hand is best rid of, and with all that are dangerous."""
     wanted = worst(view, view.hand)[: view.passing.count]
-    if len(set(wanted) & set(move.cards)) >= view.passing.count - 1:
+    kept = [card for card in wanted if card not in move.cards]
+    if len(kept) <= 1 and not any(danger(view, view.hand, card) >= DANGEROUS for card in kept):
         return Comment(good=True, phrase=Phrase("comments.pass_fits"))
     return Comment(good=False, phrase=Phrase("comments.pass_other", {"list": card_names(ordered(wanted))}))
 
