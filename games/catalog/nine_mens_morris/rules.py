@@ -193,8 +193,8 @@ class NineMensMorris(Game[Options, State, Go, View]):
         return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Nine to place, and some thirty moves."""
-        return ((35, False),)
+        """Nine to place, and a dozen moves."""
+        return ((22, False),)
 
 
 def _shifts(state: State, seat: Seat) -> Iterator[tuple[int | None, int]]:
