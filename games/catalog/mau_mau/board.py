@@ -26,6 +26,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         "headline": say("round", n=view.round),
         "section": "7" if view.mover is None else "3.4" if view.drew else "3.2",
         "my_turn": my_turn,
+        "may_pick": my_turn and not view.drew,
         "seated": view.seat is not None,
         "seats": [_seat(view, seat, say) for seat in range(view.seats)],
         "heap": _heap(view, say),
@@ -42,11 +43,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
-    """The card in the page's address, if it is held; a drawn card, or the only one that fits, is picked by itself."""
+    """The card in the page's address, if it is held; of a drawn card there is nothing to pick."""
     wanted = (query.get("card") or [""])[0]
-    if wanted in view.hand:
-        return wanted
-    return view.playable[0] if len(view.playable) == 1 else None
+    return view.drawn or (wanted if wanted in view.hand else None)
 
 
 def _name(card: str, say: Speaker) -> str:
@@ -90,7 +89,7 @@ def _heap(view: View, say: Speaker) -> dict[str, Any]:
 def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> dict[str, Any]:
     barred = my_turn and card not in view.playable
     label = f"{_name(card, say)}, {say('not_now')}" if barred else _name(card, say)
-    css = "held--barred" if barred else "held--new" if card == view.drawn else ""
+    css = "held--drawn" if card == view.drawn else "held--barred" if barred else ""
     return {"id": card, "label": label, "picked": card == picked, "css": css}
 
 
@@ -125,8 +124,6 @@ def _go(move: Move, label: str) -> dict[str, Any]:
 
 
 def _hint(view: View, say: Speaker) -> str:
-    if view.drawn is not None:
-        return say("hint_drawn", card=card_name(view.drawn))
     if any(fits(card, view.heap[-1], view.wish) for card in view.playable):
         return say("hint", n=len(view.playable))
     return say("hint_stuck")
@@ -136,14 +133,15 @@ def _panel(view: View, card: str, say: Speaker) -> dict[str, Any]:
     """The picked card: why it may not be laid, or what comes of it."""
     title = _name(card, say)
     if card not in view.playable:
-        rule = refusal_of(card) if view.drawn is None else None
-        text = say.words.say(Phrase(f"rules.{rule.key}" if rule else "rules.drawn_only"))
-        section = rule.section if rule else "3.4"
-        return {"title": title, "detail": text, "section": section, "verdict": say("not_now")}
+        rule = refusal_of(card)
+        text = say.words.say(Phrase(f"rules.{rule.key}"))
+        return {"title": title, "detail": text, "section": rule.section, "verdict": say("not_now")}
     return {"title": title, "detail": _effect(view, card, say)}
 
 
 def _effect(view: View, card: str, say: Speaker) -> str:
+    if view.drew:
+        return say("drawn")
     if len(view.hand) == 1:
         return say("last")
     if rank(card) == JACK:

@@ -28,7 +28,6 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         "note": _note(view, my_turn, bool(shown), say),
         "cards": [_card(view, place, shown, my_turn, say) for place in range(len(view.motifs))],
         "go": {"move": _json(Seen()), "label": say("turn_back")} if my_turn and shown else None,
-        "waits": say("choose_second" if view.open is not None else "choose_first"),
         "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
         "sealed": "",
         "pad": _pad(view, say),
@@ -53,6 +52,8 @@ def _json(move: Move) -> str:
 
 def _headline(view: View, say: Speaker) -> str:
     left = view.taken.count(None) // 2
+    if not left:
+        return ""
     return say("decider" if view.counts else "pairs_left", n=left)
 
 

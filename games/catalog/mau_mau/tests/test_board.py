@@ -62,3 +62,11 @@ def test_a_wish_is_shown_to_all():
 @pytest.mark.parametrize("nonsense", ["", "2C", "XX", "\udcff", "8C"])
 def test_nonsense_in_the_address_picks_nothing(nonsense):
     assert shown(table("7H 8H QS", "8C 8S"), card=nonsense)["ask"]["panel"] is None
+
+
+def test_a_drawn_card_is_the_only_one_to_choose():
+    """§ 3.4: no other can be picked, whatever the address says."""
+    after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
+    page = shown(after, 1, card="8C")
+    assert not page["may_pick"]
+    assert page["ask"]["panel"]["title"] == "Ace of hearts"
