@@ -1,8 +1,14 @@
-"""Rule texts of variants: the paragraphs of the base, with the variant's own laid over them by their numbers."""
+"""Rule texts of variants: the paragraphs of the base, with the variant's own laid over them by their numbers.
+
+A variant may also say in its front matter which paragraphs of the base do not hold in it: ``not_here = ["4.3"]``. Of
+these the heading stays, with one sentence, which is ``not_here`` among the ``[words]`` of the base.
+"""
 
 import re
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
 FENCE = "+++\n"
 _HEADING = re.compile(r"^#{2,3} (\d+)(?:\.(\d+))? ", re.MULTILINE)
@@ -13,11 +19,36 @@ def rule_text(folder: Path, lang: str) -> str:
 
     Raises FileNotFoundError for a language without rules, ValueError without front matter.
     """
+    front, own = _read(folder, lang)
+    if "base" not in front:
+        return own
+    base = folder.parent / front["base"]
+    text = rule_text(base, lang)
+    if missing := not_here(folder, lang):
+        text = _left_out(text, missing, _read(base, lang)[0]["words"]["not_here"])
+    return laid_over(text, own)
+
+
+def not_here(folder: Path, lang: str) -> frozenset[str]:
+    """The numbers of the base's paragraphs that do not hold in this variant."""
+    return frozenset(_read(folder, lang)[0].get("not_here", ()))
+
+
+def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
+    """The front matter and the Markdown below it."""
     start, head, own = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
-    base = tomllib.loads(head).get("base")
-    return own if base is None else laid_over(rule_text(folder.parent / base, lang), own)
+    return tomllib.loads(head), own
+
+
+def _left_out(base: str, numbers: Collection[str], says: str) -> str:
+    before, known = _parts(base)
+    for number in numbers:
+        section, paragraph = map(int, number.split("."))
+        heading = known[section, paragraph].partition("\n")[0]
+        known[section, paragraph] = f"{heading}\n\n{says}\n\n"
+    return "".join([before, *known.values()])
 
 
 def laid_over(base: str, own: str) -> str:

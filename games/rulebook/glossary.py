@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from games import catalog
+from games.engine.ruletexts import not_here
 
 LANGUAGES = ("de", "en")
 
@@ -90,8 +91,12 @@ def base_of(slug: str) -> str:
 
 
 def _inherit(slug: str, known: Iterable[Entry]) -> None:
+    """Words of the base, but for those of paragraphs that do not hold in the variant."""
+    if not (base := base_of(slug)):
+        return
+    missing = not_here(Path(catalog.__path__[0]) / slug.replace("-", "_"), LANGUAGES[0])
     for entry in known:
-        if (base := base_of(slug)) in entry.places:
+        if base in entry.places and entry.places[base] not in missing:
             entry.places.setdefault(slug, entry.places[base])
             entry.table.setdefault(slug, entry.table[base])
 

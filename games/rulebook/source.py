@@ -3,7 +3,7 @@
 A text is Markdown with a front matter in TOML between two lines `+++`:
 
 * `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
-  this text has as well.
+  this text has as well, and those that it names in `not_here` (see `games.engine.ruletexts`).
 * `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language. `deck`:
   "french" where figures show French-suited cards.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the

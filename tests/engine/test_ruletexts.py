@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.ruletexts import laid_over, rule_text
+from games.engine.ruletexts import laid_over, not_here, rule_text
 
 BASE = """
 Once upon a time.
@@ -50,6 +50,18 @@ def test_a_text_names_its_base_in_the_front_matter(tmp_path: Path):
     assert "52 cards." in text
     assert "Anyhow." in text
     assert "Clockwise." not in text
+
+
+def test_paragraphs_that_do_not_hold_in_the_variant_say_so_under_their_heading(tmp_path: Path):
+    base = '[words]\nnot_here = "Elsewhere."\n'
+    for name, head, body in (("old", base, BASE), ("new", 'base = "old"\nnot_here = ["1.2"]\n', "")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "rules.en.md").write_text(f"+++\n{head}+++\n{body}", encoding="utf-8")
+    text = rule_text(tmp_path / "new", "en")
+    assert "### 1.2 The kitty\n\nElsewhere.\n" in text
+    assert "None." not in text
+    assert "52 cards." in text
+    assert not_here(tmp_path / "new", "en") == {"1.2"}
 
 
 def test_a_text_without_front_matter_is_refused(tmp_path: Path):
