@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import ClassVar, TypeVar
 
 from games.catalog.pachisi import turns
-from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Throw, View, Waive
+from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Threw, Throw, View, Waive
 from games.catalog.pachisi.moving import usable, wrong
 from games.catalog.pachisi.phrases import tell
 from games.catalog.pachisi.refusals import Refusal
@@ -18,6 +18,7 @@ from games.engine.text import Phrase
 
 O = TypeVar("O")  # noqa: E741 - options, as in Game
 APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
+CHOICES, CHOICES_IN_PAIRS, ASKED = 60, 120, 90
 EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
@@ -29,6 +30,7 @@ class Family(Game[O, State, Move, View]):
     view_type = View
     event_type = Event
     rules = Refusal
+    passing_events = (Threw,)
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
@@ -112,9 +114,10 @@ class Family(Game[O, State, Move, View]):
         return tell(event)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Bots need about so many choices each."""
-        houses = sum(map(len, self.terms(options, seats).houses))
-        return ((45 * houses // seats, False),)
+        """Measured with bots; friends stand in each other's way, and asking before each throw takes a choice more."""
+        terms = self.terms(options, seats)
+        choices = CHOICES if terms.sides == EACH_ALONE else CHOICES_IN_PAIRS
+        return ((choices + ASKED * (terms.waiving == "before"), False),)
 
 
 class Pachisi(Family[Options]):
