@@ -65,7 +65,7 @@ def laid_over(base: str, own: str) -> str:
 def _parts(markdown: str) -> tuple[str, dict[tuple[int, int], str]]:
     """What comes before the first heading, and each part under its number (a section has paragraph 0)."""
     found = list(_HEADING.finditer(markdown))
-    ends = [*(match.start() for match in found[1:]), len(markdown)]
+    ends = [*(match.start() for match in found[1:]), len(markdown)][: len(found)]
     parts = {
         (int(match[1]), int(match[2] or 0)): markdown[match.start() : end].rstrip("\n") + "\n\n"
         for match, end in zip(found, ends, strict=True)
