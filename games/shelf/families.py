@@ -1,11 +1,14 @@
 """How the families of the shelf, and what can be asked of its games, are called in the reader's language."""
 
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.shelf.titles import Family, Luck
 
-NAMES: dict[Family, str] = {
+NAMES: Mapping[Family, Promise] = {
     "tricks": _("Trick-taking games"),
     "cards": _("More card games"),
     "dice": _("Dice games"),
@@ -17,10 +20,10 @@ NAMES: dict[Family, str] = {
     "pictures": _("Picture cards"),
     "knack": _("Knack and puzzles"),
 }
-LUCK_NAMES: dict[Luck, str] = {
+LUCK_NAMES: Mapping[Luck, Promise] = {
     "none": _("no luck"),
     "some": _("some luck"),
     "much": _("a lot of luck"),
     "all": _("luck alone"),
 }
-SECRET_NAMES = {"no": _("all lies open"), "yes": _("with secrets")}
+SECRET_NAMES: Mapping[str, Promise] = {"no": _("all lies open"), "yes": _("with secrets")}

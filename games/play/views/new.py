@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -93,7 +94,7 @@ def _game(request: HttpRequest) -> AnyGame:
     return game
 
 
-def _by_family() -> list[tuple[str, list[tuple[str, str]]]]:
+def _by_family() -> list[tuple[Promise, list[tuple[str, str]]]]:
     """All games as (slug, name), under the names of their families on the shelf."""
     named = [(family_of(game.slug) or "knack", game.slug, _words(game).text("name")) for game in games().values()]
     found = {name: [(slug, own) for there, slug, own in named if there == family] for family, name in NAMES.items()}
