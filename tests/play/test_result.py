@@ -12,10 +12,16 @@ from games.catalog.half_pint_heroes.data import Line, Points
 from games.engine.codec import encode
 from games.play.context.chart import scale, spread
 from games.play.models import Match
+from games.ui.templatetags.ui import minus, signed
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
 
 pytestmark = pytest.mark.django_db
+
+
+def test_what_was_taken_off_has_a_true_minus_and_no_plus() -> None:
+    assert [signed(points) for points in (8, -8)] == ["+8", "−8"]
+    assert [minus(points) for points in (8, 0, -8)] == ["8", "0", "−8"]
 
 
 @pytest.fixture

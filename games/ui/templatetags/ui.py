@@ -165,6 +165,18 @@ def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
 
 
 @register.filter
+def minus(points: int) -> str:
+    """A number with a real minus below zero: "−8"."""
+    return str(points).replace("-", "−")
+
+
+@register.filter
+def signed(points: int) -> str:
+    """A number with its sign, as what was added: "+8", "−8"."""
+    return minus(points) if points < 0 else f"+{points}"
+
+
+@register.filter
 def french_card_name(card_id: str) -> str:
     """The name of a card in the reader's language: "queen of spades", "Pik-Dame"."""
     return french.name(card_id)
