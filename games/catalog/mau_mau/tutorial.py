@@ -24,7 +24,7 @@ def position(*hands: str, heap: str, options: Options | None = None, drawn: str 
         heap=lying,
         wish=None,
         mover=0,
-        drawn=drawn,  # type: ignore[arg-type]  # a card
+        drawn=drawn,
         shuffles=0,
         pad=(Line((0, 14, 23)[: len(hands)], (0, 14, 23)[: len(hands)]),),
     )

@@ -1,17 +1,19 @@
 """What a seat is shown of Mau-Mau."""
 
+from typing import Any
+
 import pytest
 
 from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.board import board
-from games.catalog.mau_mau.data import Lay
+from games.catalog.mau_mau.data import Lay, State
 from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, table
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben", "Cem")
 
 
-def shown(state, seat=0, **query):
+def shown(state: State, seat: int | None = 0, **query: str) -> dict[str, Any]:
     """The board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {k: [v] for k, v in query.items()})
 

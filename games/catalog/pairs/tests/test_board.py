@@ -1,8 +1,10 @@
 """What a seat is shown of Pairs: each missed card once, then never again."""
 
+from typing import Any
+
 from games.catalog.pairs import GAME
 from games.catalog.pairs.board import board
-from games.catalog.pairs.data import Options, Seen
+from games.catalog.pairs.data import Options, Seen, State
 from games.catalog.pairs.tests.test_rules import LUCK, play, table
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
@@ -11,12 +13,12 @@ from games.engine.text import words
 NAMES = ("Ada", "Ben", "Cem")
 
 
-def shown(state, seat):
+def shown(state: State, seat: int | None) -> dict[str, Any]:
     """The board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {})
 
 
-def pictures(state, seat):
+def pictures(state: State, seat: int | None) -> dict[int, str]:
     """The pictures on the table by place."""
     return {place: card["motif"] for place, card in enumerate(shown(state, seat)["cards"]) if card.get("motif")}
 
