@@ -18,7 +18,7 @@ class AnyPawn:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """By lot; nothing is waived, except another round that helps nobody."""
-        return Throw() if view.die is None else chance.choice(_ways(view) or [Waive()])
+        return Throw() if view.die is None else _any(view, chance)
 
 
 class Weighing:
@@ -33,7 +33,7 @@ class Weighing:
         if view.die is None:
             return Throw()
         if chance.below(100) < self.slips:
-            return chance.choice(_ways(view) or [Waive()])
+            return _any(view, chance)
         moves: list[Move] = [*_ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
         return max(moves, key=lambda move: self.worth(view, move))
 
@@ -44,6 +44,11 @@ class Weighing:
         pawns = moved(view.terms, view.pawns, move, die) if isinstance(move, Go) else view.pawns
         lap = TRACK.ring if isinstance(move, Go) and move.past else 0
         return worth(view.terms, pawns, side_of(view.terms, seat), self.weights) + again + lap
+
+
+def _any(view: View, chance: Stream) -> Move:
+    ways: list[Move] = [*_ways(view)]
+    return chance.choice(ways) if ways else Waive()
 
 
 def _ways(view: View) -> list[Go]:

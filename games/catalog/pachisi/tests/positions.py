@@ -1,9 +1,7 @@
 """Positions by hand: the pawns by house, as their steps."""
 
-import msgspec
-
-from games.catalog.pachisi.data import Go, Options, Pawns, State, Terms
-from games.catalog.pachisi.rules import Family, Pachisi
+from games.catalog.pachisi.data import Event, Go, Options, Pawns, State, Terms
+from games.catalog.pachisi.rules import Pachisi
 from games.engine.chance import Chance
 from games.engine.kit.tracks import HIDDEN
 
@@ -38,12 +36,7 @@ def lucky(*dice: int) -> Chance:
     raise LookupError(dice)
 
 
-def played(state: State, move: Go, *dice: int, game: Family = GAME) -> tuple[State, tuple[object, ...]]:  # type: ignore[type-arg]
+def played(state: State, move: Go, *dice: int) -> tuple[State, tuple[Event, ...]]:
     """What the move of the mover leads to, with the next throws given."""
-    step = game.play(state, state.mover or 0, move, lucky(*dice))
+    step = GAME.play(state, state.mover or 0, move, lucky(*dice))
     return step.state, step.events
-
-
-def with_throws(state: State, throws: int) -> State:
-    """So many throws were made already."""
-    return msgspec.structs.replace(state, throws=throws)

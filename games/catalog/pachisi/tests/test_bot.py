@@ -1,11 +1,11 @@
 """What can be relied on in the bots of pachisi."""
 
-from games.catalog.pachisi.data import Go
+from games.catalog.pachisi.data import Go, Move, State
 from games.catalog.pachisi.tests.positions import GAME, LUCK, pawns, position
 from games.catalog.pachisi.worth import in_danger
 
 
-def chosen(state):
+def chosen(state: State) -> Move:
     return GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot"))
 
 

@@ -2,13 +2,27 @@
 
 import pytest
 
-from games.catalog.pachisi.data import BENCHES, Ended, Go, Hit, Home, Lapsed, Options, Throw, Tried, Waive, Went
+from games.catalog.pachisi.data import (
+    BENCHES,
+    Ended,
+    Go,
+    Hit,
+    Home,
+    Lapsed,
+    Move,
+    Options,
+    State,
+    Throw,
+    Tried,
+    Waive,
+    Went,
+)
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import GAME, IN, LUCK, pawns, played, position, terms
 from games.engine.chance import Chance
 
 
-def refusal(state, move, seat=0):
+def refusal(state: State, move: Move, seat: int = 0) -> object:
     return GAME.forbidden(state, seat, move)
 
 

@@ -1,6 +1,22 @@
 """The rules of pachisi for partners, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
 
-from games.catalog.pachisi.data import Ended, Go, Hit, Home, Lapsed, Threw, Throw, Tried, Waive, Waived
+from games.catalog.pachisi.data import (
+    Ended,
+    Event,
+    Go,
+    Hit,
+    Home,
+    Lapsed,
+    Move,
+    Pawns,
+    State,
+    Terms,
+    Threw,
+    Throw,
+    Tried,
+    Waive,
+    Waived,
+)
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import IN, LUCK, lucky, pawns, position
 from games.catalog.pachisi_partners import GAME
@@ -10,16 +26,16 @@ BEFORE, AFTER = GAME.terms(Options(), 4), GAME.terms(Options(waiving="after"), 4
 HOME = (56, 57, 58, 59)
 
 
-def at(houses, die=3, mover=0, agreed=BEFORE):
+def at(houses: Pawns, die: int | None = 3, mover: int = 0, agreed: Terms = BEFORE) -> State:
     return position(houses, die, mover, agreed)
 
 
-def refusal(state, move, seat=0):
+def refusal(state: State, move: Move, seat: int = 0) -> object:
     return GAME.forbidden(state, seat, move)
 
 
-def played(state, move, *dice):
-    step = GAME.play(state, state.mover, move, lucky(*dice))
+def played(state: State, move: Move, *dice: int) -> tuple[State, tuple[Event, ...]]:
+    step = GAME.play(state, state.mover or 0, move, lucky(*dice))
     return step.state, step.events
 
 
