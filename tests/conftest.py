@@ -1,7 +1,7 @@
 """What every test may rely on: compiled translations, an empty cache, the right database.
 
 Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
-`--only-database` keeps the tests that touch the database, for the second run on PostgreSQL.
+`--only-database` keeps the tests that touch the database, for the run on PostgreSQL.
 """
 
 import pytest
@@ -10,6 +10,8 @@ from django.db import connection
 
 from tools.messages import compile_messages
 
+FROM_FILES = {"look", "news", "rulebook", "shelf"}
+"""Folders of tests of pages that are made of files: their few queries do not differ between databases."""
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup", "admin_client", "admin_user"}
 
 
@@ -33,6 +35,8 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
         return False
     if not config.getoption("--only-database"):
         return True
+    if FROM_FILES & set(item.path.parts) and "search" not in item.path.name:
+        return False
     fixtures = set(getattr(item, "fixturenames", ()))
     in_browser = "e2e" in item.path.parts
     return not in_browser and bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
