@@ -1,0 +1,5 @@
+"""Barricade: five pawns, one goal, and eleven barriers that wander."""
+
+from games.catalog.barricade.rules import Barricade
+
+GAME = Barricade()

@@ -1,0 +1,112 @@
+"""Options, moves, states, views and events of Barricade. Tuples named after seats are indexed by seat."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+PAWNS = 5
+SIX = 6
+RECENT = 8
+Field = str
+"""The name of a field, see :mod:`games.catalog.barricade.paths`."""
+Name = Annotated[str, msgspec.Meta(max_length=3)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``six``: whether who has used a 6 throws again (§ 3.5)."""
+
+    six: Literal["on", "again"] = "on"
+
+
+class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Use the throw: from a field, or from the house (""), to a field; ``barrier``: where the barrier that stood there
+    is put (§ 4.2).
+    """
+
+    to: Name
+    start: Name = ""
+    barrier: Name = ""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What lies open, and that is everything. ``pawns``: by seat, the fields of its pawns, ascending, -1 in the house;
+    ``barriers``: their fields, ascending; ``die``: the throw that ``mover`` has to use; ``throws``: how many were made;
+    ``recent``: the last of them as (seat, die); ``last``: the way of the last pawn; ``placed``: where the last barrier
+    was put, if the last move put one.
+    """
+
+    options: Options
+    seats: int
+    pawns: tuple[tuple[int, ...], ...]
+    barriers: tuple[int, ...]
+    mover: int | None
+    die: int = 0
+    throws: int = 0
+    recent: tuple[tuple[int, int], ...] = ()
+    last: tuple[int, ...] = ()
+    placed: int | None = None
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+
+    seat: int | None
+
+
+class Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rolled"):
+    """A throw for who begins."""
+
+    seat: int
+    die: int
+
+
+class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
+    """The highest throw begins, and is used at once."""
+
+    seat: int
+    die: int
+
+
+class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
+    """A pawn has used the throw; ``start`` "" is the house."""
+
+    seat: int
+    die: int
+    start: Field
+    to: Field
+
+
+class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hit"):
+    """A pawn of ``victim`` was sent back to its house."""
+
+    seat: int
+    victim: int
+    field: Field
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
+    """A barrier was taken up and put elsewhere."""
+
+    seat: int
+    start: Field
+    to: Field
+
+
+class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
+    """A throw that no pawn could use."""
+
+    seat: int
+    die: int
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """A pawn stands on the goal."""
+
+    seat: int
+
+
+Event = Rolled | Began | Went | Hit | Moved | Lapsed | Ended

@@ -1,0 +1,160 @@
+"""The rules of Barricade, number 45 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.catalog.barricade.data import PAWNS, Ended, Event, Go, Options, State, View
+from games.catalog.barricade.moving import free_for_barrier, moved
+from games.catalog.barricade.paths import BARRIERS, BOARD, FIELDS, GOAL, HOUSE, entry_of, walks
+from games.catalog.barricade.turns import begin, next_turn
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "5.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_FIELD = ("no_such_field", "2.1")
+    NOT_YOUR_PAWN = ("not_your_pawn", "3.1")
+    NOT_THERE = ("not_there", "3.3")
+    OWN_PAWN_THERE = ("own_pawn_there", "3.4")
+    NO_BARRIER = ("no_barrier", "4.2")
+    PUT_THE_BARRIER = ("put_the_barrier", "4.2")
+    NOT_FOR_BARRIERS = ("not_for_barriers", "4.3")
+
+
+def number_of(name: str) -> int:
+    """The number of a field by its name; "" is the house. Raises KeyError."""
+    return FIELDS[name] if name else HOUSE
+
+
+def name_of(field: int) -> str:
+    """The name of a field by its number."""
+    return "" if field == HOUSE else BOARD.names[field]
+
+
+class Barricade(Game[Options, State, Go, View]):
+    """Throw, go, lift barriers and put them in the way of others."""
+
+    slug: ClassVar[str] = "barricade"
+    seats: ClassVar[range] = range(2, 5)
+    options_type = Options
+    state_type = State
+    move_type = Go
+    view_type = View
+    event_type = Event
+    rules = Refusal
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """All pawns in their houses; the highest throw begins (§ 3.1)."""
+        pawns = ((HOUSE,) * PAWNS,) * seats
+        return begin(State(options=options, seats=seats, pawns=pawns, barriers=BARRIERS, mover=0), chance)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until the end."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+        """Every pawn and every end of its ways, with every place for a barrier."""
+        return [*_moves(state, seat)] if seat == state.mover else ()
+
+    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if any(name and name not in FIELDS for name in (move.start, move.barrier)) or move.to not in FIELDS:
+            return Refusal.NO_SUCH_FIELD
+        return _wrong_way(state, seat, move) or _wrong_barrier(state, move)
+
+    def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
+        """Go, hit or put a barrier; then throws are made until somebody can use one."""
+        after, events = moved(state, seat, number_of(move.start), number_of(move.to), number_of(move.barrier))
+        if number_of(move.to) == GOAL:
+            return Step(msgspec.structs.replace(after, mover=None), (*events, Ended(seat)))
+        return next_turn(after, seat, chance, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nothing is hidden."""
+        return View(seat=seat, **_fields(state))
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Only one state looks like this."""
+        return State(**_fields(view))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who reached the goal has won; the others are placed by the steps they lack (§ 5.2)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """By the pawn of each that is nearest to the goal; scores are its steps to go, barriers not counted."""
+        togo = tuple(steps_to_go(state, seat) for seat in range(state.seats))
+        return Outcome(tuple(1 + sum(other < mine for other in togo) for mine in togo), togo)
+
+    low_score_wins: ClassVar[bool] = True
+
+    def default_move(self, state: State, seat: Seat) -> Go:
+        """The move that ends nearest to the goal, the first such."""
+        return min(self.candidates(state, seat), key=lambda move: TO_GOAL[FIELDS[move.to]])
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        args: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
+        key = type(event).__name__.lower()
+        if args.get("start") == "":
+            key = "out"
+        args |= {name: SeatRef(args[name]) for name in ("seat", "victim") if name in args}
+        return Phrase(f"events.{key}", args)
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Some thirty throws each."""
+        return ((30, False),)
+
+
+TO_GOAL = tuple(BOARD.distances(GOAL))
+
+
+def steps_to_go(state: State | View, seat: Seat) -> int:
+    """How far the seat's nearest pawn is from the goal, on the shortest way, barriers not counted."""
+    entry = entry_of(seat, state.seats)
+    return min(TO_GOAL[entry] + 1 if field == HOUSE else TO_GOAL[field] for field in state.pawns[seat])
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Go]:
+    for start in dict.fromkeys(state.pawns[seat]):
+        for to in walks(start, entry_of(seat, state.seats), state.die, state.barriers):
+            if to in state.pawns[seat]:
+                continue
+            if to not in state.barriers:
+                yield Go(name_of(to), name_of(start))
+                continue
+            for place in free_for_barrier(state, start, to):
+                yield Go(name_of(to), name_of(start), name_of(place))
+
+
+def _wrong_way(state: State, seat: Seat, move: Go) -> Refusal | None:
+    start, to = number_of(move.start), number_of(move.to)
+    if start not in state.pawns[seat]:
+        return Refusal.NOT_YOUR_PAWN
+    if to not in walks(start, entry_of(seat, state.seats), state.die, state.barriers):
+        return Refusal.NOT_THERE
+    return Refusal.OWN_PAWN_THERE if to in state.pawns[seat] else None
+
+
+def _wrong_barrier(state: State, move: Go) -> Refusal | None:
+    start, to = number_of(move.start), number_of(move.to)
+    if to not in state.barriers:
+        return Refusal.NO_BARRIER if move.barrier else None
+    if not move.barrier:
+        return Refusal.PUT_THE_BARRIER
+    return None if number_of(move.barrier) in free_for_barrier(state, start, to) else Refusal.NOT_FOR_BARRIERS
+
+
+def _fields(table: State | View) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in State.__struct_fields__}

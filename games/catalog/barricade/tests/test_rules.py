@@ -1,0 +1,189 @@
+"""The rules of Barricade, paragraph by paragraph."""
+
+import pytest
+
+from games.catalog.barricade import GAME
+from games.catalog.barricade.data import PAWNS, Began, Ended, Go, Hit, Lapsed, Moved, Options, Rolled, State, Went
+from games.catalog.barricade.paths import BARRIERS, BOARD, BOTTOM, ENTRIES, FIELDS, GOAL, HOUSE, ROWS, house_of
+from games.catalog.barricade.rules import Refusal
+from games.engine.chance import Chance
+from games.engine.replay import random_playout, replay
+
+LUCK = Chance(bytes(32))
+
+
+def fields(names: str) -> tuple[int, ...]:
+    """Pawns by the names of their fields, the others in the house."""
+    found = [FIELDS[name] for name in names.split()]
+    return tuple(sorted([*found, *[HOUSE] * (PAWNS - len(found))]))
+
+
+def position(mine: str, theirs: str, die: int, barriers: str | None = None, options: Options | None = None) -> State:
+    """Seat 0 is to move with that throw."""
+    stones = BARRIERS if barriers is None else tuple(sorted(FIELDS[name] for name in barriers.split()))
+    pawns = (fields(mine), fields(theirs))
+    return State(options=options or Options(), seats=2, pawns=pawns, barriers=stones, mover=0, die=die)
+
+
+def ends(state: State, start: str = "") -> str:
+    found = {move.to for move in GAME.candidates(state, 0) if move.start == start}
+    return " ".join(sorted(found))
+
+
+def test_the_board_has_111_fields_and_a_goal():
+    """§ 2.1."""
+    assert len(BOARD.names) == 112
+    assert [len(columns) for columns in ROWS] == [17, 5, 17, 4, 13, 2, 9, 2, 5, 1, 17, 2, 17, 1]
+    assert BOARD.neighbours[GOAL] == (FIELDS["i13"],)
+
+
+def test_eleven_barriers_stand_where_they_stand():
+    """§ 2.2."""
+    state = GAME.setup(Options(), 4, LUCK).state
+    assert len(state.barriers) == 11
+    assert state.pawns == ((HOUSE,) * PAWNS,) * 4
+
+
+@pytest.mark.parametrize(("seats", "houses"), [(2, [0, 3]), (3, [0, 2, 3]), (4, [0, 1, 2, 3])])
+def test_houses_by_the_number_of_players(seats, houses):
+    """§ 2.3."""
+    assert [house_of(seat, seats) for seat in range(seats)] == houses
+    assert [BOARD.names[entry] for entry in ENTRIES] == ["c1", "g1", "k1", "o1"]
+
+
+def test_the_highest_throw_begins_and_is_used():
+    """§ 3.1."""
+    for number in range(12):
+        step = GAME.setup(Options(), 3, Chance(b"%d" % number))
+        rolled = [event for event in step.events if isinstance(event, Rolled)]
+        began = step.events[-1]
+        assert isinstance(began, Began)
+        assert (began.seat, began.die) == (step.state.mover, step.state.die)
+        assert began.die == [event.die for event in rolled if event.seat == began.seat][-1]
+        assert began.die >= max(event.die for event in rolled[-2:])
+
+
+def test_any_throw_brings_a_pawn_out():
+    """§ 3.2: the field in front of the house is the first step."""
+    assert ends(position("", "", 1)) == "c1"
+    assert ends(position("", "", 3)) == "a1 e1"
+
+
+def test_a_pawn_does_not_turn_back():
+    """§ 3.3."""
+    assert ends(position("a1", "", 2), "a1") == "a3 c1"
+    assert GAME.forbidden(position("a1", "", 2), 0, Go("a1", "a1")) is Refusal.NOT_THERE
+
+
+def test_a_barrier_cannot_be_jumped():
+    """§ 3.3 and § 4.1."""
+    assert GAME.forbidden(position("a2", "", 2), 0, Go("b3", "a2")) is Refusal.NOT_THERE
+    assert GAME.forbidden(position("a2", "", 2, "i13"), 0, Go("b3", "a2")) is None
+
+
+def test_pawns_are_jumped_and_rivals_hit():
+    """§ 3.4."""
+    step = GAME.play(position("a1 b1", "d1", 3), 0, Go("d1", "a1"), LUCK)
+    assert Hit(0, 1, "d1") in step.events
+    assert step.state.pawns[1] == (HOUSE,) * PAWNS
+
+
+def test_there_is_no_second_own_pawn_on_a_field():
+    """§ 3.4."""
+    assert GAME.forbidden(position("a1 c1", "", 2), 0, Go("c1", "a1")) is Refusal.OWN_PAWN_THERE
+    assert GAME.forbidden(position("c1", "", 1), 0, Go("c1")) is Refusal.OWN_PAWN_THERE
+
+
+@pytest.mark.parametrize(("six", "mover"), [("on", 1), ("again", 0)])
+def test_after_a_six(six, mover):
+    """§ 3.5: in a position in which everybody can use every throw."""
+    step = GAME.play(position("a1", "q1", 6, options=Options(six=six)), 0, Go("g1", "a1"), LUCK)
+    assert step.state.mover == mover
+
+
+def test_a_throw_that_nobody_can_use_lapses():
+    """§ 3.6: each pawn of seat 1 stands between two barriers, so that only a 1 helps it."""
+    state = position("a1", "g8 k8 e6 m6 i10", 1, "g7 g9 k7 k9 e5 e7 m5 m7 i9 i11 a3")
+    for number in range(20):
+        step = GAME.play(state, 0, Go("b1", "a1"), Chance(b"%d" % number))
+        if step.state.mover == 0:
+            assert step.events[1] == Lapsed(1, step.state.recent[0][1])
+            assert step.events[1].die > 1
+            return
+    raise AssertionError("always a 1")
+
+
+def test_a_throw_that_can_be_used_has_to_be():
+    """§ 3.6: there is no move that waives it."""
+    assert all(isinstance(move, Go) for move in GAME.candidates(position("a1", "", 1), 0))
+
+
+def test_a_barrier_is_lifted_and_put_elsewhere():
+    """§ 4.1 and § 4.2."""
+    state = position("a1", "", 2)
+    assert GAME.forbidden(state, 0, Go("a3", "a1")) is Refusal.PUT_THE_BARRIER
+    step = GAME.play(state, 0, Go("a3", "a1", "b3"), LUCK)
+    assert step.events[:2] == (Went(0, 2, "a1", "a3"), Moved(0, "a3", "b3"))
+    assert FIELDS["a3"] not in step.state.barriers
+    assert len(step.state.barriers) == 11
+    assert step.state.placed == FIELDS["b3"]
+
+
+@pytest.mark.parametrize("place", ["b1", "i14", "e3", "d3", "a3"])
+def test_where_no_barrier_may_stand(place):
+    """§ 4.3: the bottom row, the goal, a barrier, a pawn, the field it was taken from."""
+    state = position("a1", "d3", 2)
+    assert GAME.forbidden(state, 0, Go("a3", "a1", place)) is Refusal.NOT_FOR_BARRIERS
+
+
+def test_a_barrier_may_stand_where_the_pawn_came_from():
+    """§ 4.3."""
+    assert GAME.forbidden(position("a2", "", 1), 0, Go("a3", "a2", "a2")) is None
+
+
+def test_the_goal_needs_the_exact_throw():
+    """§ 5.1 and § 5.2."""
+    state = position("i13", "q3", 1, "a3")
+    assert GAME.forbidden(position("i13", "", 2, "a3"), 0, Go("i14", "i13")) is Refusal.NOT_THERE
+    step = GAME.play(state, 0, Go("i14", "i13"), LUCK)
+    assert step.events[-1] == Ended(0)
+    assert GAME.to_move(step.state) == ()
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.places == (1, 2)
+    assert GAME.forbidden(step.state, 0, Go("i14", "i13")) is Refusal.MATCH_OVER
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (1, Go("d1", "c1"), Refusal.NOT_YOUR_TURN),
+        (0, Go("z9", "a1"), Refusal.NO_SUCH_FIELD),
+        (0, Go("b1", "a1", "b2"), Refusal.NO_SUCH_FIELD),
+        (0, Go("b1", "p1"), Refusal.NOT_YOUR_PAWN),
+        (0, Go("b1", "a1", "d3"), Refusal.NO_BARRIER),
+    ],
+)
+def test_other_refusals(seat, move, rule):
+    assert GAME.forbidden(position("a1", "q1", 1), seat, move) is rule
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_gets_lost(seats):
+    """Pawns and barriers stay as many, one on a field, no barrier in the bottom row, in matches at random."""
+    seed = b"lost"
+    log, _ = random_playout(GAME, Options(), seats, seed)
+    for step in replay(GAME, Options(), seats, seed, log[:300]):
+        standing = [field for pawns in step.state.pawns for field in pawns if field != HOUSE]
+        assert all(len(pawns) == PAWNS for pawns in step.state.pawns)
+        assert len(step.state.barriers) == 11
+        assert len({*standing, *step.state.barriers}) == len(standing) + 11
+        assert not BOTTOM & {*step.state.barriers}
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_every_bot_takes_the_goal(level):
+    state = position("i13 a1", "q3", 1, "a3")
+    view = GAME.view(state, 0)
+    moves = [GAME.bot(level).choose(view, Chance(b"%d" % number).stream("bot")) for number in range(10)]
+    assert moves.count(Go("i14", "i13")) > (0 if level == "easy" else 9)

@@ -1,0 +1,44 @@
+"""Throws, and who is next: the server throws until somebody has something to decide (§ 3)."""
+
+import msgspec
+
+from games.catalog.barricade.data import RECENT, SIX, Began, Event, Lapsed, Rolled, State
+from games.catalog.barricade.moving import can_move
+from games.engine.chance import Chance
+from games.engine.game import Seat, Step
+from games.engine.kit.dice import throw
+
+
+def begin(state: State, chance: Chance) -> Step[State]:
+    """All throw, those with the highest again; the highest throw is used at once (§ 3.1)."""
+    events: list[Event] = []
+    rivals = list(range(state.seats))
+    best = 0
+    while best == 0 or len(rivals) > 1:
+        throws = {}
+        for seat in rivals:
+            state = _thrown(state, seat, chance)
+            throws[seat] = state.die
+            events.append(Rolled(seat, state.die))
+        best = max(throws.values())
+        rivals = [seat for seat in rivals if throws[seat] == best]
+    state = msgspec.structs.replace(state, mover=rivals[0], die=best)
+    return Step(state, (*events, Began(rivals[0], best)))
+
+
+def next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """The next throw that can be used; those that cannot lapse (§ 3.6)."""
+    told, mover = [*events], seat
+    while True:
+        if state.options.six != "again" or state.die != SIX:
+            mover = (mover + 1) % state.seats
+        state = _thrown(state, mover, chance)
+        if can_move(state, mover):
+            return Step(state, tuple(told))
+        told.append(Lapsed(mover, state.die))
+
+
+def _thrown(state: State, seat: Seat, chance: Chance) -> State:
+    [die] = throw(chance.stream("throw", state.throws), 1)
+    recent = (*state.recent, (seat, die))[-RECENT:]
+    return msgspec.structs.replace(state, mover=seat, die=die, throws=state.throws + 1, recent=recent)
