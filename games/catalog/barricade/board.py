@@ -138,14 +138,16 @@ def _shown(view: View, choice: Choice[Go]) -> View:
 
 
 def _targets(choice: Choice[Go], part: Part, say: Speaker) -> list[Target]:
-    """What may be touched; a drawn part stays drawn."""
+    """What may be touched among what is drawn; a part that is drawn large stays so."""
     more = next((f"&part={name}" for name, each in PARTS.items() if each == part), "")
-    drawn = places(part)
-    seen = Choice(choice.path, tuple(field for field in choice.next if field in drawn.centres), choice.move)
-    if seen.path and seen.path[-1] not in drawn.centres:
-        return []
-    labels = {field: _spoken(field, say) for field in (*seen.next, *seen.path)}
-    return [target._replace(query=target.query + more) for target in drawn.targets(seen, labels)]
+    centres = places(part).centres
+    follow = [(field, (*choice.path, field), "") for field in choice.next]
+    back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
+    return [
+        Target(*centres[field], write(path) + more, _spoken(field, say), css)
+        for field, path, css in follow + back
+        if field in centres
+    ]
 
 
 def _colours(view: View) -> tuple[str, ...]:

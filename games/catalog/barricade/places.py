@@ -75,7 +75,7 @@ def shapes(part: Part, colours: tuple[str, ...]) -> tuple[Shape, ...]:
         Shape("track__bench", "".join(_disc(centres[BOARD.names[field]]) for field in BOTTOM if part.holds(field))),
     ]
     if part.holds(GOAL):
-        found.append(Shape("barricade__goal", _disc(centres[BOARD.names[GOAL]], 58)))
+        found.append(Shape("barricade__goal", _disc(centres[BOARD.names[GOAL]], 48)))
     for house in range(HOUSES):
         if part.holds(ENTRIES[house]):
             found += _house(part, house, colours[house])
@@ -123,6 +123,6 @@ def barrier(spot: Spot) -> list[Shape]:
 def letters(part: Part) -> list[Letter]:
     """The letters of the columns at the top, the numbers of the rows at the left."""
     columns = range(part.first, part.last + 1)
-    found = [Letter(_spot(part, column, 0)[0], 46, COLUMNS[column], "barricade__coordinate") for column in columns]
+    found = [Letter(_spot(part, column, 0)[0], 48, COLUMNS[column], "barricade__coordinate") for column in columns]
     rows = range(len(ROWS))
     return found + [Letter(44, _spot(part, 0, row)[1], str(row + 1), "barricade__coordinate") for row in rows]
