@@ -55,7 +55,7 @@ def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
         for line in lines
         for place, event in enumerate(told_to_all(game, decode(kind, line.events)))
     ]
-    if table.mine is not None and lines and lines[0].seat == table.mine.index and not events[0][1]:
+    if table.mine is not None and events and lines[0].seat == table.mine.index and not events[0][1]:
         events = events[1:]  # the move itself, which its owner knows
     told = [(game.tell(event), by_plan) for event, by_plan in events if not isinstance(event, game.passing_events)]
     words = table.match.words(language())
