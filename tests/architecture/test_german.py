@@ -105,7 +105,9 @@ def sentences_of_the_game() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def english() -> set[str]:
-    return {*sentences_of_the_site(), *sentences_of_the_game()} - NAMED_IN_ITSELF - {""}
+    """Every one, but for names and for single letters, which stand on cards too."""
+    known = {*sentences_of_the_site(), *sentences_of_the_game()} - NAMED_IN_ITSELF
+    return {sentence for sentence in known if len(sentence) > 1}
 
 
 @pytest.fixture
