@@ -1,0 +1,80 @@
+"""Bots of Catch the hat. They weigh prisoners, towers on their way home, and who might catch what."""
+
+from math import inf
+
+from games.catalog.catch_the_hat.data import SIX, Go, State, View
+from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers, owner
+from games.catalog.catch_the_hat.rules import CatchTheHat
+from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, door_of
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level, Seat
+
+GAME = CatchTheHat()
+PRISONER, CARRIED, HAT = 3.0, 1.6, 2.0
+"""What a hat is worth: one brought home, one carried, one of one's own that is not carried by another."""
+STEP = 0.05
+"""What a step on the way home costs a tower."""
+FAR = {door: BOARD.distances(door) for door in range(0, 40, 10)}
+NEAR = [{to for die in range(1, SIX + 1) for to in BOARD.walks(field, die)} for field in range(len(BOARD.names))]
+"""From each field those that one throw may reach, whatever it is."""
+
+
+def worth(state: State, seat: Seat) -> float:
+    """Prisoners, what is carried and how far it has to go, and hats that are still free."""
+    far = FAR[door_of(seat, state.seats)]
+    value = PRISONER * state.caught[seat] + HAT * state.nests[seat]
+    for field, tower in own_towers(state, seat):
+        carried = len(tower) - tower.count(str(seat))
+        value += HAT * tower.count(str(seat)) + carried * (CARRIED - STEP * far[field])
+    return value + 0.2 * hats_of(state, seat)
+
+
+def danger(state: State, seat: Seat) -> float:
+    """What rivals might catch: each tower by its worth and by how many hats are a throw away from it."""
+    lost = 0.0
+    for field, tower in own_towers(state, seat):
+        if field in BENCHES:
+            continue
+        hunters = sum(
+            len([1 for other in towers if owner(other) != seat])
+            for start, towers in enumerate(state.towers)
+            if field in NEAR[start]
+        )
+        doors = [door_of(rival, state.seats) for rival in range(state.seats) if rival != seat and state.nests[rival]]
+        hunters += sum(field in NEAR[door] or field == door for door in doors)
+        lost += (1 - (1 - 1 / SIX) ** hunters) * (HAT * tower.count(str(seat)) + CARRIED * (len(tower) - 1))
+    return lost
+
+
+class Greedy:
+    """The best move by its worth; ``slips``: share of moves at random, ``wary``: how much danger counts."""
+
+    def __init__(self, *, slips: float = 0.0, rivals: float = 0.0, wary: float = 0.0) -> None:
+        self.slips = slips
+        self.rivals = rivals
+        self.wary = wary
+
+    def choose(self, view: View, chance: Stream) -> Go:
+        """Equals are drawn by lot."""
+        state, seat = GAME.imagine(view, chance), view.mover or 0
+        moves = chance.shuffled(GAME.candidates(state, seat))
+        if len(moves) == 1 or chance.below(1000) < 1000 * self.slips:
+            return moves[0]
+        best, found = -inf, moves[0]
+        for move in moves:
+            value = self._value(moved(state, seat, move)[0], seat)
+            if value > best:
+                best, found = value, move
+        return found
+
+    def _value(self, state: State, seat: Seat) -> float:
+        others = [worth(state, other) for other in range(state.seats) if other != seat]
+        value = worth(state, seat) - self.rivals * sum(others) / len(others)
+        return value - (self.wary * danger(state, seat) if self.wary else 0.0)
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": Greedy(slips=0.4),
+    "normal": Greedy(rivals=0.5),
+    "hard": Greedy(rivals=0.7, wary=0.8),
+}

@@ -1,0 +1,125 @@
+"""What a move does to the board (§ 3 to § 5)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.catalog.catch_the_hat.data import Caught, Event, Go, Gone, Home, State, View, Went
+from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS, ROOM, door_of, from_nest, left_at_home
+from games.engine.game import Seat
+from games.engine.kit.graphs import Way
+
+
+def owner(tower: str) -> Seat:
+    """Whose hat is on top."""
+    return int(tower[0])
+
+
+def has_room(state: State | View, field: int) -> bool:
+    """Whether something may stop there: a bench has places for three (§ 4.3)."""
+    return field not in BENCHES or len(state.towers[field]) < ROOM
+
+
+def own_towers(state: State | View, seat: Seat) -> list[tuple[int, str]]:
+    """(field, tower) of everything that the seat may move on the board, alike ones once."""
+    return [
+        (field, tower)
+        for field, towers in enumerate(state.towers)
+        for tower in dict.fromkeys(towers)
+        if owner(tower) == seat
+    ]
+
+
+def moves(state: State, seat: Seat) -> Iterator[Go]:
+    """Every legal move with the throw."""
+    door, name = door_of(seat, state.seats), BOARD.names
+    if state.nests[seat]:
+        yield from (Go(str(seat), "", name[to]) for to in from_nest(door, state.die) if has_room(state, to))
+    for start, tower in own_towers(state, seat):
+        ends = BOARD.walks(start, state.die)
+        yield from (Go(tower, name[start], name[to]) for to in ends if has_room(state, to))
+        if len(tower) > 1:
+            for rest in left_at_home(start, door, state.die):
+                outs = [name[to] for to in from_nest(door, rest) if has_room_without(state, to, start)]
+                yield from (Go(tower, name[start], "", out) for out in outs or [""])
+
+
+def has_room_without(state: State, field: int, start: int) -> bool:
+    """Whether something may stop there once a tower has left ``start``."""
+    return has_room(state, field) or (field == start and field in BENCHES)
+
+
+def way_of(state: State, seat: Seat, move: Go) -> Way:
+    """The fields of a legal move, as far as it goes on the board."""
+    door = door_of(seat, state.seats)
+    if not move.start:
+        return from_nest(door, state.die)[FIELDS[move.to]]
+    start = FIELDS[move.start]
+    if move.to:
+        return BOARD.walks(start, state.die)[FIELDS[move.to]]
+    return (start, FIELDS[move.out]) if move.out else (start, door)
+
+
+def moved(state: State, seat: Seat, move: Go) -> tuple[State, list[Event]]:
+    """The board after a legal move, and what happened. Whose turn it is has not changed."""
+    events: list[Event] = [Went(seat, state.die, move.start, move.to)]
+    after = msgspec.structs.replace(state, last=way_of(state, seat, move))
+    after = _lifted(after, seat, move)
+    if move.to:
+        after, told = _landed(after, seat, move.tower, FIELDS[move.to])
+        return after, events + told
+    after, told = _home(after, seat, move.tower)
+    events += told
+    if move.out:
+        after = msgspec.structs.replace(after, nests=_plus(after.nests, seat, -1))
+        after, told = _landed(after, seat, str(seat), FIELDS[move.out])
+        events += [Went(seat, state.die, "", move.out), *told]
+    return after, events
+
+
+def _lifted(state: State, seat: Seat, move: Go) -> State:
+    if not move.start:
+        return msgspec.structs.replace(state, nests=_plus(state.nests, seat, -1))
+    field = FIELDS[move.start]
+    towers = list(state.towers[field])
+    towers.remove(move.tower)
+    return _put(state, field, towers)
+
+
+def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, list[Event]]:
+    """Beside hats of the same colour and on benches it stands; everything else is caught (§ 4)."""
+    there = list(state.towers[field])
+    under = [] if field in BENCHES else [other for other in there if owner(other) != seat]
+    if not under:
+        return _put(state, field, [*there, tower]), []
+    hats = "".join(under)
+    rivals = tuple(sorted({int(hat) for hat in hats} - {seat}))
+    return _put(state, field, [tower + hats]), [Caught(seat, rivals, len(hats))]
+
+
+def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
+    """Own hats are free again, all others are out of the game (§ 5.1)."""
+    own = tower.count(str(seat))
+    events: list[Event] = [Home(seat, len(tower) - own, own - 1)]
+    after = msgspec.structs.replace(
+        state, nests=_plus(state.nests, seat, own), caught=_plus(state.caught, seat, len(tower) - own)
+    )
+    for rival in sorted({int(hat) for hat in tower} - {seat}):
+        if not hats_of(after, rival):
+            after = msgspec.structs.replace(after, gone=(*after.gone, rival))
+            events.append(Gone(rival))
+    return after, events
+
+
+def hats_of(state: State | View, seat: Seat) -> int:
+    """Hats of that colour on the board, in towers of others too, and in the nest."""
+    return state.nests[seat] + sum(tower.count(str(seat)) for towers in state.towers for tower in towers)
+
+
+def _put(state: State, field: int, towers: list[str]) -> State:
+    board = (*state.towers[:field], tuple(sorted(towers)), *state.towers[field + 1 :])
+    return msgspec.structs.replace(state, towers=board)
+
+
+def _plus(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])

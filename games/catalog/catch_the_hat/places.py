@@ -1,0 +1,90 @@
+"""Where everything lies: the wheel, with the reader's nest at the bottom."""
+
+from functools import cache
+from math import cos, pi, sin
+
+from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, LENGTH, RING, SPOKES
+from games.engine.kit.drawing import Letter, Places, Shape
+
+MIDDLE = 800
+SIZE = 2 * MIDDLE
+RADIUS = 580
+NEST = 712
+Spot = tuple[int, int]
+
+
+def _at(radius: float, turn: float) -> Spot:
+    """So far from the middle, so much of a turn clockwise from the bottom."""
+    return round(MIDDLE - radius * sin(2 * pi * turn)), round(MIDDLE + radius * cos(2 * pi * turn))
+
+
+@cache
+def places(bottom: int) -> Places:
+    """The centre of each field by its name, and of the nests, "nest0" to "nest3"."""
+    shift = bottom / len(SPOKES)
+    centres = {str(field + 1): _at(RADIUS, field / RING - shift) for field in range(RING)}
+    for quarter, spoke in enumerate(SPOKES):
+        turn = quarter / len(SPOKES) - shift
+        for place in range(1, LENGTH + 1):
+            centres[f"{spoke}{place}"] = _at(RADIUS * (LENGTH + 1 - place) / (LENGTH + 1), turn)
+        centres[f"nest{quarter}"] = _at(NEST, turn)
+    centres["m"] = (MIDDLE, MIDDLE)
+    return Places(centres)
+
+
+def spread(centre: Spot, count: int) -> list[Spot]:
+    """Where so many towers stand on one field."""
+    x, y = centre
+    if count == 1:
+        return [centre]
+    return [(round(x + 24 * sin(2 * pi * at / count)), round(y - 24 * cos(2 * pi * at / count))) for at in range(count)]
+
+
+def in_nest(bottom: int, nest: int) -> list[Spot]:
+    """Where hats lie in a nest."""
+    x, y = places(bottom).centres[f"nest{nest}"]
+    return [(x - 46, y - 40), (x + 46, y - 40), (x - 46, y + 40), (x + 46, y + 40)]
+
+
+@cache
+def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
+    """The board without hats; ``colours``: the class of each nest, "" where nobody plays."""
+    centres = places(bottom).centres
+    joins = [(a, b) for a in range(len(BOARD.names)) for b in BOARD.neighbours[a] if a < b]
+    ways = "".join("M{} {}L{} {}".format(*centres[BOARD.names[a]], *centres[BOARD.names[b]]) for a, b in joins)
+    plain = [field for field in range(len(BOARD.names) - 1) if field not in BENCHES]
+    found = [
+        Shape("board__plate", f"M0 0h{SIZE}v{SIZE}H0z"),
+        Shape("board__light", f"M22 22h{SIZE - 44}v{SIZE - 44}H22z"),
+        Shape("track__way", ways),
+        Shape("track__field", "".join(_disc(centres[BOARD.names[field]]) for field in plain)),
+        Shape("track__bench", "".join(_square(centres[BOARD.names[field]]) for field in sorted(BENCHES))),
+        Shape("track__field", _square(centres["m"], 46)),
+    ]
+    for nest, door in enumerate(DOORS):
+        x, y = centres[f"nest{nest}"]
+        yard = f"M{x - 58} {y - 86}h116a40 40 0 0 1 40 40v92a40 40 0 0 1-40 40h-116a40 40 0 0 1-40-40"
+        yard += "v-92a40 40 0 0 1 40-40z"
+        found.append(Shape(f"track__yard {colours[nest]}", yard))
+        found.append(Shape(f"track__home {colours[nest]}", _disc(centres[BOARD.names[door]])))
+    return tuple(found)
+
+
+def _disc(spot: Spot, radius: int = 40) -> str:
+    x, y = spot
+    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
+
+
+def _square(spot: Spot, half: int = 42) -> str:
+    return f"M{spot[0] - half} {spot[1] - half}h{2 * half}v{2 * half}h-{2 * half}z"
+
+
+@cache
+def letters(bottom: int) -> tuple[Letter, ...]:
+    """The names of the fields; those of benches and doors are drawn large."""
+    centres = places(bottom).centres
+    keys = {*BENCHES, *DOORS}
+    return tuple(
+        Letter(*centres[name], name, "track__key" if field in keys else "track__number")
+        for field, name in enumerate(BOARD.names)
+    )

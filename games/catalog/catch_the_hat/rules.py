@@ -1,0 +1,187 @@
+"""The rules of Catch the hat, number 8 of the collection.
+
+Paragraphs (§) are those of the rule page beside this file.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.catalog.catch_the_hat.data import (
+    HATS,
+    RECENT,
+    SIX,
+    Began,
+    Caught,
+    Ended,
+    Event,
+    Go,
+    Home,
+    Lapsed,
+    Options,
+    State,
+    View,
+    Went,
+)
+from games.catalog.catch_the_hat.moving import has_room, moved, moves, own_towers
+from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.kit.dice import throw
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "6.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_FIELD = ("no_such_field", "2.1")
+    NOT_YOUR_HAT = ("not_your_hat", "3.2")
+    BENCH_IS_FULL = ("bench_is_full", "4.3")
+    NOT_HOME = ("not_home", "5.1")
+    NOT_OUT = ("not_out", "5.2")
+    NOT_THERE = ("not_there", "3.3")
+
+
+class CatchTheHat(Game[Options, State, Go, View]):
+    """Throw, go any way, catch, and bring home."""
+
+    slug: ClassVar[str] = "catch-the-hat"
+    seats: ClassVar[range] = range(2, 5)
+    options_type = Options
+    state_type = State
+    move_type = Go
+    view_type = View
+    event_type = Event
+    rules = Refusal
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """All hats in their nests; the lot says who begins (§ 3.1)."""
+        first = chance.stream("first").below(seats)
+        empty: tuple[tuple[str, ...], ...] = ((),) * len(BOARD.names)
+        state = State(
+            options=options, seats=seats, towers=empty, nests=(HATS,) * seats, caught=(0,) * seats, mover=first
+        )
+        return Step(_thrown(state, first, chance), (Began(first),))
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat, until the end."""
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+        """Every hat and tower, and every end of its ways."""
+        return [*moves(state, seat)] if seat == state.mover else ()
+
+    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The only judge of moves."""
+        if state.mover is None:
+            return Refusal.MATCH_OVER
+        if seat != state.mover:
+            return Refusal.NOT_YOUR_TURN
+        if any(name and name not in FIELDS for name in (move.start, move.to, move.out)):
+            return Refusal.NO_SUCH_FIELD
+        if not _holds(state, seat, move):
+            return Refusal.NOT_YOUR_HAT
+        return None if move in self.candidates(state, seat) else _why_not(state, move)
+
+    def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
+        """Go, catch or come home; then throws are made until somebody can use one."""
+        after, events = moved(state, seat, move)
+        if len(after.gone) == after.seats - 1:
+            over = msgspec.structs.replace(after, mover=None)
+            return Step(over, (*events, Ended(_winners(self.standing(over)))))
+        return _next_turn(after, seat, chance, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Nothing is hidden."""
+        return View(seat=seat, **_fields(state))
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Only one state looks like this."""
+        return State(**_fields(view))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """By prisoners, or by who is left (§ 6.2)."""
+        return None if state.mover is not None else self.standing(state)
+
+    def standing(self, state: State) -> Outcome:
+        """Prisoners decide the attack; in the defence, how long a colour was left."""
+        ranks = state.caught
+        if state.options.win == "defence":
+            ranks = tuple(state.gone.index(seat) if seat in state.gone else state.seats for seat in range(state.seats))
+        return Outcome(tuple(1 + sum(other > mine for other in ranks) for mine in ranks), state.caught)
+
+    def default_move(self, state: State, seat: Seat) -> Go:
+        """The first move in the order of the fields."""
+        return self.candidates(state, seat)[0]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        key = type(event).__name__.lower()
+        if isinstance(event, Ended):
+            return Phrase("events.ended", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
+        args: dict[str, Any] = {"seat": SeatRef(event.seat)}
+        if isinstance(event, Caught):
+            args |= {"list": tuple(map(SeatRef, event.rivals)), "hats": Phrase("events.hats", {"n": event.count})}
+        elif isinstance(event, Home):
+            args["prisoners"] = Phrase("events.prisoners", {"n": event.prisoners})
+            args["freed"] = Phrase("events.hats", {"n": event.freed})
+            key = "home_freed" if event.freed else "home"
+        elif isinstance(event, Went):
+            args |= {"die": event.die, "start": event.start, "to": event.to}
+            key = "out" if not event.start else "went" if event.to else "into"
+        elif isinstance(event, Lapsed):
+            args["die"] = event.die
+        return Phrase(f"events.{key}", args)
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Some sixty throws each."""
+        return ((60, False),)
+
+
+def _holds(state: State, seat: Seat, move: Go) -> bool:
+    if not move.start:
+        return move.tower == str(seat) and state.nests[seat] > 0
+    return (FIELDS[move.start], move.tower) in own_towers(state, seat)
+
+
+def _why_not(state: State, move: Go) -> Refusal:
+    """What is wrong with a move that no throw allows."""
+    if not move.to:
+        return Refusal.NOT_HOME
+    if move.out:
+        return Refusal.NOT_OUT
+    return Refusal.NOT_THERE if has_room(state, FIELDS[move.to]) else Refusal.BENCH_IS_FULL
+
+
+def _thrown(state: State, seat: Seat, chance: Chance) -> State:
+    [die] = throw(chance.stream("throw", state.throws), 1)
+    recent = (*state.recent, (seat, die))[-RECENT:]
+    return msgspec.structs.replace(state, mover=seat, die=die, throws=state.throws + 1, recent=recent)
+
+
+def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+    """The next throw that can be used. A 6 is followed by another throw; who has nothing to move is left out (§ 3)."""
+    told, mover = [*events], seat
+    while True:
+        if state.die != SIX or not _can_throw(state, mover):
+            order = [(mover + step) % state.seats for step in range(1, state.seats + 1)]
+            mover = next(other for other in order if _can_throw(state, other))
+        state = _thrown(state, mover, chance)
+        if any(True for _ in moves(state, mover)):
+            return Step(state, tuple(told))
+        told.append(Lapsed(mover, state.die))
+
+
+def _can_throw(state: State, seat: Seat) -> bool:
+    return state.nests[seat] > 0 or bool(own_towers(state, seat))
+
+
+def _winners(outcome: Outcome) -> tuple[Seat, ...]:
+    return tuple(seat for seat, place in enumerate(outcome.places) if place == 1)
+
+
+def _fields(table: State | View) -> dict[str, Any]:
+    return {name: getattr(table, name) for name in State.__struct_fields__}

@@ -1,0 +1,1 @@
+"""Tests of Catch the hat."""
