@@ -8,6 +8,7 @@ from games.catalog.barricade.moving import moved
 from games.catalog.barricade.paths import BOARD, ENTRIES, FIELDS, HOUSE, house_of
 from games.catalog.barricade.places import HEIGHT, PARTS, WHOLE, Part, barrier, letters, places, shapes, yard
 from games.catalog.barricade.rules import Barricade, number_of, steps_to_go
+from games.catalog.barricade.threats import threats
 from games.engine.chance import Stream
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.drawing import Drawing, Mark, Piece, Target, die, reaching
@@ -158,7 +159,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _marks(view: View, choice: Choice[Go], part: Part) -> list[Mark]:
-    """The ends of the last way, the barrier that was put, and where the throw may lead."""
+    """The ends of the last way, the barrier that was put, pawns that may be hit, and where the throw may lead."""
     drawn = places(part)
     last = [view.last[0], view.last[-1]] if view.last else []
     placed = [] if view.placed is None else [view.placed]
@@ -166,6 +167,9 @@ def _marks(view: View, choice: Choice[Go], part: Part) -> list[Mark]:
     found += drawn.marks("changed", [BOARD.names[field] for field in placed if part.holds(field)])
     if choice.path:
         return found
+    if view.seat is not None and view.mover is not None:
+        near = threats(view, view.seat)
+        found += drawn.marks("danger", [BOARD.names[field] for field in view.pawns[view.seat] if field in near])
     return found + drawn.marks("aim", dict.fromkeys(move.to for move in _moves(view)))
 
 

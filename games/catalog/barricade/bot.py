@@ -2,10 +2,11 @@
 
 from math import inf
 
-from games.catalog.barricade.data import SIX, Go, State, View
+from games.catalog.barricade.data import Go, State, View
 from games.catalog.barricade.moving import moved
-from games.catalog.barricade.paths import BOARD, GOAL, HOUSE, entry_of, walks
+from games.catalog.barricade.paths import BOARD, GOAL, HOUSE, entry_of
 from games.catalog.barricade.rules import Barricade, number_of
+from games.catalog.barricade.threats import threats
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 
@@ -79,23 +80,6 @@ def _lost(field: int, seat: Seat, state: State) -> float:
 
 
 _FAR = BOARD.distances(GOAL)
-
-
-def threats(state: State, seat: Seat) -> dict[int, float]:
-    """How likely each field is hit before the seat moves again, if all rivals wanted to."""
-    safe: dict[int, float] = {}
-    for rival in range(state.seats):
-        if rival == seat:
-            continue
-        entry = entry_of(rival, state.seats)
-        counts: dict[int, int] = {}
-        for die in range(1, SIX + 1):
-            ends = {to for start in set(state.pawns[rival]) for to in walks(start, entry, die, state.barriers)}
-            for to in ends:
-                counts[to] = counts.get(to, 0) + 1
-        for to, count in counts.items():
-            safe[to] = safe.get(to, 1.0) * (1 - count / SIX)
-    return {field: 1 - chance for field, chance in safe.items()}
 
 
 BOTS: dict[Level, Bot[View, Go]] = {

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.catalog.catch_the_hat.data import Go, View
-from games.catalog.catch_the_hat.moving import hats_of, moved, owner
+from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers, owner
 from games.catalog.catch_the_hat.places import MIDDLE, SIZE, in_nest, letters, places, shapes, spread
 from games.catalog.catch_the_hat.rules import CatchTheHat
+from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BOARD, DOORS, nest_of
 from games.engine.chance import Stream
 from games.engine.kit.clicks import Choice, Path, choose, read, write
@@ -136,12 +137,15 @@ def _targets(choice: Choice[Go], bottom: int, say: Speaker) -> list[Target]:
 
 
 def _marks(view: View, choice: Choice[Go], bottom: int) -> list[Mark]:
-    """The ends of the last way, and where the throw may lead."""
+    """The ends of the last way, hats that may be caught, and where the throw may lead."""
     where = places(bottom)
     ends = [view.last[0], view.last[-1]] if view.last else []
     found = where.marks("last", [BOARD.names[field] for field in dict.fromkeys(ends)])
     if choice.path:
         return found
+    if view.seat is not None and view.mover is not None:
+        own = {field for field, _ in own_towers(view, view.seat) if hunters(view, view.seat, field)}
+        found += where.marks("danger", [BOARD.names[field] for field in sorted(own)])
     return found + where.marks("aim", dict.fromkeys(move.to for move in _moves(view) if move.to))
 
 

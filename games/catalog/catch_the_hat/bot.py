@@ -3,9 +3,10 @@
 from math import inf
 
 from games.catalog.catch_the_hat.data import SIX, Go, State, View
-from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers, owner
+from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers
 from games.catalog.catch_the_hat.rules import CatchTheHat
-from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, door_of
+from games.catalog.catch_the_hat.threats import hunters
+from games.catalog.catch_the_hat.wheel import BOARD, door_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 
@@ -15,8 +16,6 @@ PRISONER, CARRIED, HAT = 3.0, 1.6, 2.0
 STEP = 0.05
 """What a step on the way home costs a tower."""
 FAR = {door: BOARD.distances(door) for door in range(0, 40, 10)}
-NEAR = [{to for die in range(1, SIX + 1) for to in BOARD.walks(field, die)} for field in range(len(BOARD.names))]
-"""From each field those that one throw may reach, whatever it is."""
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -33,16 +32,8 @@ def danger(state: State, seat: Seat) -> float:
     """What rivals might catch: each tower by its worth and by how many hats are a throw away from it."""
     lost = 0.0
     for field, tower in own_towers(state, seat):
-        if field in BENCHES:
-            continue
-        hunters = sum(
-            len([1 for other in towers if owner(other) != seat])
-            for start, towers in enumerate(state.towers)
-            if field in NEAR[start]
-        )
-        doors = [door_of(rival, state.seats) for rival in range(state.seats) if rival != seat and state.nests[rival]]
-        hunters += sum(field in NEAR[door] or field == door for door in doors)
-        lost += (1 - (1 - 1 / SIX) ** hunters) * (HAT * tower.count(str(seat)) + CARRIED * (len(tower) - 1))
+        near = hunters(state, seat, field)
+        lost += (1 - (1 - 1 / SIX) ** near) * (HAT * tower.count(str(seat)) + CARRIED * (len(tower) - 1))
     return lost
 
 

@@ -8,8 +8,8 @@ from games.engine.kit.drawing import Letter, Places, Shape
 
 MIDDLE = 800
 SIZE = 2 * MIDDLE
-RADIUS = 580
-NEST = 712
+RADIUS = 540
+NEST = 668
 Spot = tuple[int, int]
 
 
@@ -75,7 +75,7 @@ def _disc(spot: Spot, radius: int = 40) -> str:
     return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
 
 
-def _square(spot: Spot, half: int = 42) -> str:
+def _square(spot: Spot, half: int = 39) -> str:
     return f"M{spot[0] - half} {spot[1] - half}h{2 * half}v{2 * half}h-{2 * half}z"
 
 

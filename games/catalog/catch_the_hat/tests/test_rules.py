@@ -9,6 +9,7 @@ from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Went
 from games.catalog.catch_the_hat.moving import hats_of
 from games.catalog.catch_the_hat.rules import Refusal
+from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS, nest_of
 from games.engine.chance import Chance
 from games.engine.replay import random_playout, replay
@@ -200,3 +201,10 @@ def test_no_hat_gets_lost(seats):
 def test_bots_bring_prisoners_home(level):
     state = position(2, (0, 3), f2="011", f30="0")
     assert GAME.bot(level).choose(GAME.view(state, 0), LUCK.stream("bot")) == Go("011", "2", "")
+
+
+def test_hats_are_safe_on_benches_and_in_danger_elsewhere():
+    """§ 4.3: what the board points out."""
+    state = position(1, (4, 0), f3="0", f4="0", f6="1", f20="0")
+    assert [hunters(state, 0, FIELDS[name]) for name in ("3", "4", "20")] == [1, 0, 0]
+    assert hunters(position(1, (4, 1), f22="0", f30="0"), 0, FIELDS["22"]) == 1

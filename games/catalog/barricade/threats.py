@@ -1,0 +1,22 @@
+"""Which fields rivals may hit with their next throw."""
+
+from games.catalog.barricade.data import SIX, State, View
+from games.catalog.barricade.paths import entry_of, walks
+from games.engine.game import Seat
+
+
+def threats(state: State | View, seat: Seat) -> dict[int, float]:
+    """How likely each field is hit before the seat moves again, if all rivals wanted to."""
+    safe: dict[int, float] = {}
+    for rival in range(state.seats):
+        if rival == seat:
+            continue
+        entry = entry_of(rival, state.seats)
+        counts: dict[int, int] = {}
+        for die in range(1, SIX + 1):
+            ends = {to for start in set(state.pawns[rival]) for to in walks(start, entry, die, state.barriers)}
+            for to in ends:
+                counts[to] = counts.get(to, 0) + 1
+        for to, count in counts.items():
+            safe[to] = safe.get(to, 1.0) * (1 - count / SIX)
+    return {field: 1 - chance for field, chance in safe.items()}
