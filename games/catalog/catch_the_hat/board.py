@@ -17,7 +17,7 @@ from games.engine.text import Words
 
 REACH = 100
 DIE = (215, 215)
-STACKED = 9
+STACKED = 13
 """How far a hat is drawn below the one that carries it."""
 
 
