@@ -125,4 +125,4 @@ def letters(part: Part) -> list[Letter]:
     columns = range(part.first, part.last + 1)
     found = [Letter(_spot(part, column, 0)[0], 48, COLUMNS[column], "barricade__coordinate") for column in columns]
     rows = range(len(ROWS))
-    return found + [Letter(44, _spot(part, 0, row)[1], str(row + 1), "barricade__coordinate") for row in rows]
+    return found + [Letter(50, _spot(part, 0, row)[1], str(row + 1), "barricade__coordinate") for row in rows]
