@@ -13,7 +13,7 @@ from games.engine.game import Game, Outcome, Rule, Seat, Step
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.text import Phrase
 
-PLIES_TO_100 = 125
+CHOICES_TO_100 = 76
 
 
 class Refusal(Rule):
@@ -151,8 +151,8 @@ class MauMau(Game[Options, State, Move, View]):
         return Phrase("board.round", {"n": view.round})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """About as many for two seats as for five, as bots play."""
-        return ((options.target * PLIES_TO_100 // 100, False),)
+        """All seats together make about as many, whether two or five play."""
+        return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
 
 
 def refusal_of(card: str) -> Refusal:
