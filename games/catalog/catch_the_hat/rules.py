@@ -137,8 +137,8 @@ class CatchTheHat(Game[Options, State, Go, View]):
         return Phrase(f"events.{key}", args)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some sixty throws each."""
-        return ((60, False),)
+        """Some forty throws that leave a choice, each."""
+        return ((38, False),)
 
 
 def _holds(state: State, seat: Seat, move: Go) -> bool:
