@@ -8,10 +8,12 @@ import msgspec
 import pytest
 from django.test import Client
 
+from games.catalog import find
 from games.catalog.half_pint_heroes.data import Line, Points
 from games.engine.codec import encode
 from games.play.context.chart import scale, spread
 from games.play.models import Match
+from games.play.services.tables import Plan, open_table
 from games.ui.templatetags.ui import minus, signed
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
@@ -148,3 +150,9 @@ def test_the_grid_has_round_numbers_around_all_points(low: int, high: int) -> No
     assert bottom <= low < top
     assert high <= top
     assert 1 <= (top - bottom) / step <= 7
+
+
+def test_a_game_without_a_course_of_points_ends_in_the_words_of_its_log(anna: Any) -> None:
+    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    assert "Nobody can place any more" in page(match, anna)
+    assert "Niemand kann mehr setzen" in page(match, language="de")

@@ -5,10 +5,12 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
+from games.engine.codec import decode
 from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
+from games.play.context.events import told_to_all
 from games.play.context.log import ruling_words
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
@@ -78,11 +80,13 @@ def ruling_words_of(match: Match) -> str:
 
 
 def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
-    """The chart with its table of numbers, and how the match was won; empty for a game that keeps no points."""
+    """The chart with its table of numbers, and how the match was won: for a game without a course of points in the
+    words of its last event.
+    """
     progress = part(table.match.rules, "progress")
-    if progress is None:
-        return {"verdict": "", "chart": None, "standings": []}
     reader = table.mine.index if table.mine is not None else None
+    if progress is None:
+        return {"verdict": last_words(table, words, reader), "chart": None, "standings": []}
     verdict = progress.verdict(state)
     stages = progress.stages(state)
     labels = [words.say(stage.label) if isinstance(stage.label, Phrase) else stage.label for stage in stages]
@@ -94,6 +98,15 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
             for label, stage in zip(labels, stages, strict=True)
         ],
     }
+
+
+def last_words(table: Table, words: Words, reader: int | None) -> str:
+    """The last thing that happened, as the log tells it; empty if nothing did."""
+    game = table.match.rules
+    line = table.match.moves.exclude(kind=Move.Kind.UNDO).order_by("ply").last()
+    events = decode(list[game.event_type], line.events) if line else ()  # type: ignore[name-defined]
+    told = [*told_to_all(game, events)]
+    return words.say(game.tell(told[-1]), table.names, reader) if told else ""
 
 
 def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
