@@ -27,7 +27,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     unwanted = [item for item in items if not _wanted(item, config)]
     config.hook.pytest_deselected(items=unwanted)
-    items[:] = [item for item in items if item not in set(unwanted)]
+    left_out = set(unwanted)
+    items[:] = [item for item in items if item not in left_out]
+    # Browsers wait more than they work: they begin first, so that everything else fills their pauses.
+    items.sort(key=lambda item: "e2e" not in item.path.parts)
 
 
 def _wanted(item: pytest.Item, config: pytest.Config) -> bool:

@@ -8,7 +8,9 @@ import os
 import subprocess
 import sys
 
-PYTEST = [sys.executable, "-m", "pytest", "-n", os.environ.get("TEST_PROCESSES", "2"), "--dist", "loadgroup"]
+PYTEST = [sys.executable, "-m", "pytest", "--dist", "loadgroup"]
+# Two processors are busy with that many: a database and a browser are waited for.
+ON_POSTGRES, ON_SQLITE = 3, 4
 NOTHING_SELECTED = 5
 
 
@@ -17,10 +19,15 @@ def main(arguments: list[str]) -> int:
     postgres = os.environ.get("TEST_POSTGRES_URL")
     first, on_postgres = (0, "not run: PostgreSQL is not installed")
     if postgres:
-        first, on_postgres = run([*PYTEST, "--only-database", *arguments], DATABASE_URL=postgres)
-    second, on_sqlite = run([*PYTEST, *arguments])
+        first, on_postgres = run([*PYTEST, *many(ON_POSTGRES), "--only-database", *arguments], DATABASE_URL=postgres)
+    second, on_sqlite = run([*PYTEST, *many(ON_SQLITE), *arguments])
     print(f"\nOn PostgreSQL: {on_postgres}\n{on_sqlite}", flush=True)
     return 1 if {first, second} - {0, NOTHING_SELECTED} or second == NOTHING_SELECTED else 0
+
+
+def many(usual: int) -> list[str]:
+    """In how many processes pytest runs; TEST_PROCESSES overrules."""
+    return ["-n", os.environ.get("TEST_PROCESSES", str(usual))]
 
 
 def run(command: list[str], **variables: str) -> tuple[int, str]:

@@ -62,7 +62,7 @@ def test_a_position_after_another_and_the_puzzle_of_the_day(visitors: Visitors, 
     page.goto(f"/{language}/learn/{SLUG}/practice/worth/")
     page.locator("label:has([name=tricks][value='1'])").click()
     send(page, "#go button", javascript)
-    expect(page.locator("svg rect").first).to_be_visible()
+    expect(page.locator("svg:has(.bars__bar)")).to_be_visible()
     look("what a hand is worth")
     solve_the_puzzle(page, language, javascript)
     look("puzzle")

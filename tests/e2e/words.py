@@ -31,6 +31,13 @@ def said(english: str, language: str) -> str:
 
 
 @cache
+def names_of_games() -> set[str]:
+    """What games are called in German: some have one name everywhere."""
+    files = GAME.parent.glob("*/text.de.toml")
+    return {tomllib.loads(file.read_text(encoding="utf-8"))["name"] for file in files}
+
+
+@cache
 def board_words(language: str) -> dict[str, str]:
     """The part [board] of the game's words."""
     words: dict[str, str] = tomllib.loads((GAME / f"text.{language}.toml").read_text())["board"]
