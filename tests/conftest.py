@@ -4,15 +4,36 @@ Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL.
 """
 
+from pathlib import PurePosixPath
+from typing import Any
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from xdist.scheduler import LoadScopeScheduling
 
 from tools.messages import compile_messages
 
 FROM_FILES = {"look", "news", "rulebook", "shelf"}
 """Folders of tests of pages that are made of files: their few queries do not differ between databases."""
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup", "admin_client", "admin_user"}
+
+
+class BrowsersTogether(LoadScopeScheduling):
+    """Two processes for browsers, each with one site and one Chromium; every other test goes where there is room."""
+
+    MATCHES = {"test_bots_match", "test_hearts", "test_tournament", "test_two_browsers", "test_without_javascript"}
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = PurePosixPath(nodeid.partition("::")[0])
+        if path.parent.name != "e2e":
+            return nodeid
+        return "matches" if path.stem in self.MATCHES else "pages"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowsersTogether:
+    return BrowsersTogether(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

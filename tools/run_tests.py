@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 
-PYTEST = [sys.executable, "-m", "pytest", "--dist", "loadgroup"]
+PYTEST = [sys.executable, "-m", "pytest"]
 # Two processors are busy with that many: a database and a browser are waited for.
 ON_POSTGRES, ON_SQLITE = 3, 4
 NOTHING_SELECTED = 5

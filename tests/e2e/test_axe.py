@@ -3,15 +3,12 @@
 import re
 import secrets
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
 from tests.e2e.examine import examine, small_targets
 from tests.e2e.player import OVER, Player
 from tests.e2e.test_two_browsers import choose, open_table, reach_the_first_trick, sit_down_together
-
-pytestmark = pytest.mark.xdist_group("e2e-pages")
 
 
 class Inspector:

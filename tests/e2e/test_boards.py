@@ -7,7 +7,6 @@ from games.engine.kit.drawing import FIELD, MARGIN
 from tests.e2e.browser import Visitors
 from tests.e2e.examine import examine
 
-pytestmark = pytest.mark.xdist_group("e2e-pages")
 LESSON = "/en/learn/draughts/take/one/"  # white stands on c3, black on d4, and e5 is empty
 BOARD = 8 * FIELD + 2 * MARGIN
 

@@ -11,7 +11,6 @@ from tests.e2e.browser import Visitors
 from tests.e2e.player import Player
 from tests.e2e.words import is_complete, names_of_games
 
-pytestmark = pytest.mark.xdist_group("e2e-matches")
 # Said alike in both languages: names, marks, abbreviations, words that are the same.
 ALIKE = re.compile(r"(Half-Pint( Heroes)?|JSON|DE|EN|[^A-Za-z]*|Start|Name|Flush|Full House|Bot|Bonus)")
 

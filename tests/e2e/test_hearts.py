@@ -10,7 +10,6 @@ from tests.e2e.examine import examine, small_targets
 from tests.e2e.player import Player
 from tests.e2e.words import said
 
-pytestmark = pytest.mark.xdist_group("e2e-matches")
 CORNER = {"x": 14, "y": 14}  # a card in the middle of a hand shows no more than its corner
 PASSED = 3
 ONE_DEAL = {"points": "spot-face", "target": "25"}  # 129 points a deal: somebody has 25 after the first

@@ -1,12 +1,9 @@
 """A trick by Tab, Space and Enter alone."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import DESK, Visitors
 from tests.e2e.player import Player
-
-pytestmark = pytest.mark.xdist_group("e2e-pages")
 
 
 def tab_to(page: Page, target: Locator) -> None:

@@ -12,8 +12,6 @@ from tests.e2e.examine import examine, small_targets
 from tests.e2e.learner import SOLUTIONS, Learner
 from tests.e2e.player import Player
 
-pytestmark = pytest.mark.xdist_group("e2e-pages")
-
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["javascript", "plain"])
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -12,7 +12,6 @@ from tests.e2e.browser import Visitors
 from tests.e2e.examine import examine, small_targets
 from tests.e2e.words import said
 
-pytestmark = pytest.mark.xdist_group("e2e-pages")
 SLUG = "half-pint-heroes"
 MOST_TRIES = 10
 

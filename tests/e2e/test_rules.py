@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import DESK, PHONE, Visitors
 from tests.e2e.examine import examine, small_targets
 
-pytestmark = pytest.mark.xdist_group("e2e-pages")
-
 RULES = "rules/half-pint-heroes/"
 PAGES = ("", "both/", "booklet/", "card/", "pad/?seats=7", "figure/pad/?step=4")
 SHIFTS = """window.shifted = 0;

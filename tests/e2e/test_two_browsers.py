@@ -3,13 +3,11 @@
 import re
 import time
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
 from tests.e2e.player import MY_TURN, OVER, Player
 
-pytestmark = pytest.mark.xdist_group("e2e-matches")
 SOON = 5000  # ms within which others' moves must be there
 
 

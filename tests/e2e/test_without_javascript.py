@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 from tests.e2e.browser import Visitors
 from tests.e2e.player import MY_TURN, Player
 
-pytestmark = pytest.mark.xdist_group("e2e-matches")
-
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_whole_match_needs_no_javascript(visitors: Visitors, language: str):

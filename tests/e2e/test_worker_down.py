@@ -9,8 +9,6 @@ from tests.e2e.browser import Visitors
 from tests.e2e.player import MY_TURN, Player
 from tests.e2e.site import Site
 
-pytestmark = pytest.mark.xdist_group("e2e-pages")
-
 
 @pytest.fixture(autouse=True)
 def worker_back(site: Site):
