@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from importlib import import_module, resources
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -54,12 +54,20 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...]
 
 
+def placed(worths: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
+    """Places from 1 by seat, for what each seat is worth: the highest first, or the lowest; equal seats share one."""
+    if low:
+        return tuple([1 + sum(other < mine for other in worths) for mine in worths])
+    return tuple([1 + sum(other > mine for other in worths) for mine in worths])
+
+
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741 - options; the four parameters of a game are named by their letters
 M = TypeVar("M")
 V = TypeVar("V")
 View_contra = TypeVar("View_contra", contravariant=True)
 Move_co = TypeVar("Move_co", covariant=True)
+_IN_BRACKETS = {O: "options_type", S: "state_type", M: "move_type", V: "view_type"}
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -81,10 +89,14 @@ class Bot(Protocol[View_contra, Move_co]):
 
 
 class Game(ABC, Generic[O, S, M, V]):
-    """One game. Subclasses are its rules; there is one instance, ``GAME``, in each game's package."""
+    """One game. Subclasses are its rules; there is one instance, ``GAME``, in each game's package.
+
+    The types in a subclass's brackets are its ``options_type``, ``state_type``, ``move_type`` and ``view_type``.
+    """
 
     slug: ClassVar[str]
     seats: ClassVar[range]
+    types_in_brackets: ClassVar[Mapping[Any, str]] = _IN_BRACKETS
     options_type: ClassVar[Any]
     state_type: ClassVar[Any]
     move_type: ClassVar[Any]
@@ -113,6 +125,20 @@ class Game(ABC, Generic[O, S, M, V]):
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None
     """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        """Take the types from the brackets; a family that leaves some open passes them on to its members."""
+        super().__init_subclass__(**arguments)
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            family = get_origin(base)
+            if not (isinstance(family, type) and issubclass(family, Game)):
+                continue
+            given = dict(zip(family.__parameters__, get_args(base), strict=True))  # type: ignore[attr-defined]  # Generic
+            names = {given[parameter]: name for parameter, name in family.types_in_brackets.items()}
+            cls.types_in_brackets = {kind: name for kind, name in names.items() if isinstance(kind, TypeVar)}
+            for kind, name in names.items():
+                if not isinstance(kind, TypeVar):
+                    setattr(cls, name, kind)
 
     @property
     def package(self) -> str:

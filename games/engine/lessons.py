@@ -13,7 +13,7 @@ Their words stand in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from games.engine.chance import Chance
@@ -82,11 +82,13 @@ class LessonStep(Try):
 class Figure(Try):
     """A position of the rule text that its reader can play. ``expects`` must hold for what the solution leads to.
 
-    ``tells`` is the move that the text shows, where that is not the solution: a mistake to learn from.
+    ``tells`` is the move that the text shows, where that is not the solution: a mistake to learn from. With ``before``
+    the text shows the position as it is, because what it is about would be gone after the move.
     """
 
     expects: Test = field(default=lambda tried: True)
     tells: Any = None
+    before: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,6 +97,16 @@ class Lesson:
 
     key: str
     steps: tuple[LessonStep, ...]
+
+    def step(self, key: str) -> LessonStep:
+        """The step of that key. Raises KeyError."""
+        return {step.key: step for step in self.steps}[key]
+
+
+def figure_of(step: LessonStep, expects: Test | None = None) -> Figure:
+    """A position of a lesson as a figure of the rule text, which expects what the lesson holds for right."""
+    shared = {each.name: getattr(step, each.name) for each in fields(Try)}
+    return Figure(**shared, expects=expects or step.right or Figure.expects)
 
 
 class Comment(NamedTuple):

@@ -8,7 +8,7 @@ import msgspec
 
 from games.catalog.odd_one_out.data import DECK, Event, Laid, Lay, Options, State, TurnedUp, View
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
 from games.engine.text import Phrase, SeatRef
 
 
@@ -44,10 +44,6 @@ class OddOneOut(Game[Options, State, Lay, View]):
 
     slug: ClassVar[str] = "odd-one-out"
     seats: ClassVar[range] = range(2, 5)
-    options_type = Options
-    state_type = State
-    move_type = Lay
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -124,7 +120,7 @@ class OddOneOut(Game[Options, State, Lay, View]):
         if self.to_move(state):
             return None
         scores = points(state.rounds, state.seats)
-        return Outcome(tuple(1 + sum(other > score for other in scores) for score in scores), scores)
+        return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Lay:
         """The lowest number."""

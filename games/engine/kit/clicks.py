@@ -13,11 +13,15 @@ SIGN = "."
 
 
 class Choice(NamedTuple, Generic[M]):
-    """What was touched so far, the fields that may be touched next, and the move if it is one already."""
+    """What was touched so far, the fields that may be touched next, and the move if it is one already.
+
+    ``instead``: the fields that may be touched in place of the last one, for who changes their mind.
+    """
 
     path: Path
     next: tuple[str, ...]
     move: M | None
+    instead: tuple[str, ...] = ()
 
 
 def choose(offers: Mapping[Path, M], wanted: Sequence[str]) -> Choice[M]:
@@ -28,8 +32,15 @@ def choose(offers: Mapping[Path, M], wanted: Sequence[str]) -> Choice[M]:
         if not _starting_with(offers, longer):
             break
         path = longer
-    follows = {offer[len(path)]: None for offer in _starting_with(offers, path) if len(offer) > len(path)}
-    return Choice(path, tuple(follows), offers.get(path))
+    follows = _following(offers, path)
+    others = _following(offers, path[:-1]) if path else ()
+    return Choice(path, follows, offers.get(path), tuple(field for field in others if field not in (*path, *follows)))
+
+
+def _following(offers: Mapping[Path, M], path: Path) -> tuple[str, ...]:
+    """The fields that go on from there, each once."""
+    found = (offer[len(path)] for offer in _starting_with(offers, path) if len(offer) > len(path))
+    return tuple(dict.fromkeys(found))
 
 
 def _starting_with(offers: Mapping[Path, M], path: Path) -> list[Path]:

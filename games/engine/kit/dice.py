@@ -4,16 +4,48 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Protocol, TypeVar
 
-from games.engine.chance import Stream
+import msgspec
+
+from games.engine.chance import Chance, Stream
 
 FACES = 6
+RECENT = 8
 Dice = tuple[int, ...]
+
+
+class Throwing(Protocol):
+    """A state in which one die is thrown again and again. ``throws``: how often; ``recent``: the last throws, as (seat,
+    die).
+    """
+
+    @property
+    def throws(self) -> int: ...
+
+    @property
+    def recent(self) -> tuple[tuple[int, int], ...]: ...
+
+
+T = TypeVar("T", bound=Throwing)
 
 
 def throw(luck: Stream, count: int) -> Dice:
     """So many dice, in the order in which they fell."""
     return tuple(1 + luck.below(FACES) for _ in range(count))
+
+
+def throw_next(state: T, seat: int, chance: Chance) -> tuple[T, int]:
+    """The next throw of one die, which has a number of its own: (the state that remembers it, the die)."""
+    [die] = throw(chance.stream("throw", state.throws), 1)
+    recent = (*state.recent, (seat, die))[-RECENT:]
+    return msgspec.structs.replace(state, throws=state.throws + 1, recent=recent), die  # type: ignore[type-var]  # a struct
+
+
+def throw_for(state: T, seat: int, chance: Chance) -> T:
+    """The turn of that seat, which has to use the next throw: ``mover`` and ``die``."""
+    state, die = throw_next(state, seat, chance)
+    return msgspec.structs.replace(state, mover=seat, die=die)  # type: ignore[type-var]  # a struct
 
 
 @cache

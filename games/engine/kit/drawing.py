@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, NamedTuple
 
-from games.engine.kit.clicks import Choice, write
+from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
 
 FIELD = 100
@@ -38,7 +38,9 @@ class Piece(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A field that is pointed out: ``last`` move, ``chosen``, ``danger``."""
+    """A field that is pointed out: ``last`` move, ``changed``, what goes (``danger``), a ``threat`` of the next turn,
+    an ``aim`` of one's own.
+    """
 
     x: int
     y: int
@@ -48,7 +50,8 @@ class Mark(NamedTuple):
 class Target(NamedTuple):
     """A field that may be touched: the query that touches it, and its name for those who do not see the board.
 
-    ``reach``: how far around it a finger may land, where fields are small (:func:`reaching`).
+    ``reach``: how far around it a finger may land, where fields are small (:func:`reaching`), or ``around`` another
+    point (x, y). ``css``: "chosen" for the last field touched, "other" for one that may take its place.
     """
 
     x: int
@@ -57,6 +60,11 @@ class Target(NamedTuple):
     label: str
     css: str = ""
     reach: int = 0
+    around: tuple[int, int] | None = None
+
+
+DOT_ASIDE = 29
+"""How far from the middle of a piece a dot lies, so that the piece stays in sight."""
 
 
 class Drawing(NamedTuple):
@@ -71,6 +79,23 @@ class Drawing(NamedTuple):
     pieces: Sequence[Piece] = ()
     targets: Sequence[Target] = ()
 
+    @property
+    def touchable(self) -> list[dict[str, Any]]:
+        """The targets, each with the middle of its reach and the place of its dot, which hides no piece and no name."""
+        taken = {(piece.x, piece.y) for piece in self.pieces} | {(letter.x, letter.y) for letter in self.letters}
+        found = []
+        for target in self.targets:
+            aside = DOT_ASIDE if (target.x, target.y) in taken else 0
+            around = target.around or (target.x, target.y)
+            found.append(target._asdict() | {"dot_x": target.x + aside, "dot_y": target.y + aside, "around": around})
+        return found
+
+    @property
+    def warnings(self) -> list[Mark]:
+        """What the ring around the last field touched would hide: that what stands there goes, or may be taken next."""
+        chosen = {(target.x, target.y) for target in self.targets if target.css == "chosen"}
+        return [mark for mark in self.marks if mark.css in ("danger", "threat") and (mark.x, mark.y) in chosen]
+
 
 class Places(NamedTuple):
     """Where fields lie: the centre of each by its name."""
@@ -83,13 +108,18 @@ class Places(NamedTuple):
 
     def targets(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
         """A link for each field that may be touched next, and one for the last one touched, to put it back."""
-        labels = labels or {}
         follow = [(field, (*choice.path, field), "") for field in choice.next]
         back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
-        return [
-            Target(*self.centres[field], write(path), labels.get(field, field), css)
-            for field, path, css in follow + back
-        ]
+        return [self._target(one, labels or {}) for one in follow + back]
+
+    def others(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
+        """A link for each field that may take the place of the last one touched."""
+        found = [(field, (*choice.path[:-1], field), "other") for field in choice.instead]
+        return [self._target(one, labels or {}) for one in found]
+
+    def _target(self, one: tuple[str, Path, str], labels: Mapping[str, str]) -> Target:
+        field, path, css = one
+        return Target(*self.centres[field], write(path), labels.get(field, field), css)
 
 
 def places(grid: Grid, *, turned: bool = False) -> Places:
@@ -135,6 +165,11 @@ _PIPS = ((-1, -1), (1, -1), (-1, 0))
 
 def _turns(corner: int) -> tuple[tuple[int, int], ...]:
     return (corner, corner), (-corner, corner), (-corner, -corner), (corner, -corner)
+
+
+def seat_classes(homes: Sequence[int], count: int) -> tuple[str, ...]:
+    """The class of each of so many homes, which have the colour of their seat; ``homes`` by seat, others are empty."""
+    return tuple(f"seat-{homes.index(home)}" if home in homes else "" for home in range(count))
 
 
 def drawing_size(grid: Grid) -> tuple[int, int]:
