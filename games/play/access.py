@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from django.db.models import F
 from django.http import Http404
 
 from games.play.models import Match, Seat
@@ -27,13 +28,17 @@ class Table(NamedTuple):
 
 
 def load_table(match_id: str, reader: Any) -> Table:
-    """The table with its seats. Raises Http404 for an unknown one, and for a stranger to a table of named people."""
+    """The table with its seats, both of one moment: a bot may move between the queries, which then begin anew.
+
+    Raises Http404 for an unknown table, and for a stranger to a table of named people.
+    """
     if "\x00" in match_id:
         raise Http404
-    match = Match.objects.filter(pk=match_id).first()
-    if match is None:
-        raise Http404
-    return seen_by(reader, match, list(match.seat_set.select_related("user")))
+    while (match := Match.objects.filter(pk=match_id).first()) is not None:
+        seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version")))
+        if all(seat.at_version == match.version for seat in seats):
+            return seen_by(reader, match, [*seats])
+    raise Http404
 
 
 def seen_by(reader: Any, match: Match, seats: list[Seat]) -> Table:

@@ -70,9 +70,10 @@ def play_out(match: Match, choose: Choose = plain_move) -> Match:
 
 
 def leads_to_one_more(match: Match) -> bool:
-    """Whether the first seat's default move passes the turn on to one other seat: the common case."""
+    """Whether the first seat's default move passes the turn on to one other seat that has a choice: the common case."""
     game, state = match.rules, match.load_state()
     if 0 not in game.to_move(state):
         return False
     after = game.apply(state, 0, game.default_move(state, 0), Chance(bytes(match.seed))).state
-    return len(game.to_move(after)) == 1 and 0 not in game.to_move(after)
+    following = game.to_move(after)
+    return len(following) == 1 and 0 not in following and game.forced(after, following[0]) is None

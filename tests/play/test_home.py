@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from games.catalog import games
 from games.play.models import Match, Seat
 from halfpint_site.accounts.models import User
 from tests.play.posts import signed_in
@@ -98,3 +99,25 @@ def test_the_landing_page_costs_the_same_for_many_tables(django_assert_max_num_q
 def test_too_many_guests_from_one_address_meet_a_friendly_page() -> None:
     answers = {Client().post("/en/play-now/").status_code for _ in range(21)}
     assert answers == {302, 429}
+
+
+def test_the_shelf_stands_on_the_landing_page(client: Client) -> None:
+    page = text(client.get("/de/"))
+    families = re.findall(r'href="/de/games/#(\w+)"', page)
+    shelf = text(client.get("/de/games/"))
+    assert len(families) > 1
+    assert all(f'id="{family}"' in shelf for family in families)
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_every_game_on_the_shelf_is_one_press_away_from_a_table_with_bots(client: Client, slug: str) -> None:
+    shelf = text(client.get("/en/games/"))
+    assert re.search(rf'<button[^>]* form="now" name="game" value="{slug}"', shelf)
+    assert '<form id="now" method="post" action="/en/play-now/">' in shelf
+    client.post("/en/play-now/", {"game": slug})
+    match = Match.objects.get()
+    assert (match.game, match.status) == (slug, Match.Status.RUNNING)
+    mine, *others = match.seat_set.order_by("index")
+    assert (mine.bot, mine.user) == ("", User.objects.get())
+    assert others
+    assert all(seat.bot for seat in others)

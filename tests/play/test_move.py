@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.catalog import find
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Play, Predict
 from games.engine.codec import encode
@@ -14,6 +15,8 @@ from games.engine.replay import replay
 from games.play.models import Match
 from games.play.services.moves import make_move
 from games.play.services.replay import effective_moves, engine_log, state_after
+from games.play.services.seats import join_table
+from games.play.services.tables import Plan, open_table
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import leads_to_one_more, new_guest, open_match, play_moves, play_out
 
@@ -248,6 +251,38 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
         forced += forced_lines(play_out(open_match(anna, ben, seats=2, rounds=10)))
     assert {maker for seat, maker in forced if seat == 0} == {"forced"}
     assert {maker for seat, maker in forced if seat == 1} == {"player"}
+
+
+def test_a_match_that_begins_without_a_choice_opens_at_the_first_choice(
+    pair: tuple[Match, Any, Any],
+) -> None:
+    """Whoever begins at Pachisi has one pawn on the track (§ 2)."""
+    _, anna, ben = pair
+    match = open_table(anna, Plan(game=find("pachisi"), seats=2, options={}, bots=()))
+    join_table(match.pk, ben)
+    match.refresh_from_db()
+    state, lines = match.load_state(), list(match.moves.order_by("ply"))
+    assert [line.kind for line in lines[:2]] == ["start", "move"]
+    assert {line.made_by for line in lines[1:]} == {"forced"}
+    assert [match.rules.forced(state, seat) for seat in match.rules.to_move(state)] == [None]
+    waiting = match.seat_set.get(index=match.rules.to_move(state)[0])
+    assert waiting.waiting_since is not None
+    assert state_after(match) == state
+
+
+@pytest.mark.parametrize(("maker", "said"), [("forced", "(no choice)"), ("clock", "(time was up)")])
+def test_a_move_that_was_made_for_you_is_told_after_your_own(
+    pair: tuple[Match, Any, Any], maker: str, said: str
+) -> None:
+    """Otherwise a card goes from the hand, and nothing says why."""
+    match, anna, ben = pair
+    match = play_moves(match, 4)
+    while (last := match.moves.latest("ply")).seat != 0 or match.load_state().turn == 0:
+        match = play_moves(match, 1)
+    match.moves.filter(pk=last.pk).update(made_by=maker)
+    mine, theirs = (unescape(signed_in(user).get(f"/en/table/{match.pk}/").content.decode()) for user in (anna, ben))
+    assert said in mine
+    assert (said in theirs) == (maker == "clock")
 
 
 def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(

@@ -80,8 +80,22 @@ def test_the_winner_is_told_so(match: Match, anna: Any) -> None:
 
 def test_a_shared_win_is_called_one(match: Match, anna: Any) -> None:
     match.seat_set.update(place=1)
+    match.seat_set.exclude(user=anna).filter(index__gt=1).update(place=3)
     assert "You share the win!" in page(match, anna)
-    assert "A shared win" in page(match)
+
+
+def test_where_nobody_is_behind_it_is_a_draw(match: Match, anna: Any) -> None:
+    match.seat_set.update(place=1)
+    assert "A draw" in page(match, anna)
+    assert "Unentschieden" in page(match, language="de")
+
+
+def test_two_winners_are_named(match: Match) -> None:
+    """Partners win together, and so may two who tie."""
+    match.seat_set.filter(index__in=(0, 2)).update(place=1)
+    match.seat_set.filter(index=1).update(place=3)
+    first, _, third = (seat.name for seat in match.seat_set.all())
+    assert f"{first} and {third} win" in page(match)
 
 
 def test_a_match_is_won_by_points_or_by_a_gun_fight(match: Match) -> None:
@@ -156,3 +170,13 @@ def test_a_game_without_a_course_of_points_ends_in_the_words_of_its_log(anna: An
     match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
     assert "Nobody can place any more" in page(match, anna)
     assert "Niemand kann mehr setzen" in page(match, language="de")
+
+
+@pytest.mark.parametrize(("language", "discs", "disc"), [("en", "discs", "disc"), ("de", "Steine", "Stein")])
+def test_a_game_that_counts_no_points_says_what_it_counts(anna: Any, language: str, discs: str, disc: str) -> None:
+    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    shown = page(match, anna, language)
+    units = re.findall(r'<span class="places__points">(\d+) <span class="places__unit">(\w+)</span>', shown)
+    outcome = match.rules.outcome(match.load_state())
+    assert outcome is not None
+    assert sorted(units) == sorted((str(n), disc if n == 1 else discs) for n in outcome.scores)

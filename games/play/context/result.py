@@ -26,6 +26,7 @@ class Place(NamedTuple):
     rank: int
     shared: bool
     score: int
+    unit: str
     remarks: list[str]
 
 
@@ -67,6 +68,7 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
             rank=ranks[seat.index],
             shared=ranks.count(ranks[seat.index]) > 1,
             score=seat.score or 0,
+            unit=words.text("score", n=seat.score or 0) if "score" in words.table else "",
             remarks=[words.say(remark, table.names) for remark in remarks[seat.index]] if remarks else [],
         )
         for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))

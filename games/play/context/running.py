@@ -6,8 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext_lazy
 
 from games.engine.codec import decode
 from games.play.access import Table
@@ -21,6 +20,12 @@ from games.ui import positions
 from games.ui.positions import At
 
 SINCE_LINES = 12
+# How a move came about that nobody made by hand, for "since your move".
+_MADE_BY = {
+    Move.MadeBy.PLAN: gettext_lazy("(by plan)"),
+    Move.MadeBy.CLOCK: gettext_lazy("(time was up)"),
+    Move.MadeBy.FORCED: gettext_lazy("(no choice)"),
+}
 
 
 def language() -> str:
@@ -51,29 +56,38 @@ def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     game = table.match.rules
     kind = list[game.event_type]  # type: ignore[name-defined]
     events = [
-        (event, not place and line.made_by == Move.MadeBy.PLAN)
+        (event, "" if place else _remark(table, line))
         for line in lines
         for place, event in enumerate(told_to_all(game, decode(kind, line.events)))
     ]
-    if table.mine is not None and events and lines[0].seat == table.mine.index and not events[0][1]:
+    if events and _by_hand(table, lines[0]):
         events = events[1:]  # the move itself, which its owner knows
-    told = [(game.tell(event), by_plan) for event, by_plan in events if not isinstance(event, game.passing_events)]
+    told = [(game.tell(event), remark) for event, remark in events if not isinstance(event, game.passing_events)]
     words = table.match.words(language())
-    return [
-        words.say(phrase, table.names, reader) + (" " + _("(by plan)") if by_plan else "")
-        for phrase, by_plan in told[-SINCE_LINES:]
-    ]
+    return [f"{words.say(phrase, table.names, reader)} {remark}".rstrip() for phrase, remark in told[-SINCE_LINES:]]
+
+
+def _by_hand(table: Table, line: Move) -> bool:
+    """Whether the reader has made that move: no plan, no clock, and there was a choice."""
+    return table.mine is not None and line.seat == table.mine.index and line.made_by == Move.MadeBy.PLAYER
+
+
+def _remark(table: Table, line: Move) -> str:
+    """Who had no choice is only the owner's concern."""
+    if line.made_by == Move.MadeBy.FORCED and (table.mine is None or line.seat != table.mine.index):
+        return ""
+    return str(_MADE_BY.get(Move.MadeBy(line.made_by), ""))
 
 
 def lines_since(table: Table) -> list[Move]:
-    """The log from the reader's last move on that no plan has made; for a spectator the last few lines."""
+    """The log from the last move on that the reader has made by hand; for a spectator the last few lines."""
     match, mine = table.match, table.mine
     after = mine.last_ply if mine is not None else max(0, match.ply - len(table.seats))
     lines = match.moves.filter(ply__lte=match.ply).exclude(kind=Move.Kind.UNDO)
     found = list(lines.filter(ply__gte=after))
-    if mine is None or not found or found[0].seat != mine.index or found[0].made_by != Move.MadeBy.PLAN:
+    if mine is None or not found or found[0].seat != mine.index or found[0].made_by == Move.MadeBy.PLAYER:
         return found
-    by_hand = lines.filter(seat=mine.index).exclude(made_by=Move.MadeBy.PLAN)
+    by_hand = lines.filter(seat=mine.index, made_by=Move.MadeBy.PLAYER)
     return list(lines.filter(ply__gte=by_hand.values_list("ply", flat=True).last() or 0))
 
 

@@ -49,6 +49,15 @@ def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
     return state
 
 
+def open_play(match: Match, seats: list[Seat], state: Any) -> None:
+    """Store the first position, after the moves on it that are made by themselves."""
+    following = _forced(match, seats, state)
+    if following is None:
+        settle(match, seats, state, 0)
+    else:
+        make(match, seats, state, following)
+
+
 def settle(match: Match, seats: list[Seat], state: Any, since: int) -> None:
     """Store the state and who is awaited; end the match where it is over; wake bots once all that is committed.
 

@@ -6,7 +6,7 @@ from games.engine.chance import Chance
 from games.engine.game import Level
 from games.play.models import Match, Seat
 
-BOT_NAMES = ("Alma", "Bruno", "Cilla", "Edda", "Fiete", "Gundi", "Hauke", "Ilse", "Jupp", "Kuno", "Lotte", "Momme")
+BOT_NAMES = ("Alma", "Bruno", "Cilla", "Edda", "Fiete", "Gundi", "Hauke", "Ilse", "Jupp", "Kuno", "Lotte", "Nele")
 
 
 def seat_bots(match: Match, seats: Iterable[Seat], level: Level) -> None:

@@ -10,7 +10,7 @@ from games.engine.codec import encode
 from games.engine.game import LEVELS, Level
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.advance import settle
+from games.play.services.advance import open_play
 from games.play.services.fill import seat_bots
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
@@ -36,7 +36,7 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
     tell_people(match, others, Notice.Kind.FULL)
     Move.objects.create(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
-    settle(match, seats, step.state, 0)
+    open_play(match, seats, step.state)
 
 
 @transaction.atomic

@@ -1,5 +1,7 @@
 """The landing page."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -8,6 +10,8 @@ from django.views.decorators.http import require_safe
 from games.play.context.rows import rows, with_seats
 from games.play.services.lists import my_tables, open_tables
 from games.play.views.new import house_game
+from games.shelf.families import NAMES
+from games.shelf.titles import FAMILIES, here, titles
 
 MOST_OPEN = 4
 MOST_MINE = 3
@@ -25,5 +29,17 @@ def home(request: HttpRequest) -> HttpResponse:
         "has_tables": bool(mine),
         "open_rows": rows(with_seats(open_tables())[:MOST_OPEN], request.user),
         "house_game": house_game(),
+        **shelf_row(),
     }
     return render(request, "play/home.html", context)
+
+
+def shelf_row() -> dict[str, Any]:
+    """The boxes of the shelf that hold a game to play (``families``), and how many of ``all`` games that are."""
+    playable = here()
+    families = {title.family for title in playable}
+    return {
+        "families": [(family, NAMES[family]) for family in FAMILIES if family in families],
+        "here": len(playable),
+        "all": len(titles()),
+    }

@@ -8,8 +8,7 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import load_table
 from games.play.context.naming import title_context
-from games.play.context.running import language
-from games.ui.positions import board_of
+from games.play.context.running import board_of
 
 
 @never_cache
@@ -21,9 +20,8 @@ def pad(request: HttpRequest, match_id: str) -> HttpResponse:
     if not match.state:
         raise Http404
     title = title_context(table)
-    view = match.rules.view(match.load_state(), None)
     context = {
-        "board": board_of(match.rules, view, match.words(language()), table.names),
+        "board": board_of(match, match.load_state(), None, table.names),
         "back_url": reverse("play:table", args=[match.pk]),
         "back_text": title["title"],
     }
