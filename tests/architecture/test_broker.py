@@ -46,9 +46,9 @@ def test_a_worker_takes_what_a_web_process_sends(broker: str, tmp_path: Path):
         worker, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as run:
         try:
-            assert until(lambda: "None" not in python(SEEN), 20), "the worker did not start"
+            assert until(lambda: "None" not in python(SEEN), 90), "the worker did not start"
             python(SEND)
-            assert until(lambda: "None" not in python(SEEN), 5), "the task was not run"
+            assert until(lambda: "None" not in python(SEEN), 30), "the task was not run"
         finally:
             run.terminate()
 
@@ -75,6 +75,6 @@ def test_a_message_in_the_folder_is_never_seen_half_written(tmp_path: Path):
         Connection("filesystem://localhost", transport_options=options) as connection,
     ):
         queue = connection.SimpleQueue("q")
-        found = [queue.get(timeout=20).payload for _ in range(1000)]
+        found = [queue.get(timeout=60).payload for _ in range(1000)]
         writer.wait()
     assert sorted(found) == list(range(1000))

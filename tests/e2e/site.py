@@ -97,7 +97,7 @@ class Site:
             self.read[log.name] = len(text)
         return new
 
-    def wait_for(self, path: str, seconds: float = 30) -> None:
+    def wait_for(self, path: str, seconds: float = 90) -> None:
         """Return once that address answers 200."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from games.engine.kit.drawing import FIELD, MARGIN
-from tests.e2e.browser import Visitors
+from tests.e2e.browser import DESK, Visitors
 from tests.e2e.examine import examine
+from tests.e2e.player import MY_TURN
 
 LESSON = "/en/learn/draughts/take/one/"  # white stands on c3, black on d4, and e5 is empty
 BOARD = 8 * FIELD + 2 * MARGIN
@@ -31,14 +32,14 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 def expect_move(page: Page, move: str) -> None:
-    expect(page.locator("#go button.btn--primary")).to_have_text(f"Move {move}")
+    expect(page.locator("#go button.btn--primary")).to_have_text(move)
 
 
 def test_a_piece_is_dropped_where_it_is_to_go(visitors: Visitors):
     page = visitors()
     page.goto(LESSON)
     drag(page, "c3", "e5")
-    expect_move(page, "c3–e5")
+    expect_move(page, "Take c3×e5")
     page.locator("#go button.btn--primary").click()
     expect(page.locator("#answer")).to_contain_text("Over d4 to e5")
 
@@ -50,7 +51,9 @@ def test_a_piece_that_is_dropped_anywhere_else_goes_back(visitors: Visitors):
     expect(page.locator(".piece--lifted")).to_have_count(0)
     expect(page.locator("#go button.btn--primary")).to_be_disabled()
     drag(page, "c3", "b4")
-    expect_move(page, "c3–b4")
+    expect_move(page, "Move c3–b4")
+    drag(page, "b4", "e5")
+    expect_move(page, "Take c3×e5")
 
 
 def test_a_finger_drags_too_and_does_not_scroll_the_page(visitors: Visitors):
@@ -67,7 +70,7 @@ def test_a_finger_drags_too_and_does_not_scroll_the_page(visitors: Visitors):
     for part in range(1, 9):
         touch("touchMove", tuple(a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)))  # type: ignore[arg-type]
     touch("touchEnd")
-    expect_move(page, "c3–e5")
+    expect_move(page, "Take c3×e5")
     assert page.evaluate("scrollY") == 0
 
 
@@ -77,16 +80,143 @@ def test_touching_one_after_the_other_does_the_same(visitors: Visitors):
     page.touchscreen.tap(*point(page, "c3"))
     expect(page.locator(".target--chosen")).to_have_count(1)
     page.touchscreen.tap(*point(page, "e5"))
-    expect_move(page, "c3–e5")
+    expect_move(page, "Take c3×e5")
+
+
+def test_whoever_changes_their_mind_touches_another_field(visitors: Visitors):
+    page = visitors(has_touch=True)
+    page.goto(LESSON)
+    for field in ("g3", "c3", "b4"):
+        page.touchscreen.tap(*point(page, field))
+        expect(page.locator(f'.target--chosen[aria-label="Undo {field}"]')).to_have_count(1)
+    expect_move(page, "Move c3–b4")
+    page.touchscreen.tap(*point(page, "e5"))
+    expect_move(page, "Take c3×e5")
+
+
+def test_keys_lead_from_piece_to_field_to_button(visitors: Visitors):
+    page = visitors()
+    page.goto(LESSON)
+    piece = page.locator('svg.board a.target[aria-label="c3"]')
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if piece.evaluate("target => document.activeElement === target"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator('svg.board a.target[aria-label="c3×e5"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#go button.btn--primary")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("Over d4 to e5")
+    page.keyboard.press("Tab")
+    assert page.locator("#table").evaluate("table => table.contains(document.activeElement)")
+
+
+def test_arrows_lead_from_card_to_card(visitors: Visitors):
+    page = visitors()
+    page.goto("/en/learn/pairs/new/first/")
+    page.locator("#card-c1").focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(page.locator("#card-d3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_contain_text("A card that is new to you")
+
+
+def reversi_table(visitors: Visitors) -> Page:
+    """A table of Reversi against a bot, on one's own turn, with all moves listed."""
+    page = visitors()
+    page.goto("/en/games/")
+    with page.expect_navigation():
+        page.locator("button[form=now][value=reversi]").click()
+    page.locator(MY_TURN).wait_for()
+    page.locator("#board-lists summary").click()
+    return page
+
+
+def test_the_board_stays_where_it_is_when_the_turn_passes(visitors: Visitors):
+    page = reversi_table(visitors)
+    places = [page.locator("svg.board").bounding_box()]
+    page.locator("#board-lists button[name=move]").first.evaluate("button => button.click()")
+    expect(page.locator("#panel .hand-head")).to_contain_text("is to move")
+    places.append(page.locator("svg.board").bounding_box())
+    page.locator(MY_TURN).wait_for()
+    places.append(page.locator("svg.board").bounding_box())
+    assert places[0] == places[1] == places[2]
+
+
+def test_a_refusal_comes_into_sight_wherever_the_button_was(visitors: Visitors):
+    page = reversi_table(visitors)
+    visitors.watch.expected.add(422)
+    move = page.locator("#board-lists button[name=move]").last
+    move.evaluate("""(button) => { button.value = '{"field": "a1"}'; }""")
+    move.click()
+    expect(page.locator(".refusal")).to_contain_text("would trap nothing")
+    expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
+
+
+def test_keys_lead_from_the_words_to_the_button(visitors: Visitors):
+    page = visitors()
+    page.goto("/en/learn/pachisi-partners/round/past/")
+    page.locator("#panel .choices a.chip").last.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#go button.btn--primary")).to_be_focused()
+    expect_move(page, "Past the goal, from 55 to 4")
+
+
+def test_a_pawn_with_one_way_is_dragged_out_of_its_hideout(visitors: Visitors):
+    page = visitors()
+    page.goto("/en/learn/pachisi/six/out/")
+    start = page.locator('a.target[aria-label="Bring a pawn out"] .target__dot').bounding_box()
+    end = page.locator("svg.board .mark--aim").first.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"], start["y"])
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+    expect_move(page, "Bring a pawn out")
 
 
 @pytest.mark.parametrize(
-    "address", ["games/", "games/?players=4&time=30", "learn/draughts/huff/take/", "rules/reversi/"]
+    "address",
+    [
+        "games/",
+        "games/?players=4&time=30",
+        "learn/draughts/huff/take/",
+        "learn/catch-the-hat/home/nest/",
+        "learn/maexchen/bluff/lie/",
+        "learn/maexchen/doubt/lift/",
+        "learn/barricade/lifting/barrier/?path=e1",
+        "learn/barricade/lifting/barrier/?path=e1.e3.f11&part=f11",
+        "learn/barricade/lifting/barrier/?path=e1.e3&listing=1",
+        "learn/pairs/finding/look/",
+        "rules/reversi/",
+        "rules/barricade/",
+        "rules/maexchen/",
+    ],
 )
 def test_the_shelf_and_boards_are_fit_for_everybody(visitors: Visitors, address: str):
     page = visitors()
     page.goto(f"/en/{address}")
     assert not (problems := examine(page, address)), "\n".join(problems)
+
+
+@pytest.mark.parametrize("slug", ["barricade", "draughts", "pachisi-partners"])
+def test_a_desk_shows_the_whole_board_and_beside_it_what_there_is_to_do(visitors: Visitors, slug: str):
+    page = visitors(viewport=DESK)
+    page.goto("/en/games/")
+    page.locator(f"button[form=now][value={slug}]").click()
+    expect(page.locator("#panel #go")).to_be_in_viewport(ratio=1)
+    board, button = page.locator("#panel > .board"), page.locator("#panel #go")
+    expect(board).to_be_in_viewport(ratio=1)
+    drawn, pressed = board.bounding_box(), button.bounding_box()
+    assert drawn is not None
+    assert pressed is not None
+    assert drawn["width"] > 500
+    assert drawn["x"] + drawn["width"] < pressed["x"]
 
 
 def test_the_shelf_answers_each_choice_without_leaving_the_page(visitors: Visitors):
@@ -95,4 +225,4 @@ def test_the_shelf_answers_each_choice_without_leaving_the_page(visitors: Visito
     page.get_by_label("Family").select_option("mills")
     expect(page.locator("#count")).to_contain_text("8 games fit")
     expect(page.locator("#found h2")).to_have_count(1)
-    assert page.url.endswith("family=mills&time=&luck=&secrets=")
+    assert "family=mills" in page.url.partition("?")[2].split("&")

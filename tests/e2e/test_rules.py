@@ -11,9 +11,14 @@ from tests.e2e.examine import examine, small_targets
 
 RULES = "rules/half-pint-heroes/"
 PAGES = ("", "both/", "booklet/", "card/", "pad/?seats=7", "figure/pad/?step=4")
-SHIFTS = """window.shifted = 0;
-new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value; })
-  .observe({ type: "layout-shift", buffered: true });"""
+SHIFTS = """window.shifts = [];
+const where = ({ node, previousRect: { x, y }, currentRect: now }) =>
+  `${(node?.outerHTML ?? node?.textContent ?? "gone").slice(0, 80)} from ${x} ${y} to ${now.x} ${now.y}`;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shifts.push([entry.value, ...entry.sources.map(where)]);
+}).observe({ type: "layout-shift", buffered: true });"""
+A_HEADER_IN_TWO_PARTS = 0.002
+"""Shift where a busy machine paints before it has read all of the header; 0.1 is what readers begin to notice."""
 BLOCKING = """performance.getEntriesByType("resource")
   .filter((entry) => entry.initiatorType === "script" && entry.renderBlockingStatus === "blocking").length"""
 DOWN_THE_PAGE = """async () => { for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -54,7 +59,8 @@ def test_a_rule_page_is_one_request_and_nothing_moves(visitors: Visitors, langua
     page.evaluate(DOWN_THE_PAGE)
     assert asked.count("document") == 1
     assert not {"fetch", "xhr"} & set(asked)
-    assert page.evaluate("window.shifted") == 0
+    shifts = page.evaluate("window.shifts")
+    assert sum(value for value, *_ in shifts) < A_HEADER_IN_TWO_PARTS, shifts
     assert page.evaluate(BLOCKING) == 0
 
 

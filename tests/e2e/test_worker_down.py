@@ -50,6 +50,6 @@ def test_a_killed_worker_loses_nothing(visitors: Visitors, site: Site):
     player.wait_for_turn()
     player.resign()
     expect(page.locator(".places__item")).to_have_count(4, timeout=60_000)
-    page.get_by_role("link", name="Check the deal").click()
+    page.get_by_role("link", name="Check cards and dice").click()
     expect(page.locator(".checks li")).not_to_have_count(0)
     expect(page.locator(".checks .bad")).to_have_count(0)

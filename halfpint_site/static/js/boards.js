@@ -8,12 +8,12 @@
   let drag = null; // { board, target, home, piece, pressed, point, moving, fields }
 
   const centre = (target) => {
-    const circle = target.querySelector("circle");
+    const circle = target.querySelector(".target__case");
     return { x: Number(circle.getAttribute("cx")), y: Number(circle.getAttribute("cy")) };
   };
   const away = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
   const seat = (point) => `translate(${point.x} ${point.y})`;
-  const pieceAt = (board, point) => [...board.querySelectorAll(".piece")].find((piece) => piece.getAttribute("transform") === seat(point));
+  const pieceAt = (board, point, but = null) => [...board.querySelectorAll(".piece")].find((piece) => piece !== but && piece.getAttribute("transform") === seat(point));
   const targets = (board) => [...board.querySelectorAll("a.target")];
   const choose = (target) => window.htmx.ajax("GET", target.getAttribute("hx-get"), { target: "#panel", swap: "outerHTML" });
 
@@ -45,19 +45,24 @@
   function follow() {
     drag.piece.setAttribute("transform", seat(drag.point));
     drag.piece.classList.add("piece--lifted");
+    drag.target.classList.add("target--lifted");
   }
   function putBack(held) {
     held.piece.setAttribute("transform", seat(held.home));
     held.piece.classList.remove("piece--lifted");
+    held.target.classList.remove("target--lifted");
     for (const target of held.board.querySelectorAll(".target--drawn")) target.remove();
     for (const target of held.board.querySelectorAll(".target--away")) target.classList.remove("target--away");
   }
 
   async function drop(held) {
     const fields = await held.fields.catch(() => []);
-    const fits = (target) => !target.matches(".target--chosen") && away(centre(target), held.home) > 0 && away(centre(target), held.point) < NEAR;
+    const isFree = (target) => !target.matches(".target--chosen") && !(target.matches(".target--other") && pieceAt(held.board, centre(target), held.piece));
+    const fits = (target) => isFree(target) && away(centre(target), held.home) > 0 && away(centre(target), held.point) < NEAR;
     const near = (one, other) => away(centre(one), held.point) - away(centre(other), held.point);
-    const target = fields.filter(fits).sort(near)[0];
+    // A piece that has only one way goes it, wherever it is dropped.
+    const isOnly = fields.length > 0 && !held.target.matches(".target--chosen") && !fields.some(isFree) && away(held.point, held.home) > NEAR;
+    const target = isOnly ? held.target : fields.filter(fits).sort(near)[0];
     if (!target) return putBack(held);
     await choose(target).catch(() => putBack(held));
   }
@@ -92,7 +97,8 @@
   document.addEventListener("touchmove", (event) => { if (drag && event.cancelable) event.preventDefault(); }, { passive: false });
   // A piece that was dragged was not touched as well.
   document.addEventListener("click", (event) => {
-    if (!event.isTrusted || event.timeStamp - droppedAt > 100) return;
+    const elsewhere = event.target.closest("a, button") && !event.target.closest("svg.board"); // a quick hand at the big button
+    if (!event.isTrusted || elsewhere || event.timeStamp - droppedAt > 100) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);
@@ -101,9 +107,27 @@
     drag = null;
   });
   document.addEventListener("dragstart", (event) => { if (event.target.closest && event.target.closest("svg.board")) event.preventDefault(); });
+  // Who plays by keyboard goes on where the next choice is: the first field or word to touch, or the big button.
+  const BUTTON = ".go__form button";
+  const WAYS = {
+    "a.target:focus-visible": ["a.target:not(.target--chosen, .target--other)", BUTTON, "a.target"],
+    ".choices a.chip:focus-visible": [BUTTON, ".choices a.chip"],
+  };
+  let ways = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const active = document.activeElement;
+    const held = event.target.id === "panel" && event.target.contains(active);
+    ways = held ? Object.entries(WAYS).filter(([from]) => active.matches(from)).flatMap(([, to]) => to) : [];
+  });
+  function goOn() {
+    const next = ways.map((way) => document.querySelector(`#panel ${way}`)).find(Boolean);
+    if (next) next.focus({ preventScroll: true });
+    ways = [];
+  }
   document.addEventListener("htmx:afterSettle", () => {
     if (drag && !drag.board.isConnected) drag = null;
     mark();
+    goOn();
   });
   mark();
 })();

@@ -49,6 +49,7 @@
       text: [...root.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
       html: [...root.querySelectorAll("[data-keep-html]")].map((box) => [box.id, box.innerHTML]),
       scroll: [...root.querySelectorAll("[data-keep-scroll]")].map((box) => [box.id, box.scrollTop, box.scrollLeft]),
+      held: Boolean(active),
       focus: active && nameOf(active),
       caret: active && active.localName === "textarea" ? [active.selectionStart, active.selectionEnd] : null,
       y: window.scrollY,
@@ -67,9 +68,27 @@
     if (focus) {
       focus.focus({ preventScroll: true });
       if (kept.caret && focus.setSelectionRange) focus.setSelectionRange(...kept.caret);
-    }
+    } else if (kept.held) stayIn(root);
     window.scrollTo({ top: kept.y, behavior: "instant" });
   }
+
+  // Where what had the focus is gone, Tab goes on from the beginning of what has come, not from behind it.
+  function stayIn(root) {
+    if (document.activeElement !== document.body) return;
+    const place = getComputedStyle(root).display === "contents" ? root.firstElementChild : root; // no box, no focus
+    if (!place) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  }
+  let swapped = "";
+  document.addEventListener("htmx:beforeSwap", (event) => { swapped = event.target.contains(document.activeElement) ? event.target.id : ""; });
+  document.addEventListener("htmx:afterSettle", (event) => {
+    const root = swapped && document.getElementById(swapped);
+    if (root) stayIn(root);
+    swapped = "";
+    // It stands above the board: whoever pressed a button far below has to see it.
+    event.target.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+  });
 
   // --- Polling: 204 means that nothing has changed ---------------------------
   let typedAt = 0;

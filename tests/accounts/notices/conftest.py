@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices import presence
 from halfpint_site.accounts.notices.deliver import deliver_due
 from halfpint_site.accounts.notices.digest import gather_digests
 from halfpint_site.accounts.notices.handover import hand_over
@@ -34,12 +33,6 @@ class Clock:
     def forward(self, **span: float) -> datetime:
         self.now += timedelta(**span)
         return self.now
-
-
-@pytest.fixture(autouse=True)
-def nobody_was_here() -> None:
-    """What the middleware remembers of another test's people."""
-    presence._written.clear()
 
 
 @pytest.fixture(autouse=True)
