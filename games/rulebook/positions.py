@@ -1,8 +1,8 @@
 """Figures of the rule texts that are positions of the engine, drawn by the templates of the game's own table.
 
 They lie in `figures.py` beside the game. `FIGURES` can be tried: the text shows what the solution leads to (or another
-move that it tells of), and links to the page where the reader moves. `SHOWN` has the steps of something to watch, such
-as a score pad that is filled line by line: the text shows the last step.
+move that it tells of, or what was there before), and links to the page where the reader moves. `SHOWN` has the steps of
+something to watch, such as a score pad that is filled line by line: the text shows the last step.
 
 A game draws a position in its text by `figure.html`, which is given what `board.html` is given. A variant whose text
 has a paragraph of its base has the base's figures there.
@@ -54,7 +54,7 @@ def draw_position(slug: str, lang: str, name: str) -> str:
         if name in figures(slug):
             context = position(game, _told(game, figures(slug)[name]), None)
             template = context["board"]["template"].replace("board.html", "figure.html")
-            more = {"try_url": reverse("tutor:figure", args=[slug, name])}
+            more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": _caption(game, lang, name)}
         else:
             context = position(game, shown(slug)[name][-1].state, None)
             template = context["board"]["pad_template"]
@@ -72,8 +72,17 @@ def try_it(slug: str, lang: str, name: str) -> str:
 
 
 def _told(game: AnyGame, figure: Figure) -> Any:
-    """The position after the move that the text tells of."""
+    """The position after the move that the text tells of, or before it."""
+    if figure.before:
+        return figure.position
     return attempt(game, figure, figure.tells or figure.solution).after.state
+
+
+def _caption(game: AnyGame, lang: str, name: str) -> str:
+    """What is to be seen: where the figure begins and, where it shows the solution, what that has led to."""
+    figure, texts = figures(game.slug)[name], words(game.package, lang, "figures").entry(name)
+    solved = figure.tells is None and not figure.before
+    return f"{texts['say']} {texts['right']}" if solved else str(texts["say"])
 
 
 def watched(slug: str, name: str, wanted: str) -> dict[str, Any]:

@@ -57,6 +57,11 @@ def titles() -> tuple[Title, ...]:
     return tuple(_title(**entry) for entry in entries)
 
 
+def here() -> list[Title]:
+    """Those that can be played, in the same order."""
+    return [title for title in titles() if title.playable]
+
+
 def _title(players: Iterable[int], de: dict[str, str], en: dict[str, str], **facts: object) -> Title:
     return Title(players=tuple(players), de=Said(**de), en=Said(**en), **facts)  # type: ignore[arg-type]  # by the file
 

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
-from games.shelf.titles import FAMILIES, Title, titles
+from games.shelf.titles import FAMILIES, Title, here, titles
 from games.shelf.wishes import MOST_PLAYERS, TIMES, Wishes, wishes
 
 
@@ -23,7 +23,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
         "filtered": wanted != Wishes(),
         "found": len(found),
         "all": len(titles()),
-        "here": sum(title.playable for title in titles()),
+        "here": len(here()),
         "boards": boards(found),
         "players": range(1, MOST_PLAYERS + 1),
         "families": NAMES.items(),

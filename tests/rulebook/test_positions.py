@@ -64,6 +64,19 @@ def test_a_figure_has_its_words_and_stands_in_its_paragraph(slug: str, name: str
     assert name in NAMED.findall(text)
 
 
+@pytest.mark.parametrize(
+    ("slug", "name", "what"), [("mau-mau", "wish", "Wish: Diamonds"), ("mau-mau", "fits", "Spades")]
+)
+def test_a_figure_shows_what_its_paragraph_is_about(slug: str, name: str, what: str) -> None:
+    """A wish before it is fulfilled, a card that fits once it lies there."""
+    assert what in draw_position(slug, "en", name)
+
+
+def test_the_full_house_of_yatzi_is_not_the_next_throw() -> None:
+    dice = re.findall(r'class="die[^"]*".*?</svg>', draw_position("yatzi", "en", "full-house"), re.DOTALL)
+    assert [die.count("<circle") for die in dice] == [2, 2, 5, 5, 5]
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize(("slug", "name"), FIGURES)
 def test_a_figure_leads_to_where_it_can_be_tried(client: Client, slug: str, name: str, lang: str) -> None:
@@ -126,6 +139,16 @@ def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
     best = re.findall(r'play--best">.*?play__by">(\w+)', html, re.DOTALL)
     assert best == ["Anna"]
     assert "pair of 7s" in html.lower()
+
+
+def test_a_figure_says_what_is_to_be_seen() -> None:
+    """Where it begins and what the move has led to; not where it shows a mistake, or what was there before."""
+    html = draw_position("draughts", "en", "chain")
+    assert "You play white. Behind the man on d4" in html
+    assert "Two men in one move." in html
+    assert "<dt>White</dt><dd>h2, c7</dd>" in html
+    assert "Two pair, 12s and 7s" not in draw_position(HPH, "en", "undeclared")
+    assert "25 points" not in draw_position("yatzi", "en", "full-house")
 
 
 @pytest.mark.parametrize(("lang", "sums"), [("de", "Summe"), ("en", "Total")])

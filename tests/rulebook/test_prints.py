@@ -52,6 +52,15 @@ def test_the_empty_pad_of_hearts_has_a_line_for_each_deal_and_no_points(client: 
         assert cells(html) == [""] * (seats * 17)
 
 
+@pytest.mark.parametrize(("slug", "lines"), [("yatzi", 16), ("mau-mau", 13)])
+def test_the_empty_pad_of_a_small_game_has_room_for_every_line_and_no_points(
+    client: Client, slug: str, lines: int
+) -> None:
+    for seats in games()[slug].seats:
+        html = client.get(f"/en/rules/{slug}/pad/?seats={seats}").content.decode()
+        assert cells(html) == [""] * (seats * lines)
+
+
 @pytest.mark.parametrize("asked", ["", "1", "8", "99999999999", "-3", "²", "four", "%FF"])
 def test_the_pad_for_a_number_that_cannot_play_is_the_usual_one(client: Client, asked: str) -> None:
     response = client.get(f"/en/rules/{HPH}/pad/?seats={asked}")

@@ -26,6 +26,20 @@ MOST_OF_THE_OTHERS = 30
 HERE = Path(__file__).parent
 
 
+@pytest.fixture(autouse=True, scope="module")
+def filled(django_db_setup: None, django_db_blocker: Any) -> None:
+    """All texts in the index, outside of any test's transaction: filling it takes longer than most tests."""
+    with django_db_blocker.unblock():
+        index.fill()
+        connection.close()
+
+
+@pytest.fixture
+def empty(db: None) -> None:
+    """Nothing in the index, for this test."""
+    Edition.objects.all().delete()
+
+
 def questions(name: str) -> list[dict[str, Any]]:
     return tomllib.loads((HERE / name).read_text(encoding="utf-8"))["question"]
 
@@ -134,6 +148,7 @@ def test_postgresql_can_answer_from_its_text_index() -> None:
     assert "rulebook_search_stems" in plan
 
 
+@pytest.mark.usefixtures("empty")
 def test_the_index_fills_itself_once() -> None:
     assert not Passage.objects.exists()
     assert ranked("Keilerei", "de")
@@ -143,6 +158,7 @@ def test_the_index_fills_itself_once() -> None:
     assert Passage.objects.count() == written
 
 
+@pytest.mark.usefixtures("empty")
 def test_new_texts_get_an_edition_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes with the old texts go on finding theirs while a deploy rolls on."""
     index.fill()
@@ -152,6 +168,7 @@ def test_new_texts_get_an_edition_of_their_own(monkeypatch: pytest.MonkeyPatch) 
     assert set(Edition.objects.values_list("pk", flat=True)) == {old, "f" * 64}
 
 
+@pytest.mark.usefixtures("empty")
 def test_an_edition_that_nobody_has_used_for_a_day_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     index.fill()
     Edition.objects.update(made_at=timezone.now() - index.KEPT * 2)

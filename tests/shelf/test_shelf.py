@@ -99,6 +99,11 @@ def test_where_nothing_fits_the_way_back_is_shown(client: Client) -> None:
     assert "<b>0 games fit</b>" in html
 
 
+def test_whoever_is_alone_hears_of_the_bots(client: Client) -> None:
+    assert "Against bots you can play every game" in shelf(client, "?players=1&now=1")
+    assert "Against bots you can play every game" not in shelf(client, "?players=2")
+
+
 def test_what_was_asked_for_stays_chosen_in_the_form(client: Client) -> None:
     html = shelf(client, "?players=4&luck=none&now=1")
     assert '<option value="4" selected>' in html
@@ -120,3 +125,4 @@ def test_a_new_table_offers_every_game_under_its_family(client: Client) -> None:
     assert sorted(re.findall(r'href="\?game=([\w-]+)"', html)) == sorted(games())
     assert re.search(r'game=draughts" aria-current="true"', html)
     assert 'href="/en/games/?now=1"' in html
+    assert 'href="/en/rules/draughts/"' in html
