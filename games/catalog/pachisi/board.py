@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.pachisi.data import SIX, TRACK, Go, Move, State, Throw, View, Waive
+from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Pawns, Throw, View, Waive
 from games.catalog.pachisi.moving import landing, moved, usable, victims
 from games.catalog.pachisi.phrases import number
 from games.catalog.pachisi.places import MIDDLE, SIZE, hiding, letters, name, places, shapes, spread
@@ -11,12 +11,13 @@ from games.catalog.pachisi.turns import owner_of, pawns_home
 from games.catalog.pachisi.worth import in_danger
 from games.engine.codec import encode
 from games.engine.kit.clicks import Choice, Path, choose, read, write
-from games.engine.kit.drawing import Drawing, Mark, Piece, die, reaching
-from games.engine.kit.pages import Speaker, board_page
+from games.engine.kit.drawing import Drawing, Mark, Piece, Places, Target, die, reaching
+from games.engine.kit.pages import Speaker, board_page, last_throws
 from games.engine.kit.tracks import HIDDEN
 from games.engine.text import Words
 
-REACH = 100
+REACH, YARD_REACH = 100, 180
+"""How far from the middle of a field, and of a hideout, a finger may land."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
@@ -25,11 +26,12 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     moves = _moves(view)
     paths = _paths(view, moves)
     choice = choose(paths, read(query))
+    threats = _in_danger(view)
     waives = [move for move in moves if isinstance(move, Waive)]
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice),
+        drawing=_draw(view, say, choice, paths, threats),
         choice=choice,
         offers={_label(view, move, say): move for move in moves},
         ask=_ask(view, choice, say),
@@ -37,10 +39,11 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         status=[_status(view, seat, say) for seat in range(view.seats)],
         pieces=[(names[seat], _listed(view, seat, say)) for seat in range(view.seats)],
         headline=_headline(view, say),
+        threats=threats,
         section="7" if view.mover is None else "4" if view.die == SIX else "3",
         picks=_picks(view, paths, choice, say),
         extra=[{"move": encode(move).decode(), "label": _label(view, move, say)} for move in waives],
-        throws=_throws(view, say),
+        throws=last_throws(view, say),
         pad=_pad(view, say),
     )
 
@@ -119,7 +122,16 @@ def _headline(view: View, say: Speaker) -> str:
 
 
 def _status(view: View, seat: int, say: Speaker) -> str:
-    return say("status", home=pawns_home(_state(view), seat), of=_pawns(view, seat))
+    key = "partner" if _is_partner(view, seat) else "status"
+    return say(key, home=pawns_home(view, seat), of=_pawns(view, seat))
+
+
+def _is_partner(view: View, seat: int) -> bool:
+    """Whether the reader and that seat win together."""
+    if view.seat in (None, seat):
+        return False
+    own, other = (view.terms.houses[one][0] for one in (view.seat or 0, seat))
+    return view.terms.sides[own] == view.terms.sides[other]
 
 
 def _pawns(view: View, seat: int) -> int:
@@ -130,15 +142,11 @@ def _pad(view: View, say: Speaker) -> dict[str, Any]:
     """How many pawns of each seat are home, on their way and hidden."""
     rows = []
     for seat in range(view.seats):
-        home = pawns_home(_state(view), seat)
+        home = pawns_home(view, seat)
         hidden = sum(view.pawns[house].count(HIDDEN) for house in view.terms.houses[seat])
         cells = (home, _pawns(view, seat) - home - hidden, hidden)
         rows.append({"index": seat, "name": say.names[seat], "cells": cells})
     return {"title": say("pad"), "heads": [say(key) for key in ("home", "out", "hidden")], "rows": rows}
-
-
-def _state(view: View) -> State:
-    return State(**{name: getattr(view, name) for name in State.__struct_fields__})
 
 
 def _listed(view: View, seat: int, say: Speaker) -> str:
@@ -162,21 +170,15 @@ def _picks(view: View, paths: Mapping[Path, Move], choice: Choice[Move], say: Sp
     ]
 
 
-def _throws(view: View, say: Speaker) -> dict[str, Any]:
-    """The last throws, the latest last."""
-    thrown = [{"seat": seat, "die": face, "name": say.names[seat]} for seat, face in view.recent]
-    return {"title": say("last_throws"), "list": thrown}
-
-
 def _bottom(view: View) -> int:
     """The house that lies at the reader's side."""
     return 0 if view.seat is None else view.terms.houses[view.seat][0]
 
 
-def _draw(view: View, say: Speaker, choice: Choice[Move]) -> Drawing:
+def _draw(
+    view: View, say: Speaker, choice: Choice[Move], paths: Mapping[Path, Move], threats: Sequence[str]
+) -> Drawing:
     bottom = _bottom(view)
-    where = places(bottom)
-    labels = _names_of_targets(view, choice, say)
     face = view.die or (view.recent[-1][1] if view.recent else 1)
     return Drawing(
         say("board"),
@@ -184,20 +186,47 @@ def _draw(view: View, say: Speaker, choice: Choice[Move]) -> Drawing:
         SIZE,
         [*shapes(bottom, _colours(view)), *die(MIDDLE, MIDDLE, face)],
         letters(bottom),
-        _marks(view, choice),
+        _marks(view, choice, paths, threats),
         _pieces(view, bottom, choice),
-        reaching(where.targets(choice, labels), REACH),
+        _targets(view, bottom, choice, _names_of_targets(view, choice, paths, say)),
     )
 
 
-def _names_of_targets(view: View, choice: Choice[Move], say: Speaker) -> dict[str, str]:
+def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str, str]) -> list[Target]:
+    """The fields to touch, each where the reader's pawn stands on it; a hideout may be touched anywhere."""
+    own = _own_spots(view, bottom)
+    centres, where = places(bottom).centres, Places({**places(bottom).centres, **own})
+    yards = {spot: centres[field] for field, spot in own.items() if field.startswith("hide")}
+    return [
+        target._replace(reach=YARD_REACH, around=yards[target.x, target.y]) if (target.x, target.y) in yards else target
+        for target in reaching(where.targets(choice, labels) + where.others(choice, labels), REACH)
+    ]
+
+
+def _own_spots(view: View, bottom: int) -> dict[str, tuple[int, int]]:
+    """Where a pawn of the reader stands, by field; of several the one that is drawn last, which is the next to go."""
+    return {
+        field: spot
+        for field, houses in _standing(view, view.pawns).items()
+        for spot, house in zip(_spots(bottom, field, houses)[0], houses, strict=False)
+        if owner_of(view.terms, house) == view.seat
+    }
+
+
+def _names_of_targets(view: View, choice: Choice[Move], paths: Mapping[Path, Move], say: Speaker) -> dict[str, str]:
     """What touching a field would do, for those who do not see the board."""
-    depth, found = len(choice.path), {}
-    for path, move in _paths(view, _moves(view)).items():
-        if len(path) > depth and path[:depth] == choice.path:
+    names = _names_after(view, choice.path[:-1], paths, say) | _names_after(view, choice.path, paths, say)
+    return names | {field: say("put_back") for field in choice.path}
+
+
+def _names_after(view: View, touched: Path, paths: Mapping[Path, Move], say: Speaker) -> dict[str, str]:
+    depth = len(touched)
+    found: dict[str, str] = {}
+    for path, move in paths.items():
+        if len(path) > depth and path[:depth] == touched:
             field = path[depth]
             found[field] = _label(view, move, say) if field not in found else say("ask_where", start=field)
-    return found | {field: say("put_back") for field in choice.path}
+    return found
 
 
 def _colours(view: View) -> tuple[str, ...]:
@@ -209,18 +238,24 @@ def _colours(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _marks(view: View, choice: Choice[Move]) -> list[Mark]:
+def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats: Sequence[str]) -> list[Mark]:
     """The last pawn's way, pawns that can be hit, and where the throw leads."""
     where = places(_bottom(view))
     found = []
     if view.last is not None:
         house, start, to = view.last
         found += where.marks("last", [name(house, start), name(house, to)] if start != HIDDEN else [name(house, to)])
-    if view.seat is not None and view.mover is not None:
-        found += where.marks("danger", [str(field + 1) for field in in_danger(view, view.seat)])
-    goes = [move for move in _moves(view) if isinstance(move, Go)]
+    found += where.marks("danger", threats)
+    goes = [move for move in paths.values() if isinstance(move, Go)]
     aims = [name(go.house, landing(go, view.die or 0)) for go in goes]
     return found if choice.move is not None else found + where.marks("aim", dict.fromkeys(aims))
+
+
+def _in_danger(view: View) -> list[str]:
+    """Fields on which the reader's pawns can be hit with the next throw; none for a spectator, or at the end."""
+    if view.seat is None or view.mover is None:
+        return []
+    return [str(field + 1) for field in in_danger(view, view.seat)]
 
 
 def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
@@ -228,19 +263,29 @@ def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
     pawns = view.pawns
     if isinstance(choice.move, Go):
         pawns = moved(view.terms, pawns, choice.move, view.die or 0)
-    standing: dict[str, list[int]] = {}
-    for house, steps in enumerate(pawns):
-        for step in steps:
-            standing.setdefault(name(house, step), []).append(house)
-    centres = places(bottom).centres
     found = []
-    for field, houses in standing.items():
-        if field.startswith("hide"):
-            spots, size = hiding(bottom, houses[0]), ""
-        else:
-            spots, size = spread(centres[field], len(houses))
+    for field, houses in _standing(view, pawns).items():
+        spots, size = _spots(bottom, field, houses)
         found += [_piece(view, spot, house, size) for spot, house in zip(spots, houses, strict=False)]
     return found
+
+
+def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
+    """The houses of the pawns on each field that is not empty, by the field's name; the reader's are drawn last."""
+    found: dict[str, list[int]] = {}
+    for house, steps in enumerate(pawns):
+        for step in steps:
+            found.setdefault(name(house, step), []).append(house)
+    for houses in found.values():
+        houses.sort(key=lambda house: owner_of(view.terms, house) == view.seat)
+    return found
+
+
+def _spots(bottom: int, field: str, houses: Sequence[int]) -> tuple[list[tuple[int, int]], str]:
+    """Where the pawns of these houses stand on a field, and how small they are drawn."""
+    if field.startswith("hide"):
+        return hiding(bottom, houses[0]), ""
+    return spread(places(bottom).centres[field], len(houses))
 
 
 def _piece(view: View, spot: tuple[int, int], house: int, size: str) -> Piece:

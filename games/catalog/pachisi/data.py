@@ -9,12 +9,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.engine.kit.tracks import HIDDEN, Track
+from games.engine.kit.turns import Began
 
 TRACK = Track(ring=56, houses=4, goal=4)
 PAWNS = 4
 SIX = 6
 TRIES = 3
-RECENT = 8
 BENCHES = frozenset(entry + place for entry in TRACK.entries for place in (5, 11))
 
 House = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -85,15 +85,9 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
-
-
-class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The lot has said who begins."""
-
-    seat: int
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):

@@ -2,7 +2,6 @@
 
 from games.catalog.pachisi.data import (
     TRACK,
-    Began,
     Ended,
     Event,
     Hit,
@@ -14,6 +13,7 @@ from games.catalog.pachisi.data import (
     Went,
 )
 from games.engine.kit.tracks import HIDDEN
+from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 

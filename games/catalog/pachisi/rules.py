@@ -5,29 +5,26 @@ Paragraphs (§) are those of the rule page beside this file.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from games.catalog.pachisi import turns
 from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Threw, Throw, View, Waive
 from games.catalog.pachisi.moving import usable, wrong
 from games.catalog.pachisi.phrases import tell
 from games.catalog.pachisi.refusals import Refusal
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.chance import Chance
+from games.engine.game import O, Outcome, Seat, Step
+from games.engine.kit.turns import OpenGame
 from games.engine.text import Phrase
 
-O = TypeVar("O")  # noqa: E741 - options, as in Game
 APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
 CHOICES, CHOICES_IN_PAIRS, ASKED = 60, 120, 90
 EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
-class Family(Game[O, State, Move, View]):
+class Family(OpenGame[O, State, Move, View]):
     """Four pawns a house, once round, and home. A relative says which terms its options make."""
 
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     rules = Refusal
     passing_events = (Threw,)
@@ -40,25 +37,15 @@ class Family(Game[O, State, Move, View]):
         """See :func:`.turns.begin`."""
         return turns.begin(self.terms(options, seats), seats, chance)
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Every pawn that can use the throw; waiving it, where that is allowed."""
-        if seat != state.mover:
-            return ()
         if state.die is None:
             return (Throw(), Waive())
         waive = () if state.terms.waiving == "never" else (Waive(),)
         return (*usable(state, seat, state.die), *waive)
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """Throwing, waiving, or a pawn that can use the throw."""
         if isinstance(move, Throw):
             return None if state.die is None else Refusal.THROWN_ALREADY
         if isinstance(move, Waive):
@@ -82,20 +69,8 @@ class Family(Game[O, State, Move, View]):
                 return turns.waived(state, chance)
         return turns.gone(state, move, chance)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        return View(seat=seat, **{name: getattr(state, name) for name in State.__struct_fields__})
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        return State(**{name: getattr(view, name) for name in State.__struct_fields__})
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Places in the order in which the seats came home, scores are the pawns at home (§ 7.3)."""
-        return self.standing(state) if state.mover is None else None
-
     def standing(self, state: State) -> Outcome:
-        """Who is home comes first, then who has come furthest. Partners share place and score."""
+        """Who is home comes first, then who has come furthest; scores: pawns at home (§ 7.3). Partners share both."""
         order, terms = turns.by_place(state), state.terms
         sides = [turns.side_of(terms, seat) for seat in range(state.seats)]
         places = tuple(1 + [sides[other] for other in order].index(sides[seat]) for seat in range(state.seats))
@@ -125,7 +100,6 @@ class Pachisi(Family[Options]):
 
     slug: ClassVar[str] = "pachisi"
     seats: ClassVar[range] = range(2, TRACK.houses + 1)
-    options_type = Options
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
         """Two colours are for two players (§ 1.3)."""

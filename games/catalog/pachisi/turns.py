@@ -6,11 +6,9 @@ import msgspec
 
 from games.catalog.pachisi.data import (
     PAWNS,
-    RECENT,
     SIX,
     TRACK,
     TRIES,
-    Began,
     Ended,
     Event,
     Go,
@@ -18,6 +16,7 @@ from games.catalog.pachisi.data import (
     Home,
     Lapsed,
     State,
+    Table,
     Terms,
     Threw,
     Tried,
@@ -27,8 +26,9 @@ from games.catalog.pachisi.data import (
 from games.catalog.pachisi.moving import is_home, landing, moved, needs_six, usable, victims
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
-from games.engine.kit.dice import throw
+from games.engine.kit.dice import throw_next
 from games.engine.kit.tracks import HIDDEN
+from games.engine.kit.turns import Began
 
 
 def begin(terms: Terms, seats: int, chance: Chance) -> Step[State]:
@@ -53,7 +53,7 @@ def thrown(state: State, chance: Chance, events: list[Event]) -> Step[State]:
     tries: tuple[int, ...] = ()
     while True:
         seat = _mover(state)
-        state, die = _throw(state, chance)
+        state, die = throw_next(state, seat, chance)
         if usable(state, seat, die):
             told = [*events, Tried(seat, tries)] if tries else events
             return Step(msgspec.structs.replace(state, die=die), tuple(told))
@@ -75,13 +75,6 @@ def asked(state: State, chance: Chance) -> Step[State]:
     if after.mover != seat or after.die is None:
         return step
     return Step(after, (*step.events, Threw(seat, after.die)))
-
-
-def _throw(state: State, chance: Chance) -> tuple[State, int]:
-    """Each throw of a match has a number of its own."""
-    [die] = throw(chance.stream("throw", state.throws), 1)
-    recent = (*state.recent, (_mover(state), die))[-RECENT:]
-    return msgspec.structs.replace(state, throws=state.throws + 1, recent=recent), die
 
 
 def _mover(state: State) -> Seat:
@@ -179,6 +172,6 @@ def _progress(state: State, seats: Sequence[Seat]) -> list[int]:
     return [sum(state.pawns[house]) for seat in seats for house in state.terms.houses[seat]]
 
 
-def pawns_home(state: State, seat: Seat) -> int:
+def pawns_home(table: Table, seat: Seat) -> int:
     """How many pawns of the seat are in its goals."""
-    return sum(TRACK.in_goal(step) for house in state.terms.houses[seat] for step in state.pawns[house])
+    return sum(TRACK.in_goal(step) for house in table.terms.houses[seat] for step in table.pawns[house])

@@ -1,21 +1,13 @@
 """Three lessons of a minute each. The words are in ``tutorial.<lang>.toml``.
 
-The learner sits in seat 0, with Ben in seat 1 and Cem in seat 2. Positions are such as a match comes to.
+Positions are such as a match comes to.
 """
 
-from games.catalog.pachisi.data import PAWNS, Go, Hit, Options, State
+from games.catalog.pachisi.data import Go, Hit
 from games.catalog.pachisi.moving import landing
-from games.catalog.pachisi.rules import Pachisi
+from games.catalog.pachisi.positions import LEARNER, position
 from games.engine.kit.tracks import HIDDEN
 from games.engine.lessons import Lesson, LessonStep, Remark, Tried
-
-LEARNER, SEATS = 0, 3
-
-
-def position(die: int, *houses: tuple[int, ...]) -> State:
-    """The learner has that throw; pawns by house, those not named are hidden."""
-    pawns = tuple(tuple(sorted((*steps, *(HIDDEN,) * PAWNS)[:PAWNS])) for steps in houses)
-    return State(terms=Pachisi().terms(Options(), SEATS), seats=SEATS, pawns=(*pawns, ()), mover=LEARNER, die=die)
 
 
 def hits(tried: Tried) -> bool:
