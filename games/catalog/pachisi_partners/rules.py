@@ -23,7 +23,6 @@ class PachisiPartners(Family[Options]):
     slug: ClassVar[str] = "pachisi-partners"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "pachisi"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Who sit opposite are partners (§ 1.3)."""

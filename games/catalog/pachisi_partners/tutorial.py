@@ -3,20 +3,9 @@
 The learner sits in seat 0, Cem in seat 2 is the partner; Ben and Dora are the other pair.
 """
 
-from games.catalog.pachisi.data import PAWNS, Go, State, Waive
-from games.catalog.pachisi_partners.rules import Options, PachisiPartners
-from games.engine.kit.tracks import HIDDEN
+from games.catalog.pachisi.data import Go, Waive
+from games.catalog.pachisi_partners.positions import LEARNER, position
 from games.engine.lessons import Lesson, LessonStep
-
-LEARNER, SEATS = 0, 4
-
-
-def position(die: int, *houses: tuple[int, ...]) -> State:
-    """The learner has that throw; pawns by house, those not named are hidden."""
-    pawns = tuple(tuple(sorted((*steps, *(HIDDEN,) * PAWNS)[:PAWNS])) for steps in houses)
-    terms = PachisiPartners().terms(Options(waiving="after"), SEATS)
-    return State(terms=terms, seats=SEATS, pawns=pawns, mover=LEARNER, die=die)
-
 
 BLOCKADE = Lesson(
     key="together",

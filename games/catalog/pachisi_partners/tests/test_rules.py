@@ -1,5 +1,6 @@
 """The rules of pachisi for partners, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
 
+from games.catalog.pachisi.board import board
 from games.catalog.pachisi.data import (
     Ended,
     Event,
@@ -21,6 +22,7 @@ from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import IN, LUCK, lucky, pawns, position
 from games.catalog.pachisi_partners import GAME
 from games.catalog.pachisi_partners.rules import Options
+from games.engine.text import words
 
 BEFORE, AFTER = GAME.terms(Options(), 4), GAME.terms(Options(waiving="after"), 4)
 HOME = (56, 57, 58, 59)
@@ -194,3 +196,11 @@ def test_bots_end_their_matches():
         while state.mover is not None:
             move = bot.choose(GAME.view(state, state.mover), luck)
             state = GAME.play(state, state.mover, move, LUCK).state
+
+
+def test_the_partner_is_named_to_each_of_a_pair_and_to_nobody_else():
+    """§ 1.3."""
+    state = GAME.setup(Options(), 4, LUCK).state
+    for seat, partner in ((0, 2), (1, 3), (2, 0), (3, 1), (None, None)):
+        seats = board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {})["seats"]
+        assert [one["index"] for one in seats if "Partner" in one["status"]] == ([] if partner is None else [partner])

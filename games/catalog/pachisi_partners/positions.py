@@ -1,0 +1,14 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, the partner in seat 2."""
+
+from games.catalog.pachisi.data import PAWNS, State
+from games.catalog.pachisi_partners.rules import Options, PachisiPartners
+from games.engine.kit.tracks import HIDDEN
+
+LEARNER, SEATS = 0, 4
+
+
+def position(die: int, *houses: tuple[int, ...]) -> State:
+    """The learner has that throw; pawns by house, those not named are hidden."""
+    pawns = tuple(tuple(sorted((*steps, *(HIDDEN,) * PAWNS)[:PAWNS])) for steps in houses)
+    terms = PachisiPartners().terms(Options(waiving="after"), SEATS)
+    return State(terms=terms, seats=SEATS, pawns=pawns, mover=LEARNER, die=die)
