@@ -1,52 +1,52 @@
 """What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.catch_the_hat.data import Go, View
+import msgspec
+
+from games.catalog.catch_the_hat.data import Caught, Go, View
 from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers, owner
-from games.catalog.catch_the_hat.places import MIDDLE, SIZE, in_nest, letters, places, shapes, spread
+from games.catalog.catch_the_hat.places import MIDDLE, SIZE, beside, in_nest, letters, places, shapes, spread, trail
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BOARD, DOORS, nest_of
-from games.engine.chance import Stream
 from games.engine.kit.clicks import Choice, Path, choose, read, write
-from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, Target, die, reaching
-from games.engine.kit.pages import Speaker, board_page
-from games.engine.text import Words
+from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, Target, die, reaching, seat_classes
+from games.engine.kit.pages import Speaker, board_page, last_throws, open_moves
+from games.engine.text import Phrase, Words
 
 REACH = 100
-DIE = (215, 215)
-STACKED = 13
-"""How far a hat is drawn below the one that carries it."""
+DIE = (MIDDLE, MIDDLE + 330)
+STACKED, TALLEST = 22, 72
+"""How far a hat is drawn below the one that carries it, and the last one below the first at most."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
-    paths = {_path(view, move): move for move in _moves(view)}
+    paths = {_path(view, move): move for move in open_moves(CatchTheHat(), view)}
     choice = choose(paths, read(query))
+    labels = _names(view, choice, paths, say)
+    threats = _in_danger(view)
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice),
+        drawing=_draw(view, say, choice, paths, labels, threats),
         choice=choice,
-        offers={_label(move, say): move for move in paths.values()},
+        offers={_label(view, move, say): move for move in paths.values()},
         ask=say("ask_hat" if not choice.path else "ask_out" if _is_home(choice) else "ask_target", die=view.die),
-        go="" if choice.move is None else _label(choice.move, say),
-        status=[say("status", n=view.caught[seat], own=hats_of(view, seat)) for seat in range(view.seats)],
+        go="" if choice.move is None else _label(view, choice.move, say),
+        status=[_status(view, seat, say) for seat in range(view.seats)],
         pieces=[(names[seat], _listed(view, seat, say)) for seat in range(view.seats)],
+        threats=threats,
         headline=say("over") if view.mover is None else say("thrown", die=view.die),
         section="6" if view.mover is None else "3",
-        picks=_picks(choice, say),
-        throws=_throws(view, say),
+        picks=_picks(choice, labels),
+        throws=last_throws(view, say),
         styles=("css/boards.css", "catch_the_hat/hats.css"),
     )
-
-
-def _moves(view: View) -> Sequence[Go]:
-    game = CatchTheHat()
-    return game.candidates(game.imagine(view, Stream(b"", "")), -1 if view.seat is None else view.seat)
 
 
 def _path(view: View, move: Go) -> Path:
@@ -64,7 +64,18 @@ def _is_home(choice: Choice[Go]) -> bool:
     return len(choice.path) > 1 and choice.path[-1].startswith("nest")
 
 
-def _label(move: Go, say: Speaker) -> str:
+def _label(view: View, move: Go, say: Speaker) -> str:
+    return _catching(view, move, _way(move, say), say)
+
+
+def _catching(view: View, move: Go, way: str, say: Speaker) -> str:
+    """A way, and whose hats are caught at its end (§ 4.1)."""
+    _, events = moved(CatchTheHat().state_of(view), int(move.tower[0]), move)
+    caught = [rival for event in events if isinstance(event, Caught) for rival in event.rivals]
+    return say("go_catch", go=way, list=say.seats(caught)) if caught else way
+
+
+def _way(move: Go, say: Speaker) -> str:
     carried = say("carrying", n=len(move.tower) - 1) if len(move.tower) > 1 else ""
     if not move.start:
         return say("go_out", to=move.to)
@@ -74,14 +85,25 @@ def _label(move: Go, say: Speaker) -> str:
     return say("go_home_out", go=home, out=move.out) if move.out else home
 
 
+def _status(view: View, seat: int, say: Speaker) -> str:
+    """Prisoners and hats; who has hats and may move none of them waits for a rescue."""
+    stuck = hats_of(view, seat) and not view.nests[seat] and not own_towers(view, seat)
+    said = say("status", n=view.caught[seat], own=Phrase("events.hats", {"n": hats_of(view, seat)}))
+    return f"{said} {say('all_covered')}" if stuck else said
+
+
 def _listed(view: View, seat: int, say: Speaker) -> str:
     found = [say("in_nest", n=view.nests[seat])] if view.nests[seat] else []
     for field, towers in enumerate(view.towers):
-        for tower in towers:
-            if owner(tower) == seat:
-                more = say("carrying", n=len(tower) - 1) if len(tower) > 1 else ""
-                found.append(BOARD.names[field] + more)
+        found += [BOARD.names[field] + _carried(tower, say) for tower in towers if owner(tower) == seat]
     return ", ".join(found)
+
+
+def _carried(tower: str, say: Speaker) -> str:
+    """Whose hats are under the one on top, and how many."""
+    under = Counter(map(int, tower[1:]))
+    names = [say("hats_of", name=say.names[seat], n=count) for seat, count in sorted(under.items())]
+    return say("under", names=", ".join(names)) if names else ""
 
 
 def _spoken(field: str, say: Speaker) -> str:
@@ -90,70 +112,88 @@ def _spoken(field: str, say: Speaker) -> str:
     return say("tower", n=len(field) - 1) if field.startswith("t") else field
 
 
-def _picks(choice: Choice[Go], say: Speaker) -> list[dict[str, Any]]:
+def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
+    """What may be touched, in words; where that ends the move, with whom it catches."""
+    found = {field: _spoken(field, say) for field in choice.path + choice.next}
+    for touched in (choice.path[:-1], choice.path):
+        ends = {path[-1]: move for path, move in paths.items() if path[:-1] == touched}
+        found |= {field: _catching(view, move, _spoken(field, say), say) for field, move in ends.items()}
+    return found
+
+
+def _picks(choice: Choice[Go], names: Mapping[str, str]) -> list[dict[str, Any]]:
     """The same choice as on the board, in words and large enough for a thumb."""
     path = choice.path
     last = path[-1:] if choice.move is not None else ()
     base = path[: len(path) - len(last)]
     return [
-        {"label": _spoken(field, say), "query": write((*base, field)), "chosen": field in last}
+        {"label": names[field], "query": write((*base, field)), "chosen": field in last}
         for field in (*choice.next, *last)
     ]
 
 
-def _throws(view: View, say: Speaker) -> dict[str, Any]:
-    """The last throws, the latest last."""
-    thrown = [{"seat": seat, "die": face, "name": say.names[seat]} for seat, face in view.recent]
-    return {"title": say("last_throws"), "list": thrown}
-
-
-def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
+def _draw(
+    view: View,
+    say: Speaker,
+    choice: Choice[Go],
+    paths: Mapping[Path, Go],
+    labels: Mapping[str, str],
+    threats: Sequence[str],
+) -> Drawing:
     bottom = 0 if view.seat is None else nest_of(view.seat, view.seats)
-    shown = _shown(view, choice)
+    shown = _shown(view, choice, paths)
     found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1])]
+    found += [trail(bottom, view.last)] if view.last and not choice.path else []
     pieces, counts = _pieces(shown, bottom)
-    targets = reaching(_targets(choice, bottom, say), REACH)
-    marks = _marks(view, choice, bottom)
+    targets = reaching(_targets(choice, bottom, labels), REACH)
+    marks = _marks(view, choice, paths, bottom, threats)
     return Drawing(say("board"), SIZE, SIZE, found, [*letters(bottom), *counts], marks, pieces, targets)
 
 
-def _shown(view: View, choice: Choice[Go]) -> View:
-    """The board as it would be once the chosen move is made."""
-    if choice.move is None or view.mover is None:
+def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
+    """The board as it would be once the chosen move is made; also while a hat has yet to go out with the rest."""
+    move = choice.move
+    if move is None and _is_home(choice):
+        found = next(move for path, move in paths.items() if path[: len(choice.path)] == choice.path)
+        move = msgspec.structs.replace(found, out="")
+    if move is None or view.mover is None:
         return view
-    state, _ = moved(CatchTheHat().imagine(view, Stream(b"", "")), view.mover, choice.move)
+    state, _ = moved(CatchTheHat().state_of(view), view.mover, move)
     return CatchTheHat().view(state, view.seat)
 
 
-def _targets(choice: Choice[Go], bottom: int, say: Speaker) -> list[Target]:
+def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str]) -> list[Target]:
     centres = places(bottom).centres
     follow = [(field, (*choice.path, field), "") for field in choice.next]
     back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
     return [
-        Target(*centres[field], write(path), _spoken(field, say), css)
+        Target(*centres[field], write(path), names[field], css)
         for field, path, css in follow + back
         if field in centres
     ]
 
 
-def _marks(view: View, choice: Choice[Go], bottom: int) -> list[Mark]:
-    """The ends of the last way, hats that may be caught, and where the throw may lead."""
+def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int, threats: Sequence[str]) -> list[Mark]:
+    """The ends of the last way, hats that may be caught, and where the throw may lead: at first, then with one hat."""
     where = places(bottom)
+    if choice.path:
+        return where.marks("aim", [field for field in choice.next if field in where.centres])
     ends = [view.last[0], view.last[-1]] if view.last else []
     found = where.marks("last", [BOARD.names[field] for field in dict.fromkeys(ends)])
-    if choice.path:
-        return found
-    if view.seat is not None and view.mover is not None:
-        own = {field for field, _ in own_towers(view, view.seat) if hunters(view, view.seat, field)}
-        found += where.marks("danger", [BOARD.names[field] for field in sorted(own)])
-    return found + where.marks("aim", dict.fromkeys(move.to for move in _moves(view) if move.to))
+    found += where.marks("danger", threats)
+    return found + where.marks("aim", dict.fromkeys(move.to for move in paths.values() if move.to))
+
+
+def _in_danger(view: View) -> list[str]:
+    """Fields on which the reader's hats may be caught with the next throw; none for a spectator, or at the end."""
+    if view.seat is None or view.mover is None:
+        return []
+    own = {field for field, _ in own_towers(view, view.seat) if hunters(view, view.seat, field)}
+    return [BOARD.names[field] for field in sorted(own)]
 
 
 def _colours(view: View) -> tuple[str, ...]:
-    found = [""] * len(DOORS)
-    for seat in range(view.seats):
-        found[nest_of(seat, view.seats)] = f"seat-{seat}"
-    return tuple(found)
+    return seat_classes([nest_of(seat, view.seats) for seat in range(view.seats)], len(DOORS))
 
 
 def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
@@ -163,16 +203,19 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
         spots = in_nest(bottom, nest_of(seat, view.seats))[: view.nests[seat]]
         found += [Piece(*spot, seat, "coaster") for spot in spots]
     for field, towers in enumerate(view.towers):
-        centre = places(bottom).centres[BOARD.names[field]]
-        for (x, y), tower in zip(spread(centre, len(towers)), towers, strict=True):
-            for depth in range(len(tower) - 1, -1, -1):
-                found.append(Piece(x, y + STACKED * depth, int(tower[depth]), "coaster"))
-            if len(tower) > 1:
-                counts.append(Letter(*_beside(x, y), f"×{len(tower)}", "hats__count"))
+        spots, size = spread(places(bottom).centres[BOARD.names[field]], len(towers))
+        for spot, tower in zip(spots, towers, strict=True):
+            found += _tower(tower, spot, size)
+        highest = max(map(len, towers), default=0)
+        if highest > 1:
+            counts.append(Letter(*beside(bottom, field), f"×{highest}", "hats__count"))
     return found, counts
 
 
-def _beside(x: int, y: int) -> tuple[int, int]:
-    """A place next to a tower, towards the middle of the board."""
-    across = 74 if x <= MIDDLE else -74
-    return x + across, y - 30
+def _tower(tower: str, spot: tuple[int, int], size: str) -> list[Piece]:
+    """The hats of a tower, the one on top last."""
+    gap = min(STACKED, TALLEST // max(len(tower) - 1, 1))
+    if size:
+        gap //= 2
+    top = spot[1] - gap * (len(tower) - 1) // 2
+    return [Piece(spot[0], top + gap * depth, int(hat), "coaster", size) for depth, hat in enumerate(tower)][::-1]

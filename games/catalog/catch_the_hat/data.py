@@ -8,9 +8,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.engine.kit.turns import Began
+
 HATS = 4
 SIX = 6
-RECENT = 8
 Tower = str
 Name = Annotated[str, msgspec.Meta(max_length=3)]
 
@@ -59,24 +60,19 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
 
 
-class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The lot has said who begins."""
-
-    seat: int
-
-
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A tower used the throw; ``start`` and ``to`` "" are the nest."""
+    """A tower used the throw; ``start`` and ``to`` "" are the nest; ``rest``: with the pips that were left (§ 5.2)."""
 
     seat: int
     die: int
     start: str
     to: str
+    rest: bool = False
 
 
 class Caught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="caught"):

@@ -57,7 +57,10 @@ def way_of(state: State, seat: Seat, move: Go) -> Way:
     start = FIELDS[move.start]
     if move.to:
         return BOARD.walks(start, state.die)[FIELDS[move.to]]
-    return (start, FIELDS[move.out]) if move.out else (start, door)
+    rests = left_at_home(start, door, state.die)
+    rest = next(rest for rest in rests if not move.out or FIELDS[move.out] in from_nest(door, rest))
+    home = BOARD.walks(start, state.die - rest - 1)[door]
+    return home + from_nest(door, rest)[FIELDS[move.out]][1:] if move.out else home
 
 
 def moved(state: State, seat: Seat, move: Go) -> tuple[State, list[Event]]:
@@ -73,7 +76,7 @@ def moved(state: State, seat: Seat, move: Go) -> tuple[State, list[Event]]:
     if move.out:
         after = msgspec.structs.replace(after, nests=_plus(after.nests, seat, -1))
         after, told = _landed(after, seat, str(seat), FIELDS[move.out])
-        events += [Went(seat, state.die, "", move.out), *told]
+        events += [Went(seat, state.die, "", move.out, rest=True), *told]
     return after, events
 
 

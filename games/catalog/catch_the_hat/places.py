@@ -1,15 +1,24 @@
-"""Where everything lies: the wheel, with the reader's nest at the bottom."""
+"""Where everything lies: the wheel with a nest in each corner, the reader's at the lower left."""
 
+from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, LENGTH, RING, SPOKES
 from games.engine.kit.drawing import Letter, Places, Shape
 
-MIDDLE = 800
+MIDDLE = 640
 SIZE = 2 * MIDDLE
-RADIUS = 540
-NEST = 668
+RADIUS = 560
+NEST = 512
+"""How far the middle of a nest is from that of the board, across and down."""
+RIM = 22
+CORNER = 1 / 8
+"""The first nest is that much of a turn clockwise from the bottom."""
+GAP = 28
+SMALL = "pair"
+"""Half of the way between towers that share a field, and how they are drawn."""
+AWAY = 78
 Spot = tuple[int, int]
 
 
@@ -21,29 +30,38 @@ def _at(radius: float, turn: float) -> Spot:
 @cache
 def places(bottom: int) -> Places:
     """The centre of each field by its name, and of the nests, "nest0" to "nest3"."""
-    shift = bottom / len(SPOKES)
+    shift = bottom / len(SPOKES) - CORNER
     centres = {str(field + 1): _at(RADIUS, field / RING - shift) for field in range(RING)}
     for quarter, spoke in enumerate(SPOKES):
         turn = quarter / len(SPOKES) - shift
         for place in range(1, LENGTH + 1):
             centres[f"{spoke}{place}"] = _at(RADIUS * (LENGTH + 1 - place) / (LENGTH + 1), turn)
-        centres[f"nest{quarter}"] = _at(NEST, turn)
+        centres[f"nest{quarter}"] = _at(NEST / sin(2 * pi * CORNER), turn)
     centres["m"] = (MIDDLE, MIDDLE)
     return Places(centres)
 
 
-def spread(centre: Spot, count: int) -> list[Spot]:
-    """Where so many towers stand on one field."""
+def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
+    """Where so many towers stand on one field, and how small they are drawn: two abreast, four in a square."""
     x, y = centre
     if count == 1:
-        return [centre]
-    return [(round(x + 24 * sin(2 * pi * at / count)), round(y - 24 * cos(2 * pi * at / count))) for at in range(count)]
+        return [centre], ""
+    rows = (count + 1) // 2
+    return [(x + GAP * (2 * (at % 2) - 1), y + GAP * (2 * (at // 2) - rows + 1)) for at in range(count)], SMALL
+
+
+def beside(bottom: int, field: int) -> Spot:
+    """Where the height of a tower is written: within the ring, and between the spokes."""
+    x, y = places(bottom).centres[BOARD.names[field]]
+    if field < RING:
+        return round(x + (MIDDLE - x) * AWAY / RADIUS), round(y + (MIDDLE - y) * AWAY / RADIUS)
+    return x + (AWAY if x <= MIDDLE else -AWAY), y
 
 
 def in_nest(bottom: int, nest: int) -> list[Spot]:
     """Where hats lie in a nest."""
     x, y = places(bottom).centres[f"nest{nest}"]
-    return [(x - 46, y - 40), (x + 46, y - 40), (x - 46, y + 40), (x + 46, y + 40)]
+    return [(x - 44, y - 44), (x + 44, y - 44), (x - 44, y + 44), (x + 44, y + 44)]
 
 
 @cache
@@ -55,7 +73,7 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     plain = [field for field in range(len(BOARD.names) - 1) if field not in BENCHES]
     found = [
         Shape("board__plate", f"M0 0h{SIZE}v{SIZE}H0z"),
-        Shape("board__light", f"M22 22h{SIZE - 44}v{SIZE - 44}H22z"),
+        Shape("board__light", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}H{RIM}z"),
         Shape("track__way", ways),
         Shape("track__field", "".join(_disc(centres[BOARD.names[field]]) for field in plain)),
         Shape("track__bench", "".join(_square(centres[BOARD.names[field]]) for field in sorted(BENCHES))),
@@ -63,11 +81,17 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     ]
     for nest, door in enumerate(DOORS):
         x, y = centres[f"nest{nest}"]
-        yard = f"M{x - 58} {y - 86}h116a40 40 0 0 1 40 40v92a40 40 0 0 1-40 40h-116a40 40 0 0 1-40-40"
-        yard += "v-92a40 40 0 0 1 40-40z"
+        yard = f"M{x - 52} {y - 92}h104a40 40 0 0 1 40 40v104a40 40 0 0 1-40 40h-104a40 40 0 0 1-40-40"
+        yard += "v-104a40 40 0 0 1 40-40z"
         found.append(Shape(f"track__yard {colours[nest]}", yard))
         found.append(Shape(f"track__home {colours[nest]}", _disc(centres[BOARD.names[door]])))
     return tuple(found)
+
+
+def trail(bottom: int, way: Sequence[int]) -> Shape:
+    """The way of the last tower, field by field."""
+    centres = places(bottom).centres
+    return Shape("hats__trail", "M" + "L".join("{} {}".format(*centres[BOARD.names[field]]) for field in way))
 
 
 def _disc(spot: Spot, radius: int = 40) -> str:
@@ -85,6 +109,6 @@ def letters(bottom: int) -> tuple[Letter, ...]:
     centres = places(bottom).centres
     keys = {*BENCHES, *DOORS}
     return tuple(
-        Letter(*centres[name], name, "track__key" if field in keys else "track__number")
+        Letter(*centres[name], name, "track__key" if field in keys else "hats__number")
         for field, name in enumerate(BOARD.names)
     )

@@ -10,9 +10,7 @@ import msgspec
 
 from games.catalog.catch_the_hat.data import (
     HATS,
-    RECENT,
     SIX,
-    Began,
     Caught,
     Ended,
     Event,
@@ -26,9 +24,10 @@ from games.catalog.catch_the_hat.data import (
 )
 from games.catalog.catch_the_hat.moving import has_room, moved, moves, own_towers
 from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
-from games.engine.kit.dice import throw
+from games.engine.chance import Chance
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.dice import throw_for
+from games.engine.kit.turns import Began, OpenGame
 from games.engine.text import Phrase, SeatRef
 
 
@@ -45,15 +44,11 @@ class Refusal(Rule):
     NOT_THERE = ("not_there", "3.3")
 
 
-class CatchTheHat(Game[Options, State, Go, View]):
+class CatchTheHat(OpenGame[Options, State, Go, View]):
     """Throw, go any way, catch, and bring home."""
 
     slug: ClassVar[str] = "catch-the-hat"
     seats: ClassVar[range] = range(2, 5)
-    options_type = Options
-    state_type = State
-    move_type = Go
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -64,22 +59,14 @@ class CatchTheHat(Game[Options, State, Go, View]):
         state = State(
             options=options, seats=seats, towers=empty, nests=(HATS,) * seats, caught=(0,) * seats, mover=first
         )
-        return Step(_thrown(state, first, chance), (Began(first),))
+        return Step(throw_for(state, first, chance), (Began(first),))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every hat and tower, and every end of its ways."""
-        return [*moves(state, seat)] if seat == state.mover else ()
+        return [*moves(state, seat)]
 
-    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """What the throw allows, and why not where it does not."""
         if any(name and name not in FIELDS for name in (move.start, move.to, move.out)):
             return Refusal.NO_SUCH_FIELD
         if not _holds(state, seat, move):
@@ -94,28 +81,12 @@ class CatchTheHat(Game[Options, State, Go, View]):
             return Step(over, (*events, Ended(_winners(self.standing(over)))))
         return _next_turn(after, seat, chance, events)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        return View(seat=seat, **_fields(state))
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        return State(**_fields(view))
-
-    def outcome(self, state: State) -> Outcome | None:
-        """By prisoners, or by who is left (§ 6.2)."""
-        return None if state.mover is not None else self.standing(state)
-
     def standing(self, state: State) -> Outcome:
         """Prisoners decide the attack; in the defence, how long a colour was left."""
         ranks = state.caught
         if state.options.win == "defence":
             ranks = tuple(state.gone.index(seat) if seat in state.gone else state.seats for seat in range(state.seats))
-        return Outcome(tuple(1 + sum(other > mine for other in ranks) for mine in ranks), state.caught)
-
-    def default_move(self, state: State, seat: Seat) -> Go:
-        """The first move in the order of the fields."""
-        return self.candidates(state, seat)[0]
+        return Outcome(placed(ranks), state.caught)
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -131,7 +102,7 @@ class CatchTheHat(Game[Options, State, Go, View]):
             key = "home_freed" if event.freed else "home"
         elif isinstance(event, Went):
             args |= {"die": event.die, "start": event.start, "to": event.to}
-            key = "out" if not event.start else "went" if event.to else "into"
+            key = "rest" if event.rest else "out" if not event.start else "went" if event.to else "into"
         elif isinstance(event, Lapsed):
             args["die"] = event.die
         return Phrase(f"events.{key}", args)
@@ -156,12 +127,6 @@ def _why_not(state: State, move: Go) -> Refusal:
     return Refusal.NOT_THERE if has_room(state, FIELDS[move.to]) else Refusal.BENCH_IS_FULL
 
 
-def _thrown(state: State, seat: Seat, chance: Chance) -> State:
-    [die] = throw(chance.stream("throw", state.throws), 1)
-    recent = (*state.recent, (seat, die))[-RECENT:]
-    return msgspec.structs.replace(state, mover=seat, die=die, throws=state.throws + 1, recent=recent)
-
-
 def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
     """The next throw that can be used. A 6 is followed by another throw; who has nothing to move is left out (§ 3)."""
     told, mover = [*events], seat
@@ -169,7 +134,7 @@ def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) ->
         if state.die != SIX or not _can_throw(state, mover):
             order = [(mover + step) % state.seats for step in range(1, state.seats + 1)]
             mover = next(other for other in order if _can_throw(state, other))
-        state = _thrown(state, mover, chance)
+        state = throw_for(state, mover, chance)
         if any(True for _ in moves(state, mover)):
             return Step(state, tuple(told))
         told.append(Lapsed(mover, state.die))
@@ -181,7 +146,3 @@ def _can_throw(state: State, seat: Seat) -> bool:
 
 def _winners(outcome: Outcome) -> tuple[Seat, ...]:
     return tuple(seat for seat, place in enumerate(outcome.places) if place == 1)
-
-
-def _fields(table: State | View) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in State.__struct_fields__}

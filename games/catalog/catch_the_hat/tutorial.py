@@ -1,27 +1,8 @@
-"""Three lessons of a minute each. The learner sits in seat 0 with the nest at field 1, Ben in seat 1 opposite."""
+"""Three lessons of a minute each."""
 
-from games.catalog.catch_the_hat.data import Caught, Go, Options, State
-from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
+from games.catalog.catch_the_hat.data import Caught, Go
+from games.catalog.catch_the_hat.positions import LEARNER, position
 from games.engine.lessons import Lesson, LessonStep
-
-LEARNER = 0
-
-
-def _position(die: int, nests: tuple[int, int], towers: dict[str, str]) -> State:
-    board: list[tuple[str, ...]] = [()] * len(BOARD.names)
-    for name, standing in towers.items():
-        board[FIELDS[name]] = tuple(sorted(standing.split()))
-    return State(
-        options=Options(),
-        seats=2,
-        towers=tuple(board),
-        nests=nests,
-        caught=(0, 0),
-        mover=LEARNER,
-        die=die,
-        recent=((LEARNER, die),),
-    )
-
 
 CATCHING = Lesson(
     key="catching",
@@ -29,7 +10,7 @@ CATCHING = Lesson(
         LessonStep(
             key="over",
             section="4.1",
-            position=_position(4, (2, 3), {"a3": "0", "39": "0", "3": "1"}),
+            position=position(4, (2, 3), {"a3": "0", "39": "0", "3": "1"}),
             seat=LEARNER,
             solution=Go("0", "39", "3"),
             right=lambda tried: any(isinstance(event, Caught) for event in tried.after.events),
@@ -43,7 +24,7 @@ BENCHES = Lesson(
         LessonStep(
             key="safe",
             section="4.3",
-            position=_position(3, (1, 2), {"25": "0", "23": "1", "11": "01", "29": "1"}),
+            position=position(3, (1, 2), {"25": "0", "23": "1", "11": "01", "29": "1"}),
             seat=LEARNER,
             solution=Go("01", "11", "14"),
             right=lambda tried: tried.move.tower == "01" and tried.move.to in ("8", "14"),
@@ -57,7 +38,7 @@ HOME = Lesson(
         LessonStep(
             key="nest",
             section="5.1",
-            position=_position(5, (1, 2), {"2": "011", "20": "0"}),
+            position=position(5, (1, 2), {"2": "011", "20": "0"}),
             seat=LEARNER,
             solution=Go("011", "2", "", "3"),
             right=lambda tried: bool(tried.move.start) and not tried.move.to,

@@ -5,6 +5,9 @@ from typing import Any
 from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.board import board
 from games.catalog.catch_the_hat.data import State
+from games.catalog.catch_the_hat.figures import BENCH, FIGURES
+from games.catalog.catch_the_hat.wheel import BENCHES, FIELDS
+from games.engine.lessons import CHANCE
 from games.engine.text import words
 
 from .test_rules import position
@@ -16,6 +19,30 @@ def page(state: State, path: str = "") -> dict[str, Any]:
 
 def test_a_move_is_a_hat_and_a_field():
     assert page(position(2, f1="0", f30="1"), "1.3")["go"]["label"] == "Move 1–3"
+
+
+def test_a_catch_is_told_before_it_is_made():
+    """§ 4.1: in what is touched, in the button and in the list of moves."""
+    state = position(2, f1="0", f3="1", f30="1")
+    shown = page(state, "1")
+    assert "3, catch Ben" in [pick["label"] for pick in shown["picks"]]
+    assert "3, catch Ben" in [target.label for target in shown["drawing"].targets]
+    assert page(state, "1.3")["go"]["label"] == "Move 1–3, catch Ben"
+    assert "Move 1–3, catch Ben" in [move["label"] for move in shown["moves"]]
+
+
+def test_the_number_of_a_field_can_be_read_under_its_dot():
+    drawing = page(position(2, f1="0", f30="1"), "1")["drawing"]
+    names = {(letter.x, letter.y) for letter in drawing.letters}
+    assert names
+    assert not names & {(target["dot_x"], target["dot_y"]) for target in drawing.touchable}
+    led = {(target["x"], target["y"]) for target in drawing.touchable if not target["css"]}
+    assert {(mark.x, mark.y) for mark in drawing.marks if mark.css == "aim"} == led
+
+
+def test_nobody_is_caught_on_a_bench():
+    """§ 4.3."""
+    assert page(position(2, f2="0", f4="1"), "2.4")["go"]["label"] == "Move 2–4"
 
 
 def test_coming_home_asks_where_the_next_hat_goes():
@@ -32,5 +59,44 @@ def test_where_two_towers_stand_one_is_chosen_first():
 
 
 def test_a_hat_that_may_be_caught_is_pointed_out():
-    marks = page(position(1, f5="0", f9="1"))["drawing"].marks
-    assert [mark.css for mark in marks].count("danger") == 1
+    shown = page(position(1, f5="0", f9="1"))
+    assert [mark.css for mark in shown["drawing"].marks].count("danger") == 1
+    assert {"side": "In danger", "where": "5"} in shown["pieces"]
+
+
+def test_while_the_rest_is_to_be_used_the_tower_is_home_already():
+    """§ 5.2."""
+    pieces = page(position(5, f2="01", f30="1"), "2.nest0")["drawing"].pieces
+    assert sorted(piece.seat for piece in pieces) == [0, 1]
+
+
+def test_hats_side_by_side_are_not_drawn_like_a_tower():
+    """§ 4.2."""
+    pair = page(position(1, f5="0 0", f30="1"))["drawing"].pieces[:2]
+    assert pair[0].y == pair[1].y
+    tower = page(position(1, f5="01", f30="1"))["drawing"]
+    below, above = tower.pieces[:2]
+    assert (below.seat, above.seat) == (1, 0)
+    assert above.y < below.y
+    assert "×2" in [letter.text for letter in tower.letters]
+
+
+def test_the_board_in_words_tells_who_is_under_a_hat():
+    assert page(position(1, f5="0110", f30="1"))["pieces"][0]["where"] == "5 (under it: 1 × Ada, 2 × Ben)"
+
+
+def test_who_has_all_hats_under_others_is_said_to_wait():
+    """§ 3.4."""
+    assert page(position(1, f5="01", f30="0"))["seats"][1]["status"] == "0 prisoners, 1\u00a0hat (all under others)"
+
+
+def test_the_figure_of_the_bench_has_one_safe_field_for_the_tower():
+    """§ 4.3: the other benches are out of reach."""
+    ends = {move.to for move in GAME.candidates(BENCH.position, 0) if move.start == "12"}
+    assert {end for end in ends if FIELDS[end] in BENCHES} == {"14"}
+
+
+def test_a_figure_shows_the_die_that_was_used():
+    """The next throw looks the same, so the picture fits the way."""
+    for figure in FIGURES.values():
+        assert GAME.play(figure.position, figure.seat, figure.solution, CHANCE).state.die == figure.position.die

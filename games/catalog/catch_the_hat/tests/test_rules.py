@@ -1,6 +1,5 @@
 """The rules of Catch the hat, paragraph by paragraph."""
 
-from collections import Counter
 from typing import Literal
 
 import pytest
@@ -134,10 +133,18 @@ def test_a_full_bench_is_passed():
 def test_prisoners_come_home_and_own_hats_are_free():
     """§ 5.1 and § 5.2: two steps to the nest, three are left."""
     step = GAME.play(position(5, f2="010", f30="1"), 0, Go("010", "2", "", "3"), LUCK)
-    assert step.events[:3] == (Went(0, 5, "2", ""), Home(0, 1, 1), Went(0, 5, "", "3"))
+    assert step.events[:3] == (Went(0, 5, "2", ""), Home(0, 1, 1), Went(0, 5, "", "3", rest=True))
     assert step.state.nests[0] == 1
     assert step.state.caught == (1, 0)
     assert at(step.state, "3") == ("0",)
+
+
+def test_the_way_home_and_out_again_is_remembered():
+    """§ 5.2: what the board draws."""
+    step = GAME.play(position(5, f2="01", f30="1"), 0, Go("01", "2", "", "3"), LUCK)
+    assert [BOARD.names[field] for field in step.state.last] == ["2", "1", "2", "3"]
+    home = GAME.play(position(3, f2="01", f30="1", f40="0"), 0, Go("01", "2", "", "1"), LUCK)
+    assert [BOARD.names[field] for field in home.state.last] == ["2", "1"]
 
 
 def test_the_rest_may_catch_too():
@@ -183,18 +190,24 @@ def test_other_refusals(seat, move, rule):
     assert GAME.forbidden(position(1, f1="0", f30="1"), seat, move) is rule
 
 
+def whole(state: State) -> bool:
+    """All hats are somewhere, benches hold three at most, and elsewhere nobody stands beside a rival."""
+    hats = sum(hats_of(state, seat) for seat in range(state.seats)) + sum(state.caught)
+    benches = all(len(state.towers[field]) <= 3 for field in BENCHES)
+    owners = [{tower[0] for tower in state.towers[field]} for field in range(len(BOARD.names)) if field not in BENCHES]
+    return hats == 4 * state.seats and benches and all(len(there) <= 1 for there in owners)
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("win", ["attack", "defence"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_hat_gets_lost(seats):
-    """Sixteen hats, or four for each, stay what they are: in nests, on the board or caught."""
-    seed = b"hats"
-    log, _ = random_playout(GAME, Options(), seats, seed)
-    for step in replay(GAME, Options(), seats, seed, log):
-        state = step.state
-        there = Counter({seat: hats_of(state, seat) for seat in range(seats)})
-        assert there.total() + sum(state.caught) == 4 * seats
-        assert all(len(state.towers[field]) <= 3 for field in BENCHES)
-        for field, towers in enumerate(state.towers):
-            assert field in BENCHES or len({tower[0] for tower in towers}) <= 1
+def test_no_hat_gets_lost(seats, win, number):
+    """In matches at random, ply by ply; § 6.1: they end with hats of one colour."""
+    options, seed = Options(win=win), b"hats %d" % number
+    log, end = random_playout(GAME, options, seats, seed)
+    assert len(log) < 2000
+    assert all(whole(step.state) for step in replay(GAME, options, seats, seed, log))
+    assert [hats_of(end, seat) > 0 for seat in range(seats)].count(True) == 1
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
