@@ -3,16 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.draughts.data import DARK, GRID, Go, Move, View
-from games.catalog.draughts.rules import Draughts, colour_of
-from games.engine.chance import Stream
+from games.catalog.draughts import moving
+from games.catalog.draughts.data import DARK, EMPTY, GRID, Go, Huff, Move, View
+from games.catalog.draughts.moving import Line, without
+from games.catalog.draughts.rules import Draughts, named
 from games.engine.game import Seat
 from games.engine.kit.clicks import Choice, Path, choose, read
-from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, squares
-from games.engine.kit.pages import Speaker, board_page
+from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, places, reaching, squares
+from games.engine.kit.duels import colour_of
+from games.engine.kit.pages import Speaker, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
+REACH = 66
+"""Fields of one colour lie 141 apart: so much gives a finger 44 pixels on the smallest phones."""
 
 
 def path_of(move: Move) -> Path:
@@ -23,23 +27,33 @@ def path_of(move: Move) -> Path:
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
-    game = Draughts()
-    moves = game.candidates(game.imagine(view, Stream(b"", "")), -1 if view.seat is None else view.seat)
+    moves = open_moves(Draughts(), view)
     choice = choose({path_of(move): move for move in moves}, read(query))
+    ways = _ways(view)
     counts = [_fields(view, colour_of(view, seat)) for seat in range(2)]
+    threats = _threats(view, _after(view, choice, ways))
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice),
+        drawing=_draw(view, say, choice, ways, threats),
         choice=choice,
-        offers={_label(move, say): move for move in moves},
-        ask=_ask(view, choice, say),
-        go=_label(choice.move, say, go=True) if choice.move is not None else "",
+        offers={_label(move, ways, say): move for move in moves},
+        ask=_ask(view, choice, ways, say),
+        go=_sentence(choice.move, ways, say) if choice.move is not None else "",
         status=[f"{say(SIDES[colour_of(view, seat)])} · {len(counts[seat])}" for seat in range(2)],
         pieces=[(say(SIDES[colour_of(view, seat)]), _listed(view, counts[seat], say)) for seat in range(2)],
         headline=say("quiet", n=len(view.quiet) // 2) if len(view.quiet) > 20 else say("count", **_totals(view)),
         section="7" if view.mover is None else "5" if view.huffable else "3",
+        threats=threats,
     )
+
+
+def _ways(view: View) -> dict[Path, Line]:
+    """Every way of the reader's pieces, also the beginnings of longer ones, by the fields that it touches."""
+    if view.seat is None:
+        return {}
+    lines = moving.lines(view.board, colour_of(view, view.seat), far=view.options.far)
+    return {named(line.path): line for line in lines}
 
 
 def _totals(view: View) -> dict[str, int]:
@@ -56,34 +70,90 @@ def _listed(view: View, fields: Sequence[int], say: Speaker) -> str:
     return ", ".join([*men, *(say("king", field=GRID.names[field]) for field in kings)])
 
 
-def _label(move: Move, say: Speaker, *, go: bool = False) -> str:
+def _label(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
+    return _way(move.path, ways) if isinstance(move, Go) else say("huff", field=move.field)
+
+
+def _way(path: Path, ways: Mapping[Path, Line]) -> str:
+    """ "c3–d4" moves, "c3×e5" takes."""
+    return ("×" if ways[path].taken else "–").join(path)
+
+
+def _sentence(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
     if not isinstance(move, Go):
         return say("huff", field=move.field)
-    return say("go", path="–".join(move.path)) if go else "–".join(move.path)
+    return say("take" if ways[move.path].taken else "go", path=_way(move.path, ways))
 
 
-def _ask(view: View, choice: Choice[Move], say: Speaker) -> str:
+def _ask(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> str:
     if choice.path:
         return say("ask_target", field=choice.path[-1])
-    return say("ask_huff") if view.huffable else say("ask")
+    if view.huffable:
+        return say("ask_huff")
+    forced = view.options.capture == "forced" and any(line.taken for line in ways.values())
+    return say("ask_take" if forced else "ask")
 
 
-def _draw(view: View, say: Speaker, choice: Choice[Move]) -> Drawing:
+def _draw(view: View, say: Speaker, choice: Choice[Move], ways: Mapping[Path, Line], threats: Sequence[str]) -> Drawing:
     turned = view.seat is not None and view.seat != view.white
     where = places(GRID, turned=turned)
-    pieces = [_piece(view, field, where.centres[GRID.names[field]]) for field in DARK if view.board[field] != "."]
+    board = _shown(view, ways.get(choice.path))
+    labels = _names_of_targets(view, choice, ways, say)
     return Drawing(
         say("board"),
         *drawing_size(GRID),
         squares(GRID, chequered=True),
         coordinates(GRID, turned=turned),
-        where.marks("last", view.last) + where.marks("danger", view.huffable),
-        pieces,
-        where.targets(choice),
+        _marks(view, choice, ways, where) + where.marks("threat", threats),
+        [_piece(view, board[field], where.centres[GRID.names[field]]) for field in DARK if board[field] != EMPTY],
+        reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
     )
 
 
-def _piece(view: View, field: int, centre: tuple[int, int]) -> Piece:
-    sign = view.board[field]
+def _shown(view: View, way: Line | None) -> str:
+    """The board with the chosen piece where it would stand; what it takes is still there, to be marked."""
+    if way is None:
+        return view.board
+    signs = list(view.board)
+    signs[way.path[-1]], signs[way.path[0]] = signs[way.path[0]], EMPTY
+    return "".join(signs)
+
+
+def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: Places) -> list[Mark]:
+    """The last move and what may be huffed; once a way is chosen, where it began and what it takes."""
+    way = ways.get(choice.path)
+    if way is None:
+        huffed = len(view.last) == 1
+        return where.marks("danger" if huffed else "last", view.last) + where.marks("danger", view.huffable)
+    return where.marks("changed", choice.path[:-1]) + where.marks("danger", named(way.taken))
+
+
+def _after(view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
+    """The board once the chosen way is gone, or the chosen piece is huffed."""
+    if isinstance(choice.move, Huff):
+        return without(view.board, GRID.numbers[choice.move.field])
+    way = ways.get(choice.path)
+    return view.board if way is None else moving.after(view.board, way)
+
+
+def _threats(view: View, board: str) -> list[str]:
+    """The reader's pieces that the other could take next on that board."""
+    if view.seat is None or view.mover is None:
+        return []
+    lines = moving.lines(board, colour_of(view, 1 - view.seat), far=view.options.far)
+    return sorted({name for line in lines for name in named(line.taken)})
+
+
+def _names_of_targets(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> dict[str, str]:
+    """What touching a field would do, for those who do not see the board."""
+    found = {GRID.names[field]: say("king", field=GRID.names[field]) for field in DARK if view.board[field].isupper()}
+    found |= {field: say("huff", field=field) for field in view.huffable}
+    for field in choice.next:
+        longer = (*choice.path, field)
+        found |= {field: _way(longer, ways)} if longer in ways else {}
+    return found | {field: say("put_back", field=field) for field in choice.path[-1:]}
+
+
+def _piece(view: View, sign: str, centre: tuple[int, int]) -> Piece:
     seat: Seat = view.white if sign.lower() == "w" else 1 - view.white
     return Piece(*centre, seat, "king" if sign.isupper() else "man", SIDES[sign.lower()])

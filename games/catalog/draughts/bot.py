@@ -1,8 +1,9 @@
 """Bots of draughts: all search, to different depths; men advance, kings are worth three of them."""
 
 from games.catalog.draughts.data import DARK, GRID, Go, Move, State, View
-from games.catalog.draughts.rules import Draughts, colour_of
+from games.catalog.draughts.rules import Draughts
 from games.engine.game import Bot, Level
+from games.engine.kit.duels import colour_of
 from games.engine.kit.search import AlphaBeta
 
 MAN, KING = 100, 320

@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.engine.kit.duels import Ended
 from games.engine.kit.grids import Grid
+from games.engine.kit.turns import Began
 
 GRID = Grid(8, 8)
 EMPTY = "."
-COLOURS = "wb"
 DARK = tuple(field for field in GRID.fields if (GRID.column(field) + GRID.row(field)) % 2 == 0)
 Field = str
 
@@ -24,6 +25,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     capture: Literal["huff", "forced"] = "huff"
     king_landing: Literal["directly-behind", "any-square-behind"] = "directly-behind"
+
+    @property
+    def far(self) -> bool:
+        """Whether kings come down anywhere behind what they take (§ 6.3)."""
+        return self.king_landing == "any-square-behind"
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
@@ -41,8 +47,10 @@ class Huff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huff"):
 Move = Go | Huff
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``mover``: who is to move, None at the end; ``white``: the seat that began; ``huffable``:
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``huffable``:
     rival pieces that missed a capture; ``quiet``: the boards since a man moved or a piece was taken, with whose turn it
     was, the latest last; ``winner``: None for a draw; ``last``: the fields of the last move.
     """
@@ -58,24 +66,14 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 2
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
-    options: Options
-    board: str
-    mover: int | None
-    white: int
-    huffable: tuple[Field, ...]
-    quiet: tuple[str, ...]
-    winner: int | None
-    last: tuple[Field, ...]
-
-
-class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The lot has said who plays white and begins."""
-
-    seat: int
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
@@ -92,13 +90,6 @@ class Huffed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huffe
 
     seat: int
     field: Field
-
-
-class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; ``why``: ``taken``, ``blocked``, ``repeated`` or ``quiet``; ``winner`` None is a draw."""
-
-    winner: int | None
-    why: str
 
 
 Event = Began | Moved | Huffed | Ended

@@ -110,6 +110,11 @@ def after(board: str, line: Line) -> str:
     return "".join(signs)
 
 
+def without(board: str, field: int) -> str:
+    """The board after what stands there was huffed (§ 5.2)."""
+    return board[:field] + EMPTY + board[field + 1 :]
+
+
 def pieces(board: str, colour: str) -> list[int]:
     """The fields of all men and kings of a colour."""
     return [field for field in DARK if board[field].lower() == colour]

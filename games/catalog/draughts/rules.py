@@ -11,12 +11,9 @@ import msgspec
 
 from games.catalog.draughts import moving
 from games.catalog.draughts.data import (
-    COLOURS,
     DARK,
     EMPTY,
     GRID,
-    Began,
-    Ended,
     Event,
     Go,
     Huff,
@@ -28,12 +25,13 @@ from games.catalog.draughts.data import (
     View,
 )
 from games.catalog.draughts.moving import Line
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.chance import Chance
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, tell_end
+from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 QUIET_PLIES = 50
-REPEATED = 3
 
 
 class Refusal(Rule):
@@ -43,6 +41,8 @@ class Refusal(Rule):
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
     NOT_YOUR_PIECE = ("not_your_piece", "3.1")
     NO_SUCH_MOVE = ("no_such_move", "3.1")
+    NO_SUCH_FLIGHT = ("no_such_flight", "6.2")
+    NO_SUCH_LANDING = ("no_such_landing", "6.3")
     MUST_TAKE = ("must_take", "5.1")
     MUST_GO_ON = ("must_go_on", "5.1")
     NOTHING_TO_HUFF = ("nothing_to_huff", "5.2")
@@ -57,20 +57,11 @@ def start_board() -> str:
     return "".join(signs)
 
 
-def colour_of(state: State | View, seat: Seat) -> str:
-    """ "w" began."""
-    return COLOURS[seat != state.white]
-
-
-class Draughts(Game[Options, State, Move, View]):
+class Draughts(Duel[Options, State, Move, View]):
     """White moves first; whoever has no move left, for want of pieces or of room, has lost."""
 
     slug: ClassVar[str] = "draughts"
     seats: ClassVar[range] = range(2, 3)
-    options_type = Options
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -79,34 +70,24 @@ class Draughts(Game[Options, State, Move, View]):
         white = chance.stream("white").below(2)
         return Step(State(options, start_board(), white, white), (Began(white),))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Everything that may be huffed, then every move."""
-        if seat != state.mover:
-            return ()
         huffs = [Huff(field) for field in state.huffable]
         return [*huffs, *(Go(named(line.path)) for line in self._legal(state, seat))]
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """A huff, or a line of this board; what is forced, if anything is (§ 5)."""
         if isinstance(move, Huff):
             return None if move.field in state.huffable else Refusal.NOTHING_TO_HUFF
-        return self._wrong_with(state, seat, move)
+        return self._wrong_line(state, seat, move)
 
-    def _wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+    def _wrong_line(self, state: State, seat: Seat, move: Go) -> Refusal | None:
         start = GRID.numbers.get(move.path[0])
         if start is None or state.board[start].lower() != colour_of(state, seat):
             return Refusal.NOT_YOUR_PIECE
         found = [line for line in self._lines(state, seat) if named(line.path) == move.path]
         if not found:
-            return Refusal.NO_SUCH_MOVE
+            return _no_such_way(state, move)
         if state.options.capture == "huff":
             return None
         if found[0].unfinished:
@@ -116,7 +97,7 @@ class Draughts(Game[Options, State, Move, View]):
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Huff, or move a piece and hand over."""
         if isinstance(move, Huff):
-            board = _without(state.board, GRID.numbers[move.field])
+            board = moving.without(state.board, GRID.numbers[move.field])
             huffed = msgspec.structs.replace(state, board=board, huffable=(), quiet=(), last=(move.field,))
             return self._ended(huffed, seat, [Huffed(seat, move.field)])
         line = next(line for line in self._lines(state, seat) if named(line.path) == move.path)
@@ -151,17 +132,15 @@ class Draughts(Game[Options, State, Move, View]):
         return Step(state, tuple(events))
 
     def _verdict(self, state: State, mover: Seat) -> tuple[Seat | None, str]:
-        colour = colour_of(state, mover)
-        if not moving.pieces(state.board, colour):
-            return 1 - mover, "taken"
+        for seat in (mover, 1 - mover):
+            if not moving.pieces(state.board, colour_of(state, seat)):
+                return 1 - seat, "taken"
         if not state.huffable and not self._lines(state, mover):
             return 1 - mover, "blocked"
-        if state.quiet and state.quiet.count(state.quiet[-1]) >= REPEATED:
-            return None, "repeated"
-        return None, "quiet" if len(state.quiet) > QUIET_PLIES else ""
+        return None, leads_nowhere(state.quiet, QUIET_PLIES)
 
     def _lines(self, state: State, seat: Seat) -> list[Line]:
-        return moving.lines(state.board, colour_of(state, seat), far=_far(state))
+        return moving.lines(state.board, colour_of(state, seat), far=state.options.far)
 
     def _legal(self, state: State, seat: Seat) -> list[Line]:
         lines = self._lines(state, seat)
@@ -171,29 +150,16 @@ class Draughts(Game[Options, State, Move, View]):
         return taking or lines
 
     def _capturing(self, state: State, seat: Seat) -> list[int]:
-        return moving.capturing(state.board, colour_of(state, seat), far=_far(state))
+        return moving.capturing(state.board, colour_of(state, seat), far=state.options.far)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        fields = (state.huffable, state.quiet, state.winner, state.last)
-        return View(seat, state.options, state.board, state.mover, state.white, *fields)
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        fields = (view.huffable, view.quiet, view.winner, view.last)
-        return State(view.options, view.board, view.mover, view.white, *fields)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Win, loss or draw (§ 7); scores are the pieces left."""
-        if state.mover is not None:
-            return None
-        places = (1, 1) if state.winner is None else tuple(1 + (seat != state.winner) for seat in range(2))
-        return Outcome(places, self._material(state, 1))
+    def pieces(self, state: State) -> tuple[int, int]:
+        """Men and kings alike."""
+        return self._material(state, 1)
 
     def standing(self, state: State) -> Outcome:
         """By what is on the board, a king for three men."""
         worth = self._material(state, 3)
-        return Outcome(tuple(1 + (worth[1 - seat] > worth[seat]) for seat in range(2)), worth)
+        return Outcome(placed(worth), worth)
 
     def _material(self, state: State, king: int) -> tuple[int, int]:
         men = [colour_of(state, seat) for seat in range(2)]
@@ -207,9 +173,7 @@ class Draughts(Game[Options, State, Move, View]):
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
-            if event.winner is None:
-                return Phrase(f"events.draw_{event.why}")
-            return Phrase(f"events.won_{event.why}", {"seat": SeatRef(event.winner)})
+            return tell_end(event)
         if isinstance(event, Moved):
             how = "crowned" if event.crowned else "took" if event.taken else "moved"
             args = {"seat": SeatRef(event.seat), "path": ("×" if event.taken else "–").join(event.path)}
@@ -227,9 +191,11 @@ def named(fields: Sequence[int]) -> tuple[str, ...]:
     return tuple(GRID.names[field] for field in fields)
 
 
-def _far(state: State) -> bool:
-    return state.options.king_landing == "any-square-behind"
-
-
-def _without(board: str, field: int) -> str:
-    return board[:field] + EMPTY + board[field + 1 :]
+def _no_such_way(state: State, move: Go) -> Refusal:
+    """Why a piece cannot go like that: a man, or a king (§ 6.2), which may only have flown too far (§ 6.3)."""
+    sign = state.board[GRID.numbers[move.path[0]]]
+    if sign.islower():
+        return Refusal.NO_SUCH_MOVE
+    anywhere = moving.captures(state.board, GRID.numbers[move.path[0]], far=True)
+    landed = any(named(line.path) == move.path for line in anywhere)
+    return Refusal.NO_SUCH_LANDING if landed else Refusal.NO_SUCH_FLIGHT

@@ -3,9 +3,11 @@
 import pytest
 
 from games.catalog.draughts import GAME
-from games.catalog.draughts.data import EMPTY, GRID, Ended, Go, Huff, Move, Moved, Options, State
+from games.catalog.draughts.data import EMPTY, GRID, Go, Huff, Move, Moved, Options, State
+from games.catalog.draughts.positions import position as huffable_position
 from games.catalog.draughts.rules import Refusal, start_board
 from games.engine.chance import Chance
+from games.engine.kit.duels import Ended
 
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")
@@ -117,12 +119,15 @@ def test_kings_fly_and_take_from_afar():
     """§ 6.2 and § 6.3."""
     state = position({"W": "a1", "b": "d4 a7"})
     assert targets(state, "a1") == {"b2", "c3", "e5"}
+    assert refusal(state, 0, Go(("a1", "a2"))) is Refusal.NO_SUCH_FLIGHT
+    assert refusal(state, 0, Go(("a1", "f6"))) is Refusal.NO_SUCH_LANDING
 
 
 def test_kings_may_land_anywhere_behind_where_that_was_agreed():
     """§ 6.3, the option."""
     state = position({"W": "a1", "b": "d4 a7"}, options=FAR)
     assert targets(state, "a1") == {"b2", "c3", "e5", "f6", "g7", "h8"}
+    assert refusal(state, 0, Go(("a1", "d4"))) is Refusal.NO_SUCH_FLIGHT
 
 
 def test_two_rivals_in_a_row_stop_a_king():
@@ -181,3 +186,11 @@ def test_nobody_moves_when_it_is_over():
     """§ 7.1."""
     state = go(position({"w": "c3", "b": "d4"}), "c3", "e5")
     assert refusal(state, 1, Go(("a7", "b6"))) is Refusal.MATCH_OVER
+
+
+def test_whoever_huffs_the_last_piece_has_won():
+    """§ 7.1."""
+    state = huffable_position({"w": "e5 c1", "b": "f6"}, "f6", ("b6", "a5"))
+    outcome = GAME.outcome(GAME.play(state, 0, Huff("f6"), LUCK).state)
+    assert outcome is not None
+    assert outcome.places == (1, 2)

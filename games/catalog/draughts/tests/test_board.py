@@ -1,0 +1,85 @@
+"""What the page of draughts offers and shows."""
+
+from typing import Any
+
+from msgspec import structs
+
+from games.catalog.draughts import GAME
+from games.catalog.draughts.board import board
+from games.catalog.draughts.data import GRID, Options
+from games.catalog.draughts.positions import position
+from games.engine.kit.drawing import places
+from games.engine.text import words
+
+NAMES = ("Ada", "Ben")
+
+
+def page(state: Any, path: str = "") -> dict[str, Any]:
+    """The board of white, in English, with these fields touched."""
+    return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
+
+
+def marked(shown: dict[str, Any], css: str) -> int:
+    """How many fields are pointed out like that."""
+    return sum(mark.css == css for mark in shown["drawing"].marks)
+
+
+CHAIN = position({"w": "c3 h2", "b": "d4 d6 h8"})
+CENTRES = places(GRID).centres
+
+
+def standing(shown: dict[str, Any]) -> set[str]:
+    """The fields with a piece."""
+    spots = {(piece.x, piece.y) for piece in shown["drawing"].pieces}
+    return {name for name, spot in CENTRES.items() if spot in spots}
+
+
+def test_a_capture_says_so_and_shows_what_it_takes():
+    """§ 4.2."""
+    shown = page(CHAIN, "c3.e5.c7")
+    assert shown["go"]["label"] == "Take c3×e5×c7"
+    assert standing(shown) == {"c7", "h2", "d4", "d6", "h8"}
+    assert marked(shown, "danger") == 2
+    assert {move["label"] for move in shown["moves"]} >= {"c3×e5", "c3×e5×c7", "c3–b4", "h2–g3"}
+
+
+def test_a_plain_move_says_so():
+    """§ 3.1."""
+    assert page(CHAIN, "h2.g3")["go"]["label"] == "Move h2–g3"
+
+
+def test_a_piece_that_may_be_huffed_is_named_and_marked():
+    """§ 5.2."""
+    shown = page(position({"w": "e5 c1", "b": "f6 a5"}, "f6", ("b6", "a5")))
+    assert marked(shown, "danger") == 1
+    assert "Huff f6" in {target.label for target in shown["drawing"].targets}
+
+
+def test_whoever_has_to_take_is_told():
+    """§ 5.1."""
+    forced = structs.replace(CHAIN, options=Options(capture="forced"))
+    assert page(forced)["ask"] == "You have to take. With which piece?"
+    assert page(CHAIN)["ask"] == "Which piece do you move?"
+
+
+def test_pieces_that_the_rival_could_take_next_are_pointed_out():
+    """§ 4.1: a chosen way shows what it would leave in danger."""
+    state = position({"w": "c3 h2", "b": "e5"})
+    assert marked(page(state), "threat") == 0
+    shown = page(state, "c3.d4")
+    assert marked(shown, "threat") == 1
+    assert {"side": "Could be taken next", "where": "d4"} in shown["pieces"]
+
+
+def test_a_piece_that_moves_into_danger_shows_it_inside_its_ring():
+    """§ 4.1: the ring around the chosen piece would hide the mark."""
+    state = position({"w": "c3 h2", "b": "e5"})
+    assert [mark.css for mark in page(state, "c3.d4")["drawing"].warnings] == ["threat"]
+    assert not page(state, "c3.b4")["drawing"].warnings
+
+
+def test_a_piece_that_is_huffed_threatens_nothing_any_more():
+    """§ 5.2."""
+    state = position({"w": "e5 c1", "b": "f6 a5"}, "f6", ("b6", "a5"))
+    assert marked(page(state), "threat") == 1
+    assert marked(page(state, "f6"), "threat") == 0
