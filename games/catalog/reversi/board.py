@@ -3,15 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from games.catalog.reversi.data import GRID, Place, View
-from games.catalog.reversi.rules import Reversi, count
-from games.engine.chance import Stream
+from games.catalog.reversi.rules import Reversi, count, turned
+from games.engine.chance import Chance
 from games.engine.game import Seat
-from games.engine.kit.clicks import Path, choose, read
-from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, squares
-from games.engine.kit.pages import Speaker, board_page
+from games.engine.kit.clicks import Choice, Path, choose, read
+from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, reaching, squares
+from games.engine.kit.pages import Speaker, answers, board_page, open_moves
+from games.engine.text import Words
 
 SIDES = ("red", "green")
+CORNERS = ("a1", "a8", "h1", "h8")
+REACH = 60
 
 
 def side(view: View, seat: Seat) -> str:
@@ -24,26 +29,27 @@ def path_of(move: Place) -> Path:
     return (move.field, move.toward) if move.toward else (move.field,)
 
 
-def board(view: View, words: Any, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
-    game, state = Reversi(), Reversi().imagine(view, Stream(b"", ""))
-    my_turn = view.mover is not None and view.seat == view.mover
-    offers = {path_of(move): move for move in game.candidates(state, view.seat or 0)} if my_turn else {}
+    offers = {path_of(move): move for move in open_moves(Reversi(), view)}
     choice = choose(_shortened(offers), read(query))
     discs = count(view.board)
+    shown = _shown(view, choice)
+    threats = _threats(view, shown.board)
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice),
+        drawing=_draw(shown, say, choice, threats),
         choice=choice,
         offers={_label(path, say): move for path, move in offers.items()},
         ask=say("ask_line" if choice.path and choice.next else "ask"),
-        go=say("go", field=choice.path[0]) if choice.path else "",
+        go=_sentence(choice, say),
         status=[f"{say(side(view, seat))} · {discs[seat]}" for seat in range(2)],
         pieces=[(say(side(view, seat)), _fields(view, str(seat))) for seat in range(2)],
         headline=say("count", a=discs[view.red], b=discs[1 - view.red]),
         section="4" if view.mover is None else "3",
+        threats=threats,
     )
 
 
@@ -57,25 +63,52 @@ def _label(path: Path, say: Speaker) -> str:
     return say("move_line", field=path[0], toward=path[1]) if len(path) > 1 else path[0]
 
 
+def _sentence(choice: Choice[Place], say: Speaker) -> str:
+    """What the big button says, once there is a move."""
+    if choice.move is None:
+        return ""
+    field, *toward = choice.path
+    return say("go_line", field=field, toward=toward[0]) if toward else say("go", field=field)
+
+
 def _fields(view: View, sign: str) -> str:
     return ", ".join(GRID.names[field] for field in GRID.fields if view.board[field] == sign)
 
 
-def _draw(view: View, say: Speaker, choice: Any) -> Drawing:
-    turned = view.seat is not None and view.seat != view.red
-    where = places(GRID, turned=turned)
+def _draw(shown: View, say: Speaker, choice: Choice[Place], threats: Sequence[str]) -> Drawing:
+    opposite = shown.seat is not None and shown.seat != shown.red
+    where = places(GRID, turned=opposite)
     pieces = [
-        Piece(*where.centres[GRID.names[field]], seat, "disc", side(view, seat))
+        Piece(*where.centres[GRID.names[field]], seat, "disc", side(shown, seat))
         for field in GRID.fields
         for seat in range(2)
-        if view.board[field] == str(seat)
+        if shown.board[field] == str(seat)
     ]
+    labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
+    last = where.marks("last", shown.last[:1]) if choice.path[-1:] != shown.last[:1] else []
     return Drawing(
         say("board"),
         *drawing_size(GRID),
         squares(GRID, chequered=False),
-        coordinates(GRID, turned=turned),
-        where.marks("last", view.last[:1]) + where.marks("changed", view.last[1:]),
+        coordinates(GRID, turned=opposite),
+        last + where.marks("changed", shown.last[1:]) + where.marks("threat", threats),
         pieces,
-        where.targets(choice),
+        reaching(where.targets(choice, labels) + where.others(choice), REACH),
     )
+
+
+def _threats(view: View, board: str) -> list[str]:
+    """The corners, where discs stay for good, that the other could take next."""
+    return sorted({move.field for move in answers(Reversi(), view, board) if move.field in CORNERS})
+
+
+def _shown(view: View, choice: Choice[Place]) -> View:
+    """The board as it would be; while the line is still to be chosen, with the new disc alone."""
+    seat, game = view.seat or 0, Reversi()
+    if choice.move is not None:
+        state = game.state_of(view)
+        return game.view(game.apply(state, seat, choice.move, Chance(b"")).state, view.seat)
+    if choice.path:
+        board = turned(view.board, seat, [GRID.numbers[choice.path[0]]])
+        return structs.replace(view, board=board, last=choice.path)
+    return view

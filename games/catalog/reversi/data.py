@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from games.engine.kit.grids import ALL, Grid
+from games.engine.kit.turns import Began
 
 GRID = Grid(8, 8)
 EMPTY = "."
@@ -16,7 +17,7 @@ RAYS = tuple(tuple(ray for way in ALL if len(ray := GRID.ray(field, way)) > 1) f
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as is usual (§ 4.1)."""
+    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as is usual (§ 3.3)."""
 
     flip: Literal["one-line", "all-lines"] = "one-line"
 
@@ -30,8 +31,10 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     toward: str = ""
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``mover``: who is to place, None at the end; ``red``: who began; ``last``: the fields of
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``mover``: who is to place, None at the end; ``red``: who began; ``last``: the fields of
     the last disc and of those that it turned over.
     """
 
@@ -43,21 +46,14 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 2
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
-    options: Options
-    board: str
-    mover: int | None
-    red: int
-    last: tuple[str, ...]
-
-
-class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The lot has said who plays red and begins."""
-
-    seat: int
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):

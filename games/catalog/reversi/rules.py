@@ -12,7 +12,6 @@ from games.catalog.reversi.data import (
     EMPTY,
     GRID,
     RAYS,
-    Began,
     Ended,
     Event,
     Options,
@@ -22,8 +21,9 @@ from games.catalog.reversi.data import (
     State,
     View,
 )
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.chance import Chance
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.turns import Began, OpenGame
 from games.engine.text import Phrase, SeatRef
 
 Line = tuple[int, ...]
@@ -73,15 +73,11 @@ def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
     return "".join(signs)
 
 
-class Reversi(Game[Options, State, Place, View]):
+class Reversi(OpenGame[Options, State, Place, View]):
     """Two seats place in turn; who cannot is passed over; when neither can, most discs win."""
 
     slug: ClassVar[str] = "reversi"
     seats: ClassVar[range] = range(2, 3)
-    options_type = Options
-    state_type = State
-    move_type = Place
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -93,25 +89,15 @@ class Reversi(Game[Options, State, Place, View]):
         board = turned(board, 1 - red, [GRID.numbers["d4"], GRID.numbers["e5"]])
         return Step(State(options, board, red, red), (Began(red),))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until nobody can place."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Place]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Place]:
         """Each field, and where one line is turned, each line of it."""
-        if seat != state.mover:
-            return ()
         found = placements(state.board, seat)
         if state.options.flip == "all-lines":
             return [Place(GRID.names[field]) for field in found]
         return [Place(GRID.names[field], GRID.names[line[-1]]) for field, lines in found.items() for line in lines]
 
-    def forbidden(self, state: State, seat: Seat, move: Place) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
+        """A disc must trap something, along one line or all (§ 3.3)."""
         if move.field not in GRID.numbers:
             return Refusal.NO_SUCH_FIELD
         field = GRID.numbers[move.field]
@@ -137,26 +123,10 @@ class Reversi(Game[Options, State, Place, View]):
         last = (move.field, *(GRID.names[there] for there in flipped))
         return Step(msgspec.structs.replace(state, board=board, mover=mover, last=last), tuple(events))
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        return View(seat, state.options, state.board, state.mover, state.red, state.last)
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        return State(view.options, view.board, view.mover, view.red, view.last)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Most discs win; equal numbers are a draw (§ 4.2)."""
-        return None if state.mover is not None else self.standing(state)
-
     def standing(self, state: State) -> Outcome:
         """By the discs that lie there."""
         discs = count(state.board)
-        return Outcome(tuple(1 + (discs[1 - seat] > discs[seat]) for seat in range(2)), discs)
-
-    def default_move(self, state: State, seat: Seat) -> Place:
-        """The first field in the order of the board."""
-        return self.candidates(state, seat)[0]
+        return Outcome(placed(discs), discs)
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
