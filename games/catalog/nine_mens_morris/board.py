@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.nine_mens_morris.data import POINTS, Go, View
-from games.catalog.nine_mens_morris.rules import NineMensMorris, colour_of, men_of
-from games.engine.chance import Stream
+from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, POINTS, Go, View
+from games.catalog.nine_mens_morris.lines import LINES_AT, put
+from games.catalog.nine_mens_morris.rules import NineMensMorris, men_of
 from games.engine.game import Seat
 from games.engine.kit.clicks import Choice, Path, choose, read
-from games.engine.kit.drawing import FIELD, MARGIN, Drawing, Letter, Piece, Places, Shape
-from games.engine.kit.pages import Speaker, board_page
+from games.engine.kit.drawing import FIELD, MARGIN, Drawing, Letter, Mark, Piece, Places, Shape, reaching
+from games.engine.kit.duels import colour_of
+from games.engine.kit.pages import Speaker, answers, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
+REACH = 60
 SIZE = 7 * FIELD + 2 * MARGIN
 
 
@@ -24,21 +26,24 @@ def path_of(move: Go) -> Path:
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The whole board for the seat of the view; ``query`` holds the path of points touched so far."""
     say = Speaker(words, names, view.seat)
-    game = NineMensMorris()
-    moves = game.candidates(game.imagine(view, Stream(b"", "")), -1 if view.seat is None else view.seat)
-    choice = choose({path_of(move): move for move in moves}, read(query))
+    moves = open_moves(NineMensMorris(), view)
+    paths = {path_of(move): move for move in moves}
+    choice = choose(paths, read(query))
+    threats = _threats(view, _after(view, choice.path))
+    colours = [colour_of(view, seat) for seat in range(2)]
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice),
+        drawing=_draw(view, say, choice, paths, threats),
         choice=choice,
         offers={_label(move, say): move for move in moves},
         ask=_ask(view, choice, say),
         go=_label(choice.move, say) if choice.move is not None else "",
         status=[_status(view, seat, say) for seat in range(2)],
-        pieces=[(say(SIDES[colour_of(view, seat)]), _points(view, colour_of(view, seat))) for seat in range(2)],
-        headline=say("placing" if any(view.hands) else "moving"),
-        section="6" if view.mover is None else "3",
+        pieces=[(say(SIDES[colour]), _points(view, colour)) for colour in colours],
+        headline="" if view.mover is None else say("placing" if any(view.hands) else "moving"),
+        section="6" if view.mover is None else "4" if _is_taking(view, choice) else "3",
+        threats=threats,
     )
 
 
@@ -64,12 +69,22 @@ def _label(move: Go, say: Speaker) -> str:
 
 
 def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
-    placing = view.seat is not None and view.hands[view.seat] > 0
     if not choice.path:
-        return say("ask_place" if placing else "ask_man")
-    if placing or len(choice.path) == 2:
+        return say("ask_place" if _placing(view) else "ask_man")
+    if _is_taking(view, choice):
         return say("ask_take")
     return say("ask_target", start=choice.path[0])
+
+
+def _is_taking(view: View, choice: Choice[Go]) -> bool:
+    """Whether a mill is closed on the board that is shown, and costs a rival man."""
+    moved = len(choice.path) >= (1 if _placing(view) else 2)
+    return moved and (choice.move is None or bool(choice.move.take))
+
+
+def _placing(view: View) -> bool:
+    """Whether the reader still has men in the hand."""
+    return view.seat is not None and view.hands[view.seat] > 0
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -105,22 +120,68 @@ def _letters() -> list[Letter]:
     return columns + [Letter(MARGIN // 2, _place(f"a{row}")[1], str(row)) for row in range(1, 8)]
 
 
-def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
+def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go], threats: Sequence[str]) -> Drawing:
+    board = _shown(view, choice.path)
     pieces = [
         Piece(*PLACES.centres[name], view.white if sign == "w" else 1 - view.white, "man", SIDES[sign])
-        for name, sign in zip(POINTS, view.board, strict=True)
+        for name, sign in zip(POINTS, board, strict=True)
         if sign in SIDES
     ]
-    if len(choice.path) > 1 or (choice.path and view.seat is not None and view.hands[view.seat]):
-        pieces = _with_choice(view, choice, pieces)
-    marks = PLACES.marks("last", view.last)
-    return Drawing(say("board"), SIZE, SIZE, _shapes(), _letters(), marks, pieces, PLACES.targets(choice))
+    labels = _names_of_targets(choice, paths, say)
+    chosen = choice.path if board != view.board else view.last
+    return Drawing(
+        say("board"),
+        SIZE,
+        SIZE,
+        [*_shapes(), *_mills(board, chosen)],
+        _letters(),
+        _marks(view, board, choice.path) + PLACES.marks("threat", threats),
+        pieces,
+        reaching(PLACES.targets(choice, labels) + PLACES.others(choice, labels), REACH),
+    )
 
 
-def _with_choice(view: View, choice: Choice[Go], pieces: list[Piece]) -> list[Piece]:
-    """The man where it would stand, so that the mill is seen before a man is taken."""
-    seat = view.seat or 0
-    placing = view.hands[seat] > 0
-    start, to = ("", choice.path[0]) if placing else choice.path[:2]
-    left = [piece for piece in pieces if not start or (piece.x, piece.y) != PLACES.centres[start]]
-    return [*left, Piece(*PLACES.centres[to], seat, "man", SIDES[colour_of(view, seat)])]
+def _shown(view: View, path: Path) -> str:
+    """The board with the chosen man where it would stand, so that the mill is seen; what it takes is still there."""
+    shift = path[: 1 if _placing(view) else 2]
+    if view.seat is None or len(shift) < (1 if _placing(view) else 2):
+        return view.board
+    board = view.board if _placing(view) else put(view.board, NUMBERS[shift[0]], EMPTY)
+    return put(board, NUMBERS[shift[-1]], colour_of(view, view.seat))
+
+
+def _after(view: View, path: Path) -> str:
+    """The board as it would be, without the man that is taken."""
+    board, shift = _shown(view, path), path[: 1 if _placing(view) else 2]
+    for point in path[len(shift) :]:
+        board = put(board, NUMBERS[point], EMPTY)
+    return board
+
+
+def _threats(view: View, board: str) -> list[str]:
+    """Where the other could close a mill next."""
+    return sorted({move.to for move in answers(NineMensMorris(), view, board) if move.take})
+
+
+def _marks(view: View, board: str, path: Path) -> list[Mark]:
+    """The last move; once a place is chosen, where the man stood and which rival it takes."""
+    touched = view.last if board == view.board else path
+    standing = [point for point in touched if board[NUMBERS[point]] != EMPTY]
+    to = touched.index(standing[0]) if standing else len(touched)
+    if board == view.board:
+        return PLACES.marks("last", touched[: to + 1]) + PLACES.marks("danger", touched[to + 1 :])
+    return PLACES.marks("changed", touched[:to]) + PLACES.marks("danger", touched[to + 1 :])
+
+
+def _mills(board: str, touched: Path) -> list[Shape]:
+    """The mills that these men have just closed."""
+    ends = [NUMBERS[point] for point in touched if board[NUMBERS[point]] != EMPTY][:1]
+    closed = [line for end in ends for line in LINES_AT[end] if len({board[point] for point in line}) == 1]
+    return [Shape("board__mill", "".join(_way([POINTS[point] for point in line]) for line in closed))] if closed else []
+
+
+def _names_of_targets(choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
+    """What touching a point would do, for those who do not see the board."""
+    longer = {field: (*choice.path, field) for field in choice.next}
+    found = {field: _label(paths[path], say) for field, path in longer.items() if path in paths}
+    return found | {field: say("put_back", point=field) for field in choice.path[-1:]}

@@ -2,8 +2,9 @@
 
 from games.catalog.nine_mens_morris.data import EMPTY, Go, State, View
 from games.catalog.nine_mens_morris.lines import LINES, targets
-from games.catalog.nine_mens_morris.rules import NineMensMorris, colour_of
+from games.catalog.nine_mens_morris.rules import NineMensMorris
 from games.engine.game import Bot, Level
+from games.engine.kit.duels import colour_of
 from games.engine.kit.search import AlphaBeta
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4

@@ -6,8 +6,10 @@ A board is 24 signs in that order: "." is empty, "w" and "b" are men.
 
 import msgspec
 
+from games.engine.kit.duels import Ended
+from games.engine.kit.turns import Began
+
 EMPTY = "."
-COLOURS = "wb"
 MEN = 9
 POINTS = (
     *("a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4"),
@@ -29,8 +31,10 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take: Point = ""
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``mover``: who is to move, None at the end; ``white``: the seat that began; ``hands``: men
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``hands``: men
     still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose turn it was,
     the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
     """
@@ -46,24 +50,14 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int = 2
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
-    options: Options
-    board: str
-    mover: int | None
-    white: int
-    hands: tuple[int, int]
-    quiet: tuple[str, ...]
-    winner: int | None
-    last: tuple[Point, ...]
-
-
-class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """The lot has said who plays white and begins."""
-
-    seat: int
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
@@ -86,13 +80,6 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
     seat: int
     point: Point
-
-
-class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; ``why``: ``two_left``, ``blocked``, ``repeated`` or ``quiet``; ``winner`` None is a draw."""
-
-    winner: int | None
-    why: str
 
 
 Event = Began | Placed | Moved | Took | Ended

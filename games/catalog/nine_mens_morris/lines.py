@@ -1,6 +1,7 @@
 """The board as lines: which points are neighbours, which three are a mill (§ 2.1)."""
 
-from games.catalog.nine_mens_morris.data import COLOURS, EMPTY, NUMBERS, POINTS
+from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, POINTS
+from games.engine.kit.duels import COLOURS
 
 _NAMED = (
     *("a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1"),

@@ -1,7 +1,8 @@
 """Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
 
-from games.catalog.nine_mens_morris.data import COLOURS, EMPTY, POINTS, Options, State
+from games.catalog.nine_mens_morris.data import EMPTY, POINTS, Options, State
 from games.catalog.nine_mens_morris.lines import LINES
+from games.engine.kit.duels import COLOURS
 from games.engine.lessons import Tried
 
 

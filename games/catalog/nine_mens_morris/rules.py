@@ -9,13 +9,10 @@ from typing import ClassVar
 import msgspec
 
 from games.catalog.nine_mens_morris.data import (
-    COLOURS,
     EMPTY,
     MEN,
     NUMBERS,
     POINTS,
-    Began,
-    Ended,
     Event,
     Go,
     Moved,
@@ -26,12 +23,13 @@ from games.catalog.nine_mens_morris.data import (
     View,
 )
 from games.catalog.nine_mens_morris.lines import in_mill, other, put, takeable, targets
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.chance import Chance
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, tell_end
+from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 QUIET_PLIES = 100
-REPEATED = 3
 
 
 class Refusal(Rule):
@@ -50,20 +48,11 @@ class Refusal(Rule):
     SAFE_IN_MILL = ("safe_in_mill", "4.2")
 
 
-def colour_of(state: State | View, seat: Seat) -> str:
-    """ "w" began."""
-    return COLOURS[seat != state.white]
-
-
-class NineMensMorris(Game[Options, State, Go, View]):
+class NineMensMorris(Duel[Options, State, Go, View]):
     """Place nine men each, then move; each mill takes a rival man."""
 
     slug: ClassVar[str] = "nine-mens-morris"
     seats: ClassVar[range] = range(2, 3)
-    options_type = Options
-    state_type = State
-    move_type = Go
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -72,13 +61,9 @@ class NineMensMorris(Game[Options, State, Go, View]):
         white = chance.stream("white").below(2)
         return Step(State(options, EMPTY * len(POINTS), white, white), (Began(white),))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every man and target, with every man that a mill may take."""
-        return [*self._moves(state, seat)] if seat == state.mover else ()
+        return [*self._moves(state, seat)]
 
     def _moves(self, state: State, seat: Seat) -> Iterator[Go]:
         colour = colour_of(state, seat)
@@ -91,12 +76,8 @@ class NineMensMorris(Game[Options, State, Go, View]):
             for taken in takeable(board, other(colour)):
                 yield Go(POINTS[to], name, POINTS[taken])
 
-    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The step first, then what a mill takes."""
         if any(point and point not in NUMBERS for point in (move.start, move.take)) or move.to not in NUMBERS:
             return Refusal.NO_SUCH_POINT
         return self._wrong_shift(state, seat, move) or self._wrong_take(state, seat, move)
@@ -152,42 +133,16 @@ class NineMensMorris(Game[Options, State, Go, View]):
             return 1 - mover, "two_left"
         if not state.hands[mover] and not any(True for _ in _shifts(state, mover)):
             return 1 - mover, "blocked"
-        if state.quiet.count(state.quiet[-1]) >= REPEATED:
-            return None, "repeated"
-        return None, "quiet" if len(state.quiet) > QUIET_PLIES else ""
+        return None, leads_nowhere(state.quiet, QUIET_PLIES)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        fields = (state.hands, state.quiet, state.winner, state.last)
-        return View(seat, state.options, state.board, state.mover, state.white, *fields)
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        fields = (view.hands, view.quiet, view.winner, view.last)
-        return State(view.options, view.board, view.mover, view.white, *fields)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Win, loss or draw (§ 6); scores are the men left."""
-        if state.mover is not None:
-            return None
-        places = (1, 1) if state.winner is None else tuple(1 + (seat != state.winner) for seat in range(2))
-        return Outcome(places, self.standing(state).scores)
-
-    def standing(self, state: State) -> Outcome:
-        """By the men on the board and in the hand."""
-        one, two = (state.board.count(colour_of(state, seat)) + state.hands[seat] for seat in range(2))
-        return Outcome((1 + (two > one), 1 + (one > two)), (one, two))
-
-    def default_move(self, state: State, seat: Seat) -> Go:
-        """The first move in the order of the points."""
-        return self.candidates(state, seat)[0]
+    def pieces(self, state: State) -> tuple[int, ...]:
+        """Men on the board and in the hand."""
+        return tuple(state.board.count(colour_of(state, seat)) + state.hands[seat] for seat in range(2))
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
-            if event.winner is None:
-                return Phrase(f"events.draw_{event.why}")
-            return Phrase(f"events.won_{event.why}", {"seat": SeatRef(event.winner)})
+            return tell_end(event)
         key = {Began: "began", Placed: "placed", Moved: "moved", Took: "took"}[type(event)]
         fields = {name: getattr(event, name) for name in event.__struct_fields__ if name != "seat"}
         return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})

@@ -3,10 +3,11 @@
 import pytest
 
 from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, Ended, Go, Options, State, Took
+from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, Go, Options, State, Took
 from games.catalog.nine_mens_morris.lines import LINES, NEIGHBOURS
 from games.catalog.nine_mens_morris.rules import Refusal
 from games.engine.chance import Chance
+from games.engine.kit.duels import Ended
 
 LUCK = Chance(bytes(32))
 

@@ -1,0 +1,87 @@
+"""What the page of nine men's morris offers and shows."""
+
+from typing import Any
+
+from games.catalog.nine_mens_morris import GAME
+from games.catalog.nine_mens_morris.board import board
+from games.catalog.nine_mens_morris.data import Go
+from games.catalog.nine_mens_morris.positions import position
+from games.engine.chance import Chance
+from games.engine.text import words
+
+NAMES = ("Ada", "Ben")
+
+
+def page(state: Any, path: str = "") -> dict[str, Any]:
+    """The board of white, in English, with these fields touched."""
+    return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
+
+
+def marked(shown: dict[str, Any], css: str) -> int:
+    """How many fields are pointed out like that."""
+    return sum(mark.css == css for mark in shown["drawing"].marks)
+
+
+TWIN = position("b6 d6 f6 a7 g7", "c5 e4 c3 d2 g1")
+PLACING = position("a7 d7 f4", "b6 e4 d2", (6, 6))
+LUCK = Chance(b"board")
+
+
+def mills(shown: dict[str, Any]) -> int:
+    """How many lines are drawn as mills."""
+    return sum(shape.path.count("M") for shape in shown["drawing"].shapes if shape.css == "board__mill")
+
+
+def test_a_mill_is_shown_before_a_man_is_chosen_to_be_taken():
+    """§ 4.1."""
+    shown = page(TWIN, "d6.d7")
+    assert (shown["ask"], shown["go"], mills(shown)) == ("A mill! Which man do you take?", None, 1)
+    assert "Move d6–d7, take c5" in {target.label for target in shown["drawing"].targets}
+
+
+def test_the_man_that_is_taken_is_marked_and_so_is_where_the_other_stood():
+    """§ 4.1."""
+    shown = page(TWIN, "d6.d7.c5")
+    assert shown["go"]["label"] == "Move d6–d7, take c5"
+    assert (marked(shown, "changed"), marked(shown, "danger"), marked(shown, "last")) == (1, 1, 0)
+
+
+def test_whoever_takes_a_man_is_led_to_the_rules_of_mills():
+    """§ 4.1 while a man is to be taken, placing and moving alike; § 3 before."""
+    assert [page(TWIN, path)["section"] for path in ("", "d6", "d6.d7", "d6.d7.c5", "a7.a4")] == [
+        "3",
+        "3",
+        "4",
+        "4",
+        "3",
+    ]
+    assert [page(PLACING, path)["section"] for path in ("a4", "g7", "g7.e4")] == ["3", "4", "4"]
+
+
+def test_the_man_that_is_taken_keeps_its_mark_inside_the_ring_of_the_choice():
+    assert [mark.css for mark in page(TWIN, "d6.d7.c5")["drawing"].warnings] == ["danger"]
+    assert not page(TWIN, "d6.d7")["drawing"].warnings
+
+
+def test_the_last_move_shows_its_mill_and_the_empty_place_of_the_man_it_took():
+    """§ 4.1: moved and placed alike."""
+    for before, move, rings in ((TWIN, Go("d7", "d6", "c5"), 2), (PLACING, Go("g7", take="e4"), 1)):
+        shown = page(GAME.play(before, 0, move, LUCK).state)
+        assert (marked(shown, "last"), marked(shown, "danger"), mills(shown)) == (rings, 1, 1)
+
+
+def said(shown: dict[str, Any], side: str) -> Any:
+    """What the list in words says of a side, "" where it does not name it."""
+    return next((line["where"] for line in shown["pieces"] if line["side"] == side), "")
+
+
+def test_a_mill_that_the_rival_could_close_next_is_pointed_out():
+    """§ 4.1: until the man that closes it is taken."""
+    state = position("a7 d7 f4", "b6 d6 a1", (6, 6))
+    assert (marked(page(state), "threat"), said(page(state), "A mill threatens at")) == (1, "f6")
+    assert marked(page(state, "g7.b6"), "threat") == 0
+
+
+def test_nothing_threatens_a_spectator():
+    state = position("a7 d7 f4", "b6 d6 a1", (6, 6))
+    assert marked(board(GAME.view(state, None), words(GAME.package, "en"), NAMES, {}), "threat") == 0
