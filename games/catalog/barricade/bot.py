@@ -1,53 +1,40 @@
 """Bots of Barricade. They weigh how far all pawns are from the goal, barriers counted as a detour of so many steps."""
 
+from heapq import nlargest
 from math import inf
+from typing import NamedTuple
 
 from games.catalog.barricade.data import Go, State, View
 from games.catalog.barricade.moving import moved
-from games.catalog.barricade.paths import BOARD, GOAL, HOUSE, entry_of
-from games.catalog.barricade.rules import Barricade, number_of
+from games.catalog.barricade.paths import GOAL, HOUSE, entry_of
+from games.catalog.barricade.rules import TO_GOAL, Barricade, number_of
 from games.catalog.barricade.threats import threats
+from games.catalog.barricade.worth import Race
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 
 GAME = Barricade()
-WON = 1000.0
-NEAR = 3.5
-"""Whoever is that near needs the exact throw anyway."""
-OTHERS = 0.12
-"""What a step of a pawn counts that is not the foremost."""
 
 
-class Race:
-    """Own steps against those of the rivals, the foremost of them above all. ``barrier``: what a barrier on the way
-    costs, in steps; ``rivals``: how much their steps count.
+class _Rated(NamedTuple):
+    """A move, what comes of it, and what it is worth at first sight; ``risk``: what rivals may take of it at once."""
+
+    value: float
+    move: Go
+    after: State
+    risk: float
+
+
+class Racer:
+    """The best move by a judge. ``slips`` is the share of moves at random; ``wary``: how much it counts who may be hit
+    next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
     """
 
-    def __init__(self, barrier: int, rivals: float = 1.0) -> None:
-        self.barrier = barrier
-        self.rivals = rivals
-
-    def __call__(self, state: State, seat: Seat) -> float:
-        """How good a state is for a seat."""
-        far = BOARD.distances(GOAL, dict.fromkeys(state.barriers, self.barrier))
-        others = [worth(state, other, far) for other in range(state.seats) if other != seat]
-        return worth(state, seat, far) - self.rivals * (0.6 * max(others) + 0.4 * sum(others) / len(others))
-
-
-def worth(state: State, seat: Seat, far: list[int]) -> float:
-    """Minus the steps that the foremost pawn lacks, and a little for each of the others."""
-    house = far[entry_of(seat, state.seats)] + 2
-    steps = sorted(max(house if field == HOUSE else far[field], NEAR) for field in state.pawns[seat])
-    return -steps[0] - OTHERS * sum(steps[1:])
-
-
-class Greedy:
-    """The best move by a judge; ``slips`` is the share of moves at random, ``wary`` counts who may be hit next."""
-
-    def __init__(self, judge: Race, *, slips: float = 0.0, wary: float = 0.0) -> None:
+    def __init__(self, judge: Race, *, slips: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:
         self.judge = judge
         self.slips = slips
         self.wary = wary
+        self.kept = kept
 
     def choose(self, view: View, chance: Stream) -> Go:
         """Equals are drawn by lot."""
@@ -56,34 +43,29 @@ class Greedy:
         if len(moves) == 1 or chance.below(1000) < 1000 * self.slips:
             return moves[0]
         danger = threats(state, seat) if self.wary else {}
-        best, found = -inf, moves[0]
-        for move in moves:
-            value = self._value(state, seat, move, danger)
-            if value > best:
-                best, found = value, move
-        return found
+        rated = [self._rate(state, seat, move, danger) for move in moves]
+        best = nlargest(self.kept or 1, rated, key=lambda each: each.value)
+        if best[0].value == inf or len(best) == 1:
+            return best[0].move
+        return max(best, key=lambda each: self.judge.soon(each.after, seat) - each.risk).move
 
-    def _value(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> float:
-        start, to = number_of(move.start), number_of(move.to)
+    def _rate(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> _Rated:
+        to = number_of(move.to)
+        after, _ = moved(state, seat, number_of(move.start), to, number_of(move.barrier))
         if to == GOAL:
-            return WON
-        after, _ = moved(state, seat, start, to, number_of(move.barrier))
-        value = self.judge(after, seat)
-        if danger:
-            value -= self.wary * sum(danger.get(field, 0.0) * _lost(field, seat, state) for field in after.pawns[seat])
-        return value
+            return _Rated(inf, move, after, 0.0)
+        chances = [danger.get(field, 0.0) * _lost(field, seat, state) for field in after.pawns[seat]] if danger else []
+        risk = self.wary * sum(chances)
+        return _Rated(self.judge.now(after, seat) - risk, move, after, risk)
 
 
 def _lost(field: int, seat: Seat, state: State) -> float:
     """How many steps a pawn would lose that is hit there."""
-    return 0.0 if field == HOUSE else max(0.0, _FAR[entry_of(seat, state.seats)] + 2 - _FAR[field])
-
-
-_FAR = BOARD.distances(GOAL)
+    return 0.0 if field == HOUSE else max(0.0, TO_GOAL[entry_of(seat, state.seats)] + 2 - TO_GOAL[field])
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": Greedy(Race(4, rivals=0.0), slips=0.35),
-    "normal": Greedy(Race(4)),
-    "hard": Greedy(Race(2), wary=0.1),
+    "easy": Racer(Race(4, rivals=0.0), slips=0.35),
+    "normal": Racer(Race(4)),
+    "hard": Racer(Race(2, hopes=True), wary=0.1, kept=12),
 }

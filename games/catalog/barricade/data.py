@@ -6,7 +6,6 @@ import msgspec
 
 PAWNS = 5
 SIX = 6
-RECENT = 8
 Field = str
 """The name of a field, see :mod:`games.catalog.barricade.paths`."""
 Name = Annotated[str, msgspec.Meta(max_length=3)]
@@ -52,7 +51,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
 

@@ -1,4 +1,4 @@
-"""Where everything lies: 17 columns and 14 rows with the houses below, or a third of them, drawn larger."""
+"""Where everything lies: 17 columns and 14 rows with the houses below, or a part of them, drawn larger."""
 
 from functools import cache
 from typing import NamedTuple
@@ -7,37 +7,72 @@ from games.catalog.barricade.data import PAWNS
 from games.catalog.barricade.paths import BOARD, BOTTOM, COLUMNS, ENTRIES, GOAL, HOUSES, ROWS
 from games.engine.kit.drawing import FIELD, Letter, Places, Shape
 
-RIM = 70
-HEIGHT = (len(ROWS) + 2) * FIELD + 2 * RIM
+LEFT, RIGHT, TOP, FOOT = 76, 26, 70, 24
+"""Beside the fields; the numbers of the rows stand at the left, the letters of the columns at the top."""
+BELOW = 2
+"""The houses take the room of so many rows."""
+AROUND = 3
+"""A part that is drawn large holds so many columns and rows on either side of its middle."""
+DIE = (1, 7.5)
+"""The column and row of the last throw, where no field is."""
 Spot = tuple[int, int]
 
 
 class Part(NamedTuple):
-    """The columns from ``first`` to ``last`` that are drawn."""
+    """The columns from ``first`` to ``last`` and the rows from ``low`` to ``high`` that are drawn, counted from 0.
+
+    A row is ``pitch`` high: taller than wide on the whole board, so that a thumb finds more room there.
+    """
 
     first: int
     last: int
+    low: int
+    high: int
+    pitch: int
 
     @property
     def width(self) -> int:
         """Of the drawing."""
-        return (self.last - self.first + 1) * FIELD + 2 * RIM
+        return LEFT + (self.last - self.first + 1) * FIELD + RIGHT
+
+    @property
+    def height(self) -> int:
+        """Of the drawing."""
+        return TOP + (self.high - self.low + 1 + self.below) * self.pitch + FOOT
+
+    @property
+    def below(self) -> int:
+        """The rows that the houses take, if they are drawn."""
+        return BELOW if self == WHOLE else 0
 
     def holds(self, field: int) -> bool:
         """Whether the field is drawn."""
-        return self.first <= _column(field) <= self.last
+        return self.first <= column_of(field) <= self.last and self.low <= row_of(field) <= self.high
+
+    def spot(self, column: float, row: float) -> Spot:
+        """The middle of that place."""
+        x, y = LEFT + (column - self.first + 0.5) * FIELD, TOP + (self.high - row + 0.5) * self.pitch
+        return round(x), round(y)
 
 
-WHOLE = Part(0, 16)
-PARTS = {"left": Part(0, 5), "middle": Part(5, 11), "right": Part(11, 16)}
+WHOLE = Part(0, len(COLUMNS) - 1, 0, len(ROWS) - 1, 112)
 
 
-def _column(field: int) -> int:
+def large(field: int) -> Part:
+    """The part around a field; it is as high on the screen as the whole board, so that nothing jumps."""
+    first = min(max(column_of(field) - AROUND, 0), WHOLE.last - 2 * AROUND)
+    low = min(max(row_of(field) - AROUND, 0), WHOLE.high - 2 * AROUND)
+    return Part(first, first + 2 * AROUND, low, low + 2 * AROUND, 106)
+
+
+def column_of(field: int) -> int:
+    """From 0 at the left."""
     return COLUMNS.index(BOARD.names[field][0])
 
 
-def _spot(part: Part, column: float, row: float) -> Spot:
-    return round(RIM + (column - part.first + 0.5) * FIELD), round(RIM + (len(ROWS) - row - 0.5) * FIELD)
+def row_of(field: int) -> int:
+    """From 0 at the houses."""
+    return int(BOARD.names[field][1:]) - 1
 
 
 def fields(part: Part) -> list[int]:
@@ -47,19 +82,17 @@ def fields(part: Part) -> list[int]:
 
 @cache
 def places(part: Part) -> Places:
-    """The centre of each field by its name, and of the houses, "house0" at the left."""
-    centres = {
-        BOARD.names[field]: _spot(part, _column(field), int(BOARD.names[field][1:]) - 1) for field in fields(part)
-    }
-    for house, entry in enumerate(ENTRIES):
-        centres[f"house{house}"] = _spot(part, _column(entry), -1.5)
+    """The centre of each field by its name, and of the houses, "house0" at the left, where they are drawn."""
+    centres = {BOARD.names[field]: part.spot(column_of(field), row_of(field)) for field in fields(part)}
+    if part.below:
+        centres |= {f"house{house}": part.spot(column_of(entry), -1.45) for house, entry in enumerate(ENTRIES)}
     return Places(centres)
 
 
 def yard(part: Part, house: int) -> list[Spot]:
     """Where the pawns of a house stand."""
     x, y = places(part).centres[f"house{house}"]
-    return [(x, y), (x - 85, y - 42), (x + 85, y - 42), (x - 85, y + 42), (x + 85, y + 42)][:PAWNS]
+    return [(x, y), (x - 95, y - 47), (x + 95, y - 47), (x - 95, y + 47), (x + 95, y + 47)][:PAWNS]
 
 
 @cache
@@ -68,61 +101,73 @@ def shapes(part: Part, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     centres = places(part).centres
     plain = [centres[BOARD.names[field]] for field in fields(part) if field not in BOTTOM and field != GOAL]
     found = [
-        Shape("board__plate", f"M0 0h{part.width}v{HEIGHT}H0z"),
-        Shape("board__light", f"M22 22h{part.width - 44}v{HEIGHT - 44}H22z"),
+        Shape("board__plate", f"M0 0h{part.width}v{part.height}H0z"),
+        Shape("board__light", f"M10 10h{part.width - 20}v{part.height - 20}H10z"),
         Shape("track__way", _ways(part)),
-        Shape("track__field", "".join(_disc(spot) for spot in plain)),
-        Shape("track__bench", "".join(_disc(centres[BOARD.names[field]]) for field in BOTTOM if part.holds(field))),
+        Shape("track__field", "".join(disc(spot) for spot in plain)),
+        Shape("track__bench", "".join(disc(centres[BOARD.names[field]]) for field in BOTTOM if part.holds(field))),
     ]
     if part.holds(GOAL):
-        found.append(Shape("barricade__goal", _disc(centres[BOARD.names[GOAL]], 48)))
-    for house in range(HOUSES):
-        if part.holds(ENTRIES[house]):
-            found += _house(part, house, colours[house])
+        found.append(Shape("barricade__goal", disc(centres[BOARD.names[GOAL]], 48)))
+    for house in range(HOUSES if part.below else 0):
+        found += _house(part, house, colours[house])
     return tuple(found)
 
 
 def _ways(part: Part) -> str:
-    centres = places(part).centres
-    joins = [
-        (centres[BOARD.names[field]], centres[BOARD.names[other]])
-        for field in fields(part)
-        for other in BOARD.neighbours[field]
-        if field < other and part.holds(other)
-    ]
-    return "".join(f"M{x} {y}L{to_x} {to_y}" for (x, y), (to_x, to_y) in joins)
+    """The lines; those that lead out of the part end half-way."""
+    found = []
+    for field in fields(part):
+        x, y = part.spot(column_of(field), row_of(field))
+        for other in BOARD.neighbours[field]:
+            to_x, to_y = part.spot(column_of(other), row_of(other))
+            if not part.holds(other):
+                found.append(f"M{x} {y}L{(x + to_x) // 2} {(y + to_y) // 2}")
+            elif field < other:
+                found.append(f"M{x} {y}L{to_x} {to_y}")
+    return "".join(found)
 
 
 def _house(part: Part, house: int, colour: str) -> list[Shape]:
-    x, y = places(part).centres[f"house{house}"]
-    frame = f"M{x - 110} {y - 92}h220a36 36 0 0 1 36 36v112a36 36 0 0 1-36 36h-220a36 36 0 0 1-36-36v-112"
-    frame += "a36 36 0 0 1 36-36z"
     door = places(part).centres[BOARD.names[ENTRIES[house]]]
     return [
-        Shape(f"track__yard {colour}", frame),
-        Shape("track__field", "".join(_disc(spot, 38) for spot in yard(part, house))),
-        Shape(f"track__home {colour}", _disc(door)),
+        Shape(f"track__yard {colour}", frame(places(part).centres[f"house{house}"])),
+        Shape("track__field", "".join(disc(spot, 40) for spot in yard(part, house))),
+        Shape(f"track__home {colour}", disc(door)),
     ]
 
 
-def _disc(spot: Spot, radius: int = 42) -> str:
+def frame(spot: Spot) -> str:
+    """The outline of a house."""
+    x, y = spot
+    sides = f"M{x - 116} {y - 98}h232a36 36 0 0 1 36 36v124a36 36 0 0 1-36 36h-232a36 36 0 0 1-36-36v-124"
+    return sides + "a36 36 0 0 1 36-36z"
+
+
+def disc(spot: Spot, radius: int = 43) -> str:
+    """A circle as a path."""
     x, y = spot
     return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
 
 
 def barrier(spot: Spot) -> list[Shape]:
-    """A barrier: a pale block with two bars across."""
+    """A barrier: a dark block with two bars across."""
     x, y = spot
-    block = f"M{x - 40} {y - 26}a14 14 0 0 1 14-14h52a14 14 0 0 1 14 14v52a14 14 0 0 1-14 14h-52a14 14 0 0 1-14-14z"
+    block = f"M{x - 44} {y - 30}a14 14 0 0 1 14-14h60a14 14 0 0 1 14 14v60a14 14 0 0 1-14 14h-60a14 14 0 0 1-14-14z"
     return [
         Shape("barricade__block", block),
-        Shape("barricade__bars", f"M{x - 24} {y + 14}l28-28M{x - 4} {y + 14}l28-28"),
+        Shape("barricade__bars", f"M{x - 27} {y + 16}l32-32M{x - 5} {y + 16}l32-32"),
     ]
 
 
 def letters(part: Part) -> list[Letter]:
     """The letters of the columns at the top, the numbers of the rows at the left."""
-    columns = range(part.first, part.last + 1)
-    found = [Letter(_spot(part, column, 0)[0], 48, COLUMNS[column], "barricade__coordinate") for column in columns]
-    rows = range(len(ROWS))
-    return found + [Letter(50, _spot(part, 0, row)[1], str(row + 1), "barricade__coordinate") for row in rows]
+    css = coordinate(part)
+    columns, rows = range(part.first, part.last + 1), range(part.low, part.high + 1)
+    found = [Letter(part.spot(column, 0)[0], 44, COLUMNS[column], css) for column in columns]
+    return found + [Letter(43, part.spot(0, row)[1], str(row + 1), css) for row in rows]
+
+
+def coordinate(part: Part) -> str:
+    """The class of coordinates: letters are as large on the screen whichever part is drawn."""
+    return "barricade__coordinate" if part == WHOLE else "barricade__coordinate barricade__coordinate--near"

@@ -9,8 +9,9 @@ from games.catalog.barricade.data import PAWNS, Ended, Event, Go, Options, State
 from games.catalog.barricade.moving import free_for_barrier, moved
 from games.catalog.barricade.paths import BARRIERS, BOARD, FIELDS, GOAL, HOUSE, entry_of, walks
 from games.catalog.barricade.turns import begin, next_turn
-from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.chance import Chance
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.turns import OpenGame
 from games.engine.text import Phrase, SeatRef
 
 
@@ -38,15 +39,11 @@ def name_of(field: int) -> str:
     return "" if field == HOUSE else BOARD.names[field]
 
 
-class Barricade(Game[Options, State, Go, View]):
+class Barricade(OpenGame[Options, State, Go, View]):
     """Throw, go, lift barriers and put them in the way of others."""
 
     slug: ClassVar[str] = "barricade"
     seats: ClassVar[range] = range(2, 5)
-    options_type = Options
-    state_type = State
-    move_type = Go
-    view_type = View
     event_type = Event
     rules = Refusal
 
@@ -55,20 +52,12 @@ class Barricade(Game[Options, State, Go, View]):
         pawns = ((HOUSE,) * PAWNS,) * seats
         return begin(State(options=options, seats=seats, pawns=pawns, barriers=BARRIERS, mover=0), chance)
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Go]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every pawn and every end of its ways, with every place for a barrier."""
-        return [*_moves(state, seat)] if seat == state.mover else ()
+        return [*_moves(state, seat)]
 
-    def forbidden(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The way first, then the barrier."""
         if any(name and name not in FIELDS for name in (move.start, move.barrier)) or move.to not in FIELDS:
             return Refusal.NO_SUCH_FIELD
         return _wrong_way(state, seat, move) or _wrong_barrier(state, move)
@@ -80,22 +69,10 @@ class Barricade(Game[Options, State, Go, View]):
             return Step(msgspec.structs.replace(after, mover=None), (*events, Ended(seat)))
         return next_turn(after, seat, chance, events)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Nothing is hidden."""
-        return View(seat=seat, **_fields(state))
-
-    def imagine(self, view: View, chance: Stream) -> State:
-        """Only one state looks like this."""
-        return State(**_fields(view))
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Who reached the goal has won; the others are placed by the steps they lack (§ 5.2)."""
-        return None if state.mover is not None else self.standing(state)
-
     def standing(self, state: State) -> Outcome:
         """By the pawn of each that is nearest to the goal; scores are its steps to go, barriers not counted."""
         togo = tuple(steps_to_go(state, seat) for seat in range(state.seats))
-        return Outcome(tuple(1 + sum(other < mine for other in togo) for mine in togo), togo)
+        return Outcome(placed(togo, low=True), togo)
 
     low_score_wins: ClassVar[bool] = True
 
@@ -154,7 +131,3 @@ def _wrong_barrier(state: State, move: Go) -> Refusal | None:
     if not move.barrier:
         return Refusal.PUT_THE_BARRIER
     return None if number_of(move.barrier) in free_for_barrier(state, start, to) else Refusal.NOT_FOR_BARRIERS
-
-
-def _fields(table: State | View) -> dict[str, Any]:
-    return {name: getattr(table, name) for name in State.__struct_fields__}

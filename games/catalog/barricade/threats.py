@@ -1,7 +1,7 @@
 """Which fields rivals may hit with their next throw."""
 
 from games.catalog.barricade.data import SIX, State, View
-from games.catalog.barricade.paths import entry_of, walks
+from games.catalog.barricade.paths import BOARD, HOUSE, entry_of, walks
 from games.engine.game import Seat
 
 
@@ -20,3 +20,11 @@ def threats(state: State | View, seat: Seat) -> dict[int, float]:
         for to, count in counts.items():
             safe[to] = safe.get(to, 1.0) * (1 - count / SIX)
     return {field: 1 - chance for field, chance in safe.items()}
+
+
+def in_danger(view: View) -> list[str]:
+    """The pawns of the reader that rivals may hit, by their fields; none for a spectator, or at the end."""
+    if view.seat is None or view.mover is None:
+        return []
+    near = threats(view, view.seat)
+    return [BOARD.names[field] for field in view.pawns[view.seat] if field != HOUSE and field in near]

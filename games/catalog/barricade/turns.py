@@ -2,11 +2,11 @@
 
 import msgspec
 
-from games.catalog.barricade.data import RECENT, SIX, Began, Event, Lapsed, Rolled, State
+from games.catalog.barricade.data import SIX, Began, Event, Lapsed, Rolled, State
 from games.catalog.barricade.moving import can_move
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
-from games.engine.kit.dice import throw
+from games.engine.kit.dice import throw_for
 
 
 def begin(state: State, chance: Chance) -> Step[State]:
@@ -17,7 +17,7 @@ def begin(state: State, chance: Chance) -> Step[State]:
     while best == 0 or len(rivals) > 1:
         throws = {}
         for seat in rivals:
-            state = _thrown(state, seat, chance)
+            state = throw_for(state, seat, chance)
             throws[seat] = state.die
             events.append(Rolled(seat, state.die))
         best = max(throws.values())
@@ -32,13 +32,7 @@ def next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> 
     while True:
         if state.options.six != "again" or state.die != SIX:
             mover = (mover + 1) % state.seats
-        state = _thrown(state, mover, chance)
+        state = throw_for(state, mover, chance)
         if can_move(state, mover):
             return Step(state, tuple(told))
         told.append(Lapsed(mover, state.die))
-
-
-def _thrown(state: State, seat: Seat, chance: Chance) -> State:
-    [die] = throw(chance.stream("throw", state.throws), 1)
-    recent = (*state.recent, (seat, die))[-RECENT:]
-    return msgspec.structs.replace(state, mover=seat, die=die, throws=state.throws + 1, recent=recent)

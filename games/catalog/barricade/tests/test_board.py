@@ -1,22 +1,41 @@
-"""What the page of Barricade offers."""
+"""What the page of Barricade offers: every field within reach of a thumb, on the board or beside it."""
 
+from collections.abc import Sequence
+from itertools import combinations
+from math import hypot
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 
 from games.catalog.barricade import GAME
 from games.catalog.barricade.board import board
+from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
+from games.catalog.barricade.places import WHOLE, large
+from games.engine.codec import encode
+from games.engine.kit.drawing import Target
 from games.engine.text import words
 
 from .test_rules import position
 
 NAMES = ("Ada", "Ben")
+PHONE = 390
+"""The width of a phone, which the board fills."""
 
 
-def page(**query: str) -> dict[str, Any]:
-    state = position("a1", "q1", 2)
+def page(mine: str = "a1", theirs: str = "q1", die: int = 2, **query: str) -> dict[str, Any]:
     text = words(GAME.package, "en")
-    return board(GAME.view(state, 0), text, NAMES, {key: [value] for key, value in query.items()})
+    view = GAME.view(position(mine, theirs, die), 0)
+    return board(view, text, NAMES, {key: [value] for key, value in query.items()})
+
+
+def labels(shown: dict[str, Any]) -> set[str]:
+    return {target.label for target in shown["drawing"].targets}
+
+
+def nearest(targets: Sequence[Target]) -> float:
+    """How far apart the nearest two are on a phone."""
+    return min(hypot(one.x - other.x, one.y - other.y) for one, other in combinations(targets, 2))
 
 
 def test_a_move_is_a_pawn_and_a_field():
@@ -24,22 +43,134 @@ def test_a_move_is_a_pawn_and_a_field():
     assert shown["go"]["label"] == "Move a1–c1"
 
 
+def test_whoever_has_one_pawn_to_move_need_not_touch_it():
+    """§ 3.2: at the start there is nothing but the house."""
+    assert labels(page("", "", 3)) == {"a1", "e1"}
+
+
+def test_another_pawn_or_field_is_touched_without_undoing_the_first():
+    shown = page("a1 e1", "q1", 2, path="a1.c1")
+    assert {"e1", "a3: barrier", "House"} <= labels(shown)
+    assert {pick["query"] for pick in shown["picks"]} >= {"?path=a1.a3", "?path=a1.c1", "?"}
+
+
+def test_what_waits_on_a_field_is_said():
+    """§ 3.4, § 4.1 and § 5.1."""
+    assert {"d1: hit Ben", "a3: barrier"} <= labels(page("b1", "d1", 2, path="b1")) | labels(page(path="a1"))
+    assert "i14: goal" in labels(page("i13", "q1", 1, path="i13"))
+
+
+def test_ends_of_a_throw_are_never_neighbours():
+    """So they can be drawn larger than the fields, and a thumb does not take the wrong one."""
+    for start in ("c1", "e3", "i9", "a13", "g5"):
+        for die in range(1, 7):
+            targets = page(start, "", die, path=start)["drawing"].targets
+            ends = [target for target in targets if target.label not in ("House", start)]
+            assert len(ends) < 2 or nearest(ends) * PHONE / WHOLE.width > 24
+
+
 def test_a_barrier_asks_for_a_third_field():
     """§ 4.2."""
     assert page(path="a1.a3")["go"] is None
-    assert page(path="a1.a3.b3")["go"]["label"] == "Move a1–a3, barrier to b3"
+    assert page(path="a1.a3.b3")["go"]["label"] == "a1–a3, barrier to b3"
 
 
-@pytest.mark.parametrize("part", ["left", "middle", "right"])
-def test_a_third_of_the_board_is_drawn_large_to_put_a_barrier(part):
-    drawing = page(path="a1.a3", part=part)["drawing"]
-    assert drawing.width < page(path="a1.a3")["drawing"].width / 2
-    assert len(drawing.targets) > 20
-    assert all(f"part={part}" in target.query for target in drawing.targets)
+def test_a_barrier_is_put_roughly_and_then_exactly():
+    """The whole board leads to a part of it that a thumb can hit, around the field that was touched."""
+    rough = {target.label: target.query for target in page(path="a1.a3")["drawing"].targets}
+    assert rough["j7"] == "?path=a1.a3.j7&part=j7"
+    shown = page(path="a1.a3.j7", part="j7")
+    drawing = shown["drawing"]
+    assert shown["go"]["label"].endswith("j7")
+    assert {"i7", "k5", "j9"} <= labels(shown)
+    assert nearest(drawing.targets) * PHONE / drawing.width > 44
+    assert all("part=j7" in target.query for target in drawing.targets)
 
 
-def test_all_thirds_together_offer_every_field():
-    def labels(part: str) -> set[str]:
-        return {target.label for target in page(path="a1.a3", part=part)["drawing"].targets}
+def test_a_part_is_as_high_on_the_screen_as_the_whole_board():
+    """So that nothing jumps."""
+    part = large(FIELDS["j7"])
+    assert abs(part.height / part.width - WHOLE.height / WHOLE.width) < 0.01
 
-    assert labels("left") | labels("middle") | labels("right") == labels("")
+
+@pytest.mark.parametrize("field", BOARD.names)
+def test_each_field_is_within_the_part_around_it(field):
+    part = large(FIELDS[field])
+    assert part.holds(FIELDS[field])
+    assert (part.first >= 0, part.low >= 0, part.last <= WHOLE.last, part.high <= WHOLE.high) == (True,) * 4
+
+
+def test_a_barrier_goes_one_place_further_by_a_button():
+    """For a place that a thumb misses, and for keyboards."""
+    picks = {pick["label"]: pick["query"] for pick in page(path="a1.a3.b3", part="b3")["picks"]}
+    assert picks["→ c3"] == "?path=a1.a3.c3&part=b3"
+    assert picks["↓ a2"] == "?path=a1.a3.a2&part=b3"
+    assert "?path=a1.a3.b3" in picks.values()
+
+
+def test_buttons_lead_to_every_place_for_a_barrier():
+    """§ 4.3: any free field but those of the bottom row and the goal."""
+    found, waiting = set[str](), ["?path=a1.a3.b3"]
+    while waiting:
+        query = waiting.pop()
+        field = query.removeprefix("?path=").split(".")[-1]
+        if field in found:
+            continue
+        found.add(field)
+        steps = page(path=f"a1.a3.{field}")["picks"]
+        waiting += [pick["query"] for pick in steps if pick["label"][0] in "←→↑↓"]
+    taken = {"a3", "e3", "i3", "m3", "q3", "g7", "k7", "i9", "i10", "i11", "i13"}
+    assert found == {name for name in BOARD.names if FIELDS[name] not in BOTTOM | {GOAL}} - taken
+
+
+def follow(shown: dict[str, Any], mine: str) -> list[dict[str, Any]]:
+    """The pages to which the list of moves leads."""
+    queries = [parse_qs(way["query"].removeprefix("?")) for way in shown["ways"]]
+    return [page(mine, die=6, **{key: values[0] for key, values in query.items()}) for query in queries]
+
+
+def test_every_move_can_be_made_from_the_list_of_moves():
+    """§ 4.3: the places of a barrier fill a list of their own, so that no list is too long to be read, or cut."""
+    mine = "i1 e5 k5"
+    first = page(mine, die=6)
+    further = follow(first, mine)
+    listed = [move["move"] for shown in (first, *further) for move in shown["moves"]]
+    offered = GAME.candidates(position(mine, "q1", 6), 0)
+    assert sorted(listed) == sorted(encode(move).decode() for move in offered)
+    assert max(len(shown["moves"]) for shown in further) < len(BOARD.names)
+
+
+def test_the_list_of_places_stays_open_and_leads_back():
+    shown = follow(page("i1", die=6), "i1")[0]
+    assert (shown["listing"], shown["listed"]) == (True, "i1–e3: every place for the barrier")
+    assert [way["label"] for way in shown["ways"]] == ["Back to all moves"]
+    assert follow(shown, "i1")[0]["listed"] == ""
+
+
+def test_the_list_of_moves_says_what_waits_there():
+    """§ 3.4, § 4.1 and § 5.1."""
+
+    def said(shown: dict[str, Any]) -> set[str]:
+        return {entry["label"] for entry in (*shown["moves"], *shown["ways"])}
+
+    assert {"b1–d1, hit Ben", "a1–a3, take up the barrier …"} <= said(page("b1", "d1", 2)) | said(page("a1", "q1", 2))
+    assert {"i13–i14, into the goal", "House–c1, hit Ben"} <= said(page("i13", "q1", 1)) | said(page("", "c1", 1))
+
+
+def test_pawns_that_may_be_hit_are_named():
+    """§ 3.4: the list says the same as the drawing."""
+    listed = {entry["side"]: entry["where"] for entry in page("a1 c5", "b1", 2)["pieces"]}
+    assert listed["In danger"] == "a1"
+    assert listed["Ada"] == "c5, a1, 3 in the house"
+
+
+@pytest.mark.parametrize("query", [{"path": "x.y"}, {"path": "a1.c1", "part": "b3"}, {"path": "a1.a3", "part": "?"}])
+def test_anything_may_stand_in_an_address(query):
+    assert page(**query)["drawing"].width == WHOLE.width
+
+
+def test_a_spectator_has_nothing_to_touch():
+    view = GAME.view(position("a1", "q1", 2), None)
+    shown = board(view, words(GAME.package, "en"), NAMES, {})
+    assert not shown["drawing"].targets
+    assert not shown["picks"]

@@ -6,8 +6,7 @@ from games.catalog.barricade import GAME
 from games.catalog.barricade.data import PAWNS, Began, Ended, Go, Hit, Lapsed, Moved, Options, Rolled, State, Went
 from games.catalog.barricade.paths import BARRIERS, BOARD, BOTTOM, ENTRIES, FIELDS, GOAL, HOUSE, ROWS, house_of
 from games.catalog.barricade.rules import Refusal
-from games.engine.chance import Chance
-from games.engine.replay import random_playout, replay
+from games.engine.chance import Chance, Stream
 
 LUCK = Chance(bytes(32))
 
@@ -168,17 +167,47 @@ def test_other_refusals(seat, move, rule):
     assert GAME.forbidden(position("a1", "q1", 1), seat, move) is rule
 
 
+def meander(state: State, luck: Stream) -> Go:
+    """Any legal move, and every other time one towards the goal: so matches go astray everywhere, and still end."""
+    moves = GAME.candidates(state, state.mover or 0)
+    assert moves
+    return luck.choice(moves) if luck.below(2) else GAME.default_move(state, state.mover or 0)
+
+
+def assert_whole(state: State) -> None:
+    """Pawns and barriers are as many as ever, one on a field, and no barrier stands where none may (§ 2.2, § 4.3)."""
+    standing = [field for pawns in state.pawns for field in pawns if field != HOUSE]
+    assert all(len(pawns) == PAWNS for pawns in state.pawns)
+    assert len(state.barriers) == 11
+    assert len({*standing, *state.barriers}) == len(standing) + 11
+    assert not (BOTTOM | {GOAL}) & {*state.barriers}
+
+
+@pytest.mark.parametrize("six", ["on", "again"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_gets_lost(seats):
-    """Pawns and barriers stay as many, one on a field, no barrier in the bottom row, in matches at random."""
-    seed = b"lost"
-    log, _ = random_playout(GAME, Options(), seats, seed)
-    for step in replay(GAME, Options(), seats, seed, log[:300]):
-        standing = [field for pawns in step.state.pawns for field in pawns if field != HOUSE]
-        assert all(len(pawns) == PAWNS for pawns in step.state.pawns)
-        assert len(step.state.barriers) == 11
-        assert len({*standing, *step.state.barriers}) == len(standing) + 11
-        assert not BOTTOM & {*step.state.barriers}
+def test_whatever_is_played_nothing_gets_lost_and_it_ends(seats, six):
+    for number in range(12):
+        chance, luck = Chance(b"%d" % number), Chance(b"moves %d" % number)
+        state = GAME.setup(Options(six=six), seats, chance).state
+        for ply in range(2000):
+            if not GAME.to_move(state):
+                break
+            state = GAME.play(state, state.mover or 0, meander(state, luck.stream("move", ply)), chance).state
+            assert_whole(state)
+        assert GAME.outcome(state) is not None
+
+
+@pytest.mark.parametrize("mine", ["", "a1 e3 i9", "i13 h13 j13 a13 q13", "g7 h7 g8 f7 k5"])
+@pytest.mark.parametrize("die", range(1, 7))
+def test_every_move_that_is_offered_is_legal_and_no_other_way_is(mine, die):
+    """§ 3 and § 4."""
+    stones = "a3 e3 i3 m3 q3 g9 k7 l7 m7 i10 i11"
+    state = position(mine, "e7 q1 i5", die, stones)
+    offered = {*GAME.candidates(state, 0)}
+    starts = ["", *(BOARD.names[field] for field in state.pawns[0] if field != HOUSE)]
+    tried = {Go(to, start, place) for start in starts for to in BOARD.names for place in ("", "b3", to)}
+    assert all(GAME.forbidden(state, 0, move) is None for move in offered)
+    assert all((GAME.forbidden(state, 0, move) is None) == (move in offered) for move in tried)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
@@ -187,3 +216,10 @@ def test_every_bot_takes_the_goal(level):
     view = GAME.view(state, 0)
     moves = [GAME.bot(level).choose(view, Chance(b"%d" % number).stream("bot")) for number in range(10)]
     assert moves.count(Go("i14", "i13")) > (0 if level == "easy" else 9)
+
+
+def test_the_hard_bot_puts_its_barrier_before_who_is_about_to_win():
+    """Ben needs a 2; with a barrier on i13 he needs a 1, and another."""
+    state = position("f7 c4", "h13", 1, "a3 e3 i3 m3 q3 g7 k7 i9 i10 i11 a13")
+    move = GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot"))
+    assert move == Go("g7", "f7", "i13")

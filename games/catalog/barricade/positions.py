@@ -1,0 +1,34 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 at the left house, Ben in seat 1 at the
+right one.
+"""
+
+from games.catalog.barricade.data import PAWNS, Options, State
+from games.catalog.barricade.paths import BOARD, FIELDS, GOAL, HOUSE
+from games.engine.lessons import Tried
+
+READER = 0
+START = "a3 e3 i3 m3 q3 g7 k7 i9 i10 i11 i13"
+DETOUR = 4
+"""What a barrier costs who has to pass it, in steps."""
+
+
+def position(mine: str, theirs: str, die: int, barriers: str = START) -> State:
+    """Pawns and barriers by the names of their fields, the other pawns in their houses; the reader has that throw."""
+    pawns = tuple(_pawns(names) for names in (mine, theirs))
+    stones = tuple(sorted(FIELDS[name] for name in barriers.split()))
+    return State(
+        options=Options(), seats=2, pawns=pawns, barriers=stones, mover=READER, die=die, recent=((READER, die),)
+    )
+
+
+def _pawns(names: str) -> tuple[int, ...]:
+    out = [FIELDS[name] for name in names.split()]
+    return tuple(sorted([*out, *[HOUSE] * (PAWNS - len(out))]))
+
+
+def in_the_way(tried: Tried) -> bool:
+    """Whether Ben's foremost pawn has a longer way than before."""
+    near = BOARD.distances(GOAL, dict.fromkeys(tried.before.barriers, DETOUR))
+    far = BOARD.distances(GOAL, dict.fromkeys(tried.after.state.barriers, DETOUR))
+    pawn = max(tried.before.pawns[1])
+    return bool(tried.move.barrier) and far[pawn] > near[pawn]
