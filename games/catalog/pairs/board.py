@@ -26,12 +26,14 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         "seats": [_seat(view, seat, say) for seat in range(view.seats)],
         "title": say("cards"),
         "note": _note(view, my_turn, bool(shown), say),
+        "shown": say("shown", list=tuple(_picture(place, view, say) for place in shown)) if shown else "",
         "cards": [_card(view, place, shown, my_turn, say) for place in range(len(view.motifs))],
         "go": {"move": _json(Seen()), "label": say("turn_back")} if my_turn and shown else None,
         "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
         "sealed": "",
         "pad": _pad(view, say),
         "styles": ("pairs/pairs.css",),
+        "scripts": ("pairs/pairs.js",),
     }
 
 
@@ -81,7 +83,12 @@ def _note(view: View, my_turn: bool, shown: bool, say: Speaker) -> str:
         return say("look_now" if my_turn else "look_meanwhile")
     if not my_turn:
         return ""
-    return say("second" if view.open is not None else "first")
+    return say("first") if view.open is None else say("second", card=_picture(view.open, view, say))
+
+
+def _picture(place: int, view: View, say: Speaker) -> str:
+    """A card that lies open, by its place and its picture."""
+    return f"{NAMES[place]}: {say.words.say(Phrase(f'motifs.{view.motifs[place]}'))}"
 
 
 def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> dict[str, Any]:
@@ -91,9 +98,8 @@ def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: 
     if owner is not None:
         return card | {"state": "gone", "seat": owner, "label": say("gone", place=name, seat=say.seats([owner])[0])}
     if motif is not None:
-        picture = say.words.say(Phrase(f"motifs.{motif}"))
         state = "open" if place == view.open else "shown"
-        return card | {"state": state, "motif": motif, "seat": shown.get(place), "label": f"{name}: {picture}"}
+        return card | {"state": state, "motif": motif, "seat": shown.get(place), "label": _picture(place, view, say)}
     if my_turn and not shown:
         return card | {"move": _json(Turn(place))}
     return card | {"label": say("hidden", place=name)}

@@ -29,7 +29,8 @@ from games.catalog.pairs.data import (
     View,
 )
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.turns import OneByOne
 from games.engine.text import Phrase, SeatRef
 
 
@@ -45,15 +46,11 @@ class Refusal(Rule):
     NOTHING_SHOWN = ("nothing_shown", "4.2")
 
 
-class Pairs(Game[Options, State, Move, View]):
+class Pairs(OneByOne[Options, State, Move, View]):
     """Two cards a turn; a pair is taken and gives another turn."""
 
     slug: ClassVar[str] = "pairs"
     seats: ClassVar[range] = range(2, 5)
-    options_type = Options
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     rules = Refusal
     passing_events: ClassVar[tuple[type, ...]] = (Looked, Turned)
@@ -65,14 +62,8 @@ class Pairs(Game[Options, State, Move, View]):
         empty = State(options, seats, (), None, (), (), None, (), ())
         return Step(rounds.lay_out(empty, options.pairs, players, chance), (Began(first, options.pairs),))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until somebody has won."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """First turning back what is shown; then every card that lies face down."""
-        if seat != state.mover:
-            return ()
         if self._is_shown(state, seat):
             return (Seen(),)
         return [Turn(place) for place, owner in enumerate(state.taken) if owner is None and place != state.open]
@@ -84,12 +75,8 @@ class Pairs(Game[Options, State, Move, View]):
     def _is_shown(self, state: State, seat: Seat) -> bool:
         return bool(rounds.fresh(state.misses, state.seen, state.taken, seat))
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """What is shown has to be looked at first; then a card that lies face down."""
         shown = self._is_shown(state, seat)
         if isinstance(move, Seen):
             return None if shown else Refusal.NOTHING_SHOWN
@@ -146,20 +133,11 @@ class Pairs(Game[Options, State, Move, View]):
             view.counts,
         )
 
-    def outcome(self, state: State) -> Outcome | None:
-        """The most pairs win, after a tie the most in the decider (§ 5)."""
-        return None if state.mover is not None else self.standing(state)
-
     def standing(self, state: State) -> Outcome:
         """By the pairs so far; scores are those of the first round."""
         counts = (*state.counts, rounds.pairs_of(state))
         by_seat = [tuple(each[seat] for each in counts) for seat in range(state.seats)]
-        places = tuple(1 + sum(other > mine for other in by_seat) for mine in by_seat)
-        return Outcome(places, counts[0])
-
-    def default_move(self, state: State, seat: Seat) -> Move:
-        """The first card that lies face down."""
-        return self.candidates(state, seat)[0]
+        return Outcome(placed(by_seat), counts[0])
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -178,7 +156,8 @@ class Pairs(Game[Options, State, Move, View]):
             case Tied(seats):
                 return Phrase("events.tied", {"list": tuple(map(SeatRef, seats))})
             case Ended(pairs, winner):
-                return Phrase("events.ended", {"list": tuple(map(str, pairs)), "seat": SeatRef(winner)})
+                counts = [Phrase("counts.of", {"player": SeatRef(seat), "n": n}) for seat, n in enumerate(pairs)]
+                return Phrase("events.ended", {"list": tuple(counts), "seat": SeatRef(winner)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """Somewhat more than five moves for each pair, as bots play."""

@@ -1,5 +1,6 @@
 """What a seat is shown of Pairs: each missed card once, then never again."""
 
+import re
 from typing import Any
 
 from games.catalog.pairs import GAME
@@ -59,10 +60,17 @@ def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back():
                 page, view = shown(state, reader), GAME.view(state, reader)
                 open_now = {view.motifs[place] for place in pictures(state, reader)}
                 gone = {motif for motif, owner in zip(view.motifs, view.taken, strict=True) if owner is not None}
-                labels = " ".join(card["label"] for card in page["cards"])
+                labels = " ".join([page["note"], page["shown"], *(card["label"] for card in page["cards"])])
                 for motif in set(state.cards) - open_now - gone:
                     assert motif not in repr(page["pad"])
-                    assert motif not in labels
+                    assert motif not in re.findall(r"\w+", labels)
+
+
+def test_open_cards_are_named_for_who_does_not_see_them():
+    """§ 4.1: nobody has to search forty-eight cards for two."""
+    assert shown(play(table(), 0, 4), 0)["note"] == "e1: torch. Where is its partner?"
+    assert shown(play(table(), 0, 4, 6), 1)["shown"] == "Open: e1: torch and a2: castle."
+    assert shown(table(), 0)["shown"] == ""
 
 
 def test_cards_are_buttons_only_for_who_may_turn_them():

@@ -1,0 +1,9 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.pairs.tutorial import FINDING, NEW
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "first": figure_of(NEW.step("first")),
+    "pair": figure_of(FINDING.step("take"), lambda tried: tried.after.state.taken.count(0) == 2),
+}
