@@ -2,7 +2,8 @@
 
 A step is a little game of its own: somebody has to exceed an announcement, sees the throw and says something; the next
 one lifts the cup, or believes and stands one step higher. Solved from the top down by regret matching: the more one
-would have liked a choice, the more often it is made. A stick costs 1, which the others share as their gain.
+would have liked a choice, the more often it is made. A stick costs 1, which the others share as their gain. Where a
+Mäxchen may be announced it is one more step, with two sticks at stake.
 
 It is played against people, not only against itself: they are taken to be plain now and then, to say the truth where it
 is enough and to doubt what is rarely thrown. So their truths are trusted a little more than a cool head deserves.
@@ -12,10 +13,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from games.catalog.maexchen.cup import STAKE, stake
 from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN
 
-TOP = len(LADDER) - 2
-"""The height of the double six, the highest that can be said; one higher is the Mäxchen."""
 ROUNDS = 80
 WEIGHTS = tuple((1 if value in DOUBLES else 2) / 36 for value in LADDER)
 """How likely each height is thrown."""
@@ -25,7 +25,7 @@ PLAIN = 0.5
 NEARBY = 4
 """A plain liar says one of so many lowest."""
 CHEER = 1.0
-"""What a Mäxchen is worth: some sticks handed back."""
+"""What a Mäxchen is worth that is shown: some sticks handed back."""
 
 
 class Rung(NamedTuple):
@@ -39,29 +39,32 @@ class Rung(NamedTuple):
 
 
 @cache
-def ladder(seats: int) -> tuple[Rung, ...]:
-    """The rungs by what was announced: index 0 is the start of a round, then each height but the highest."""
-    worths = [MAEXCHENS * CHEER - (1 - MAEXCHENS)]
+def ladder(seats: int, highest: int) -> tuple[Rung, ...]:
+    """The rungs by what was announced: index 0 is the start of a round, then each height but the ``highest``."""
+    worths = [-1.0 if LADDER[highest] == MAEXCHEN else MAEXCHENS * CHEER - (1 - MAEXCHENS)]
     found: list[Rung] = []
-    for least in range(TOP, -1, -1):
-        rung = _Duel(least, worths, 1 / (seats - 1)).solved()
+    for least in range(highest, -1, -1):
+        rung = _Duel(least, highest, worths, 1 / (seats - 1)).solved()
         worths.insert(0, rung.worth)
         found.insert(0, rung)
     return tuple(found)
 
 
 class _Duel:
-    """Who throws against who hears it: ``least`` is the lowest height that may be said, ``worths`` is what believing
-    is worth, from there upwards.
+    """Who throws against who hears it: ``least`` and ``most`` are the lowest and the highest that may be said,
+    ``worths`` is what believing is worth, from there upwards.
     """
 
-    def __init__(self, least: int, worths: Sequence[float], share: float) -> None:
+    def __init__(self, least: int, most: int, worths: Sequence[float], share: float) -> None:
         self.least = least
+        self.throws = range(most + 1)
+        self.stakes = [stake(value) for value in LADDER[least : most + 1]]
+        self.cheer = sum(WEIGHTS[most + 1 :]) * CHEER
         self.worths = tuple(worths)
         self.share = share
         count = len(worths)
-        self.say_regrets = [[0.0] * count for _ in range(TOP + 1)]
-        self.say_sums = [[0.0] * count for _ in range(TOP + 1)]
+        self.say_regrets = [[0.0] * count for _ in self.throws]
+        self.say_sums = [[0.0] * count for _ in self.throws]
         self.lift_regrets = [[0.0, 0.0] for _ in worths]
         self.lift_sums = [0.0] * count
         self.worth = 0.0
@@ -71,17 +74,22 @@ class _Duel:
         plain_lifts = [sum(WEIGHTS[: self.least + place]) for place in range(len(self.worths))]
         for weight in range(1, ROUNDS + 1):
             lifts = [_matched(regrets)[0] for regrets in self.lift_regrets]
-            heard = self._speak([_mixed(*each) for each in zip(lifts, plain_lifts, strict=True)], weight)
+            heard = self._speak(self._expected(lifts, plain_lifts), weight)
             self._hear(lifts, heard, weight)
         total = ROUNDS * (ROUNDS + 1) / 2
         say = tuple(tuple(each / total for each in sums) for sums in self.say_sums)
         return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
 
+    def _expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
+        """How often others lift the cup. An announced Mäxchen nobody takes plainly, or it would always be believed."""
+        likely = zip(lifts, plain, self.stakes, strict=True)
+        return [_mixed(cool, doubt) if sticks == STAKE else cool for cool, doubt, sticks in likely]
+
     def _speak(self, lifts: Sequence[float], weight: int) -> list[list[float]]:
         """Every throw chooses what to say; gives how often each announcement is a lie and the truth."""
         heard = [[0.0, 0.0] for _ in self.worths]
-        self.worth = MAEXCHENS * CHEER
-        for thrown in range(TOP + 1):
+        self.worth = self.cheer
+        for thrown in self.throws:
             chances = _matched(self.say_regrets[thrown])
             gains = [self._gain(place, thrown, lift) for place, lift in enumerate(lifts)]
             mean = sum(chance * gain for chance, gain in zip(chances, gains, strict=True))
@@ -102,14 +110,15 @@ class _Duel:
         return (place < near) / near
 
     def _gain(self, place: int, thrown: int, lift: float) -> float:
-        """What it brings to say this: a stick for one of both if it is doubted, else what the other makes of it."""
-        doubted = self.share if self.least + place <= thrown else -1.0
+        """What it brings to say this: sticks for one of both if it is doubted, else what the other makes of it."""
+        doubted = self.stakes[place] * (self.share if self.least + place <= thrown else -1.0)
         return lift * doubted - (1 - lift) * self.worths[place] * self.share
 
     def _hear(self, lifts: Sequence[float], heard: Sequence[Sequence[float]], weight: int) -> None:
         """Every announcement is doubted or believed."""
         for place, (lies, truths) in enumerate(heard):
-            gains = (lies * self.share - truths, (lies + truths) * self.worths[place])
+            doubted = self.stakes[place] * (lies * self.share - truths)
+            gains = (doubted, (lies + truths) * self.worths[place])
             mean = lifts[place] * gains[0] + (1 - lifts[place]) * gains[1]
             regrets = self.lift_regrets[place]
             self.lift_regrets[place] = [max(regrets[way] + gains[way] - mean, 0.0) for way in (0, 1)]

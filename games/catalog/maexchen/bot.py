@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.catalog.maexchen.bluffing import TOP, WEIGHTS, ladder
-from games.catalog.maexchen.cup import floor
+from games.catalog.maexchen.bluffing import WEIGHTS, ladder
+from games.catalog.maexchen.cup import floor, sayable
 from games.catalog.maexchen.data import HEIGHTS, LADDER, Believe, Lift, Move, Say, View
 from games.catalog.maexchen.rules import must_say
 from games.engine.chance import Stream
@@ -19,7 +19,7 @@ class Honest:
         """No plan, but no nonsense."""
         if not must_say(view):
             return (Believe(), Lift())[chance.below(2)]
-        return truth(view) or Say(chance.choice(LADDER[floor(view) + 1 : TOP + 1]))
+        return truth(view) or Say(chance.choice(sayable(view)))
 
 
 class Reckoner:
@@ -29,7 +29,7 @@ class Reckoner:
         """By the odds of a fresh throw."""
         lowest = floor(view) + 1
         if must_say(view):
-            return truth(view) or Say(LADDER[min(lowest + chance.below(4), TOP)])
+            return truth(view) or Say(LADDER[min(lowest + chance.below(4), view.options.highest)])
         lower = sum(WEIGHTS[: floor(view)])
         return Lift() if chance.below(FINE) < lower * FINE else Believe()
 
@@ -39,7 +39,7 @@ class CoolHead:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """As the ladder says, by the number of those who are still in."""
-        rungs = ladder(view.seats - len(view.out))
+        rungs = ladder(view.seats - len(view.out), view.options.highest)
         if must_say(view):
             chances = rungs[floor(view) + 1].say[HEIGHTS[view.mine or 0]]
             return Say(LADDER[floor(view) + 1 + drawn(chances, chance)])

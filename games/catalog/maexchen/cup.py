@@ -4,7 +4,6 @@ import msgspec
 
 from games.catalog.maexchen.data import (
     HEIGHTS,
-    HIGHEST_SAID,
     LADDER,
     MAEXCHEN,
     Began,
@@ -18,18 +17,24 @@ from games.catalog.maexchen.data import (
     State,
     Took,
     View,
+    Yielded,
 )
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.dice import throw
 
-ONLY_CHOICE = LADDER[HEIGHTS[HIGHEST_SAID] - 1]
-"""After this one nothing is left to say but the highest."""
+STAKE, MAEXCHEN_STAKE = 1, 2
+"""So many sticks are at stake when a cup is lifted, and if a Mäxchen was announced (§ 5.3)."""
 
 
 def floor(state: State | View) -> int:
     """The height that must be exceeded: that of the last announcement, -1 at the start of a round."""
     return HEIGHTS[state.said[-1].value] if state.said else -1
+
+
+def sayable(state: State | View) -> tuple[int, ...]:
+    """Every throw that may be announced now, from the lowest (§ 3.3)."""
+    return LADDER[floor(state) + 1 : state.options.highest + 1]
 
 
 def throw_of(state: State) -> int:
@@ -55,8 +60,15 @@ def begin(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step
     return _throw(fresh, seat, chance, [*events, Began(seat)])
 
 
+def stake(value: int) -> int:
+    """How many sticks it costs to be wrong about that announcement."""
+    return MAEXCHEN_STAKE if value == MAEXCHEN else STAKE
+
+
 def believe(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Take the cup unseen, and throw (§ 4.1)."""
+    """Take the cup unseen, and throw (§ 4.1). Nothing beats an announced Mäxchen: that costs a stick (§ 5.3)."""
+    if state.said[-1].value == MAEXCHEN:
+        return stick_for(state, seat, chance, [Yielded(seat)])
     return _throw(state, seat, chance, [Believed(seat)])
 
 
@@ -65,14 +77,14 @@ def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Ste
     low, high = sorted(throw(chance.stream("throw", state.throws), 2))
     thrown = 10 * high + low
     after = msgspec.structs.replace(state, mover=seat, thrower=seat, thrown=thrown, throws=state.throws + 1)
-    if thrown == MAEXCHEN:
+    left = state.options.highest - floor(state)
+    if thrown == MAEXCHEN and not state.options.says_maexchen:
         return _cheered(after, seat, chance, events)
-    bought = state.said[-1].value if state.said else None
-    if bought == HIGHEST_SAID:
+    if left == 0:
         shown = msgspec.structs.replace(after, shown=(*state.shown, thrown))
         return stick_for(shown, seat, chance, [*events, Missed(seat, thrown)])
-    if bought == ONLY_CHOICE:
-        said = Said(seat, HIGHEST_SAID)
+    if left == 1:
+        said = Said(seat, LADDER[state.options.highest])
         passed = msgspec.structs.replace(after, said=(*state.said, said), mover=next_in(state, seat))
         return Step(passed, (*events, said))
     return Step(after, tuple(events))
@@ -85,10 +97,10 @@ def _cheered(state: State, seat: Seat, chance: Chance, events: list[Event]) -> S
     return begin(free, next_in(free, seat), chance, [*events, cheered])
 
 
-def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event]) -> Step[State]:
+def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], taken: int = STAKE) -> Step[State]:
     """The loser of a round takes a stick, and begins the next unless that was the last one (§ 4.3 and § 6.1)."""
-    count = state.sticks[loser] + 1
-    told: list[Event] = [*events, Took(loser, count)]
+    count = min(state.sticks[loser] + taken, state.options.sticks_out)
+    told: list[Event] = [*events, Took(loser, count, count - state.sticks[loser])]
     after = msgspec.structs.replace(state, sticks=_with(state.sticks, loser, count), said=(), thrown=None)
     if count < state.options.sticks_out:
         return begin(after, loser, chance, told)

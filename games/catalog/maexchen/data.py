@@ -14,17 +14,27 @@ MAEXCHEN = 21
 LADDER = (*HOUSES, *DOUBLES, MAEXCHEN)
 """Every throw, from the lowest to the highest (§ 2.2)."""
 HEIGHTS = {value: height for height, value in enumerate(LADDER)}
-HIGHEST_SAID = DOUBLES[-1]
 Value = Annotated[int, msgspec.Meta(ge=11, le=66)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``end``: whether the last seat left wins or the first one out loses (§ 6.1); ``sticks_out``: how many sticks put
-    a seat out.
+    a seat out; ``maexchen``: whether it is shown at once (§ 5.1) or announced, truly or not (§ 5.3).
     """
 
     end: Literal["last-in", "first-out"] = "last-in"
     sticks_out: Literal[3, 5, 7] = 5
+    maexchen: Literal["shown", "said"] = "shown"
+
+    @property
+    def says_maexchen(self) -> bool:
+        """Whether a Mäxchen may be announced."""
+        return self.maexchen == "said"
+
+    @property
+    def highest(self) -> int:
+        """The height of the highest announcement."""
+        return HEIGHTS[MAEXCHEN] - (not self.says_maexchen)
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="say"):
@@ -97,8 +107,21 @@ class Believed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bel
     seat: int
 
 
+class Yielded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="yielded"):
+    """A seat believes in a Mäxchen and does not look (§ 5.3)."""
+
+    seat: int
+
+
+class Doubted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doubted"):
+    """A seat lifts the cup of ``rival``."""
+
+    seat: int
+    rival: int
+
+
 class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifted"):
-    """A seat has lifted the cup of ``rival``, who had said ``value``: there lay ``thrown``."""
+    """What a seat sees under the cup of ``rival``, who had said ``value``: there lies ``thrown``."""
 
     seat: int
     rival: int
@@ -121,10 +144,11 @@ class Cheered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chee
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A seat takes a stick and has so many now."""
+    """A seat takes a stick, or two for a Mäxchen (§ 5.3), and has so many now."""
 
     seat: int
     sticks: int
+    taken: int = 1
 
 
 class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
@@ -139,4 +163,4 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     winners: tuple[int, ...]
 
 
-Event = Began | Said | Believed | Lifted | Missed | Cheered | Took | Left | Ended
+Event = Began | Said | Believed | Yielded | Doubted | Lifted | Missed | Cheered | Took | Left | Ended

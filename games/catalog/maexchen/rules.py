@@ -5,13 +5,24 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from games.catalog.maexchen.cup import begin, believe, floor, is_out, next_in, stick_for, throw_of
+from games.catalog.maexchen.cup import (
+    STAKE,
+    begin,
+    believe,
+    floor,
+    is_out,
+    next_in,
+    sayable,
+    stake,
+    stick_for,
+    throw_of,
+)
 from games.catalog.maexchen.data import (
+    DOUBLES,
     HEIGHTS,
-    LADDER,
-    MAEXCHEN,
     Believe,
     Cheered,
+    Doubted,
     Ended,
     Event,
     Lift,
@@ -26,7 +37,8 @@ from games.catalog.maexchen.data import (
 )
 from games.catalog.maexchen.wording import named
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.turns import OneByOne
 from games.engine.text import Phrase, SeatRef
 
 
@@ -47,15 +59,11 @@ def must_say(state: State | View) -> bool:
     return state.mover == state.thrower
 
 
-class Maexchen(Game[Options, State, Move, View]):
+class Maexchen(OneByOne[Options, State, Move, View]):
     """Announce more than your neighbour did, and do not get caught."""
 
     slug: ClassVar[str] = "maexchen"
     seats: ClassVar[range] = range(2, 9)
-    options_type = Options
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
@@ -65,24 +73,14 @@ class Maexchen(Game[Options, State, Move, View]):
         first = chance.stream("first").below(seats)
         return begin(State(options, seats, (0,) * seats, (), first, first), first, chance, [])
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until the end."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Every throw that may be announced, or to believe and to lift."""
-        if seat != state.mover:
-            return ()
         if not must_say(state):
             return (Believe(), Lift())
-        return [Say(value) for value in LADDER if HEIGHTS[value] > floor(state) and value != MAEXCHEN]
+        return [Say(value) for value in sayable(state)]
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """To announce enough, or to answer."""
         if isinstance(move, Say):
             return self._wrong_words(state, move.value) if must_say(state) else Refusal.ANSWER_FIRST
         return Refusal.SAY_FIRST if must_say(state) else None
@@ -90,7 +88,7 @@ class Maexchen(Game[Options, State, Move, View]):
     def _wrong_words(self, state: State, value: int) -> Refusal | None:
         if value not in HEIGHTS:
             return Refusal.NO_SUCH_THROW
-        if value == MAEXCHEN:
+        if HEIGHTS[value] > state.options.highest:
             return Refusal.SHOWN_NOT_SAID
         return None if HEIGHTS[value] > floor(state) else Refusal.TOO_LOW
 
@@ -103,11 +101,12 @@ class Maexchen(Game[Options, State, Move, View]):
         return believe(state, seat, chance) if isinstance(move, Believe) else self._lifted(state, seat, chance)
 
     def _lifted(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
-        """Who lied takes a stick, or who doubted in vain (§ 4.2)."""
+        """Who lied takes a stick, or who doubted in vain (§ 4.2); for a Mäxchen, two (§ 5.3)."""
         thrown, (rival, value) = throw_of(state), (state.said[-1].seat, state.said[-1].value)
         honest = HEIGHTS[thrown] >= HEIGHTS[value]
-        event = Lifted(seat, rival, value, thrown)
-        return stick_for(msgspec.structs.replace(state, shown=(thrown,)), seat if honest else rival, chance, [event])
+        shown = msgspec.structs.replace(state, shown=(thrown,))
+        events: list[Event] = [Doubted(seat, rival), Lifted(seat, rival, value, thrown)]
+        return stick_for(shown, seat if honest else rival, chance, events, stake(value))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What lies under the cup is for the eyes of who threw it."""
@@ -116,28 +115,24 @@ class Maexchen(Game[Options, State, Move, View]):
         return View(seat, state.options, state.seats, *fields)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Anything but a Mäxchen may lie there: that would have been shown."""
+        """Anything may lie there that would not have been shown at once."""
         thrown = view.mine
         if view.mover is not None and thrown is None:
-            thrown = _not_shown(chance)
+            thrown = _covered(view.options, chance)
         fields = (view.sticks, view.out, view.mover, view.thrower, thrown, view.throws, view.said, view.shown)
         return State(view.options, view.seats, *fields)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Who was out first comes last; among those who are in, fewer sticks are better (§ 6.2)."""
-        return None if state.mover is not None else self.standing(state)
 
     def standing(self, state: State) -> Outcome:
         """By the order of leaving, then by sticks."""
         ranks = [_rank(state, seat) for seat in range(state.seats)]
-        return Outcome(tuple(1 + sum(other > mine for other in ranks) for mine in ranks), state.sticks)
+        return Outcome(placed(ranks), state.sticks)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The truth if it is enough, else one more; believe, unless it is a double six."""
+        """The truth if it is enough, else one more; believe, unless it is a double six or a Mäxchen."""
         moves = self.candidates(state, seat)
         if must_say(state):
             return Say(throw_of(state)) if Say(throw_of(state)) in moves else moves[0]
-        return moves[floor(state) == len(LADDER) - 2]
+        return moves[floor(state) >= HEIGHTS[DOUBLES[-1]]]
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -148,10 +143,12 @@ class Maexchen(Game[Options, State, Move, View]):
         if isinstance(event, Cheered):
             return Phrase("events.cheered" if event.sticks else "events.cheered_free", args)
         if isinstance(event, Took):
-            return Phrase("events.took", args | {"n": event.sticks})
-        if isinstance(event, Lifted):
+            return Phrase("events.took" if event.taken == STAKE else "events.took_two", args | {"n": event.sticks})
+        if isinstance(event, Doubted):
             args["rival"] = SeatRef(event.rival)
-            key += "_true" if HEIGHTS[event.thrown] >= HEIGHTS[event.value] else "_lie"
+        if isinstance(event, Lifted):
+            over = HEIGHTS[event.thrown] - HEIGHTS[event.value]
+            key += "_lie" if over < 0 else "_more" if over else "_true"
         throws = {name: named(getattr(event, name)) for name in ("value", "thrown") if hasattr(event, name)}
         return Phrase(f"events.{key}", args | throws)
 
@@ -164,11 +161,11 @@ class Maexchen(Game[Options, State, Move, View]):
         return ((6 * options.sticks_out, False),)
 
 
-def _not_shown(chance: Stream) -> int:
+def _covered(options: Options, chance: Stream) -> int:
     while True:
-        dice = sorted((1 + chance.below(6), 1 + chance.below(6)))
-        if dice[1] * 10 + dice[0] != MAEXCHEN:
-            return dice[1] * 10 + dice[0]
+        low, high = sorted((1 + chance.below(6), 1 + chance.below(6)))
+        if HEIGHTS[thrown := high * 10 + low] <= options.highest:
+            return thrown
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, int]:

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from games.catalog.maexchen import GAME
-from games.catalog.maexchen.bluffing import TOP, ladder
-from games.catalog.maexchen.data import DOUBLES, HEIGHTS, Lift, Said, Say, State
+from games.catalog.maexchen.bluffing import ladder
+from games.catalog.maexchen.data import DOUBLES, HEIGHTS, MAEXCHEN, Believe, Lift, Options, Said, Say, State
 from games.engine.chance import Chance
 
 from .test_rules import heard, thrown
@@ -37,16 +37,32 @@ def test_what_anybody_could_have_is_believed():
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_ladder_gives_chances_that_add_up(seats):
-    for least, rung in enumerate(ladder(seats)):
-        assert len(rung.lift) == TOP + 1 - least
+@pytest.mark.parametrize("highest", [HEIGHTS[66], HEIGHTS[MAEXCHEN]])
+def test_the_ladder_gives_chances_that_add_up(seats, highest):
+    for least, rung in enumerate(ladder(seats, highest)):
+        assert len(rung.lift) == highest + 1 - least
         assert all(sum(chances) == pytest.approx(1) for chances in rung.say)
 
 
 def test_the_higher_the_floor_the_worse_to_throw():
-    rungs = ladder(2)
+    rungs = ladder(2, HEIGHTS[66])
     assert rungs[0].worth > rungs[HEIGHTS[64]].worth > rungs[HEIGHTS[DOUBLES[4]]].worth
 
 
 def test_the_truth_is_said_where_it_wins():
     assert chosen(thrown(66, 65), 0)[Say(66)] > 100
+
+
+SAID = Options(maexchen="said")
+
+
+def test_a_maexchen_is_announced_and_now_and_then_it_is_a_bluff():
+    """§ 5.3."""
+    assert chosen(thrown(MAEXCHEN, 66, options=SAID), 0)[Say(MAEXCHEN)] == 200
+    assert 0 < chosen(thrown(31, 54, options=SAID), 0)[Say(MAEXCHEN)] < 100
+
+
+def test_a_maexchen_that_was_announced_is_neither_always_believed_nor_always_doubted():
+    """§ 5.3."""
+    answers = chosen(heard(MAEXCHEN, MAEXCHEN, options=SAID), 1)
+    assert min(answers[Lift()], answers[Believe()]) > 10

@@ -1,16 +1,20 @@
 """The rules of Mäxchen, paragraph by paragraph."""
 
+from itertools import product
+
 import msgspec
 import pytest
 
 from games.catalog.maexchen import GAME
 from games.catalog.maexchen.cup import throw_of
 from games.catalog.maexchen.data import (
+    HEIGHTS,
     LADDER,
     MAEXCHEN,
     Began,
     Believe,
     Cheered,
+    Doubted,
     Ended,
     Left,
     Lift,
@@ -21,10 +25,12 @@ from games.catalog.maexchen.data import (
     Say,
     State,
     Took,
+    Yielded,
 )
 from games.catalog.maexchen.rules import Refusal
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
+from games.engine.text import words
 
 LUCK = Chance(bytes(32))
 
@@ -111,8 +117,16 @@ def test_after_a_double_five_the_double_six_says_itself():
 def test_a_lie_costs_a_stick_and_so_does_a_doubt_in_vain(value, loser):
     """§ 4.2."""
     step = GAME.play(heard(value, 54), 1, Lift(), luck_that_throws(31))
-    assert step.events[:2] == (Lifted(1, 0, 54, value), Took(loser, 1))
+    assert step.events[1:3] == (Lifted(1, 0, 54, value), Took(loser, 1))
     assert step.state.sticks[loser] == 1
+
+
+def test_what_lay_there_is_told_apart_from_the_lifting():
+    """§ 4.2: who has lifted the cup is not told so again, but what it hid."""
+    events = GAME.play(heard(43, 54), 1, Lift(), luck_that_throws(31)).events
+    assert events[0] == Doubted(1, 0)
+    said = words(GAME.package, "en").say(GAME.tell(events[1]), ("Ada", "Ben", "Cem"))
+    assert said == "Under it: 43. Announced was 54, caught!"
 
 
 def test_whoever_took_the_stick_begins_from_the_bottom():
@@ -194,9 +208,10 @@ def test_whoever_is_late_says_the_truth_if_it_is_enough():
     assert GAME.default_move(thrown(31, 54), 0) == Say(61)
     assert GAME.default_move(heard(43, 54), 1) == Believe()
     assert GAME.default_move(heard(43, 66), 1) == Lift()
+    assert GAME.default_move(heard(43, MAEXCHEN, options=Options(maexchen="said")), 1) == Lift()
 
 
-@pytest.mark.parametrize("options", [Options(), Options("first-out", 7), Options("last-in", 3)])
+@pytest.mark.parametrize("options", [Options(), Options("first-out", 7), Options("last-in", 3, "said")])
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_matches_end_with_one_who_is_left_or_one_who_is_out(options, seats):
     """§ 6.1, in matches at random."""
@@ -205,3 +220,66 @@ def test_matches_end_with_one_who_is_left_or_one_who_is_out(options, seats):
         full = [seat for seat in range(seats) if state.sticks[seat] == options.sticks_out]
         assert sorted(state.out) == full
         assert len(full) == (1 if options.end == "first-out" else seats - 1)
+
+
+SAID = Options(maexchen="said")
+
+
+def test_a_maexchen_may_be_announced_where_the_table_agrees():
+    """§ 5.3: truly or not, above a double six."""
+    assert GAME.forbidden(thrown(31, options=SAID), 0, Say(MAEXCHEN)) is None
+    assert list(GAME.candidates(thrown(31, 55, options=SAID), 0)) == [Say(66), Say(MAEXCHEN)]
+
+
+def test_a_maexchen_to_be_announced_stays_under_the_cup():
+    """§ 5.3: nothing is shown, and nobody hands sticks back."""
+    state = heard(43, 54, sticks=(1, 4, 2), options=SAID)
+    step = GAME.play(state, 1, Believe(), luck_that_throws(MAEXCHEN))
+    assert (step.state.thrown, step.state.mover, step.state.sticks) == (MAEXCHEN, 1, (1, 4, 2))
+    assert [GAME.view(step.state, seat).mine for seat in (0, 1, 2, None)] == [None, MAEXCHEN, None, None]
+
+
+@pytest.mark.parametrize(("value", "loser"), [(65, 0), (66, 0), (MAEXCHEN, 1)])
+def test_lifting_over_an_announced_maexchen_costs_two_sticks(value, loser):
+    """§ 5.3."""
+    step = GAME.play(heard(value, MAEXCHEN, options=SAID), 1, Lift(), luck_that_throws(31))
+    assert step.events[1:3] == (Lifted(1, 0, MAEXCHEN, value), Took(loser, 2, 2))
+    assert step.state.sticks[loser] == 2
+
+
+def test_nobody_takes_more_sticks_than_put_one_out():
+    """§ 5.3 and § 6.1."""
+    step = GAME.play(heard(31, MAEXCHEN, sticks=(4, 0, 0), options=SAID), 1, Lift(), LUCK)
+    assert step.events[2:4] == (Took(0, 5, 1), Left(0))
+
+
+@pytest.mark.parametrize("value", [31, MAEXCHEN])
+def test_believing_in_a_maexchen_costs_a_stick_and_nobody_looks(value):
+    """§ 5.3."""
+    step = GAME.play(heard(value, MAEXCHEN, options=SAID), 1, Believe(), luck_that_throws(31))
+    assert step.events[:3] == (Yielded(1), Took(1, 1), Began(1))
+    assert step.state.shown == ()
+
+
+def test_after_a_double_six_a_maexchen_says_itself_where_it_may():
+    """§ 5.3."""
+    step = GAME.play(heard(43, 66, options=SAID), 1, Believe(), luck_that_throws(31))
+    assert step.events[-1] == Said(1, MAEXCHEN)
+    assert GAME.to_move(step.state) == (2,)
+
+
+def test_a_maexchen_may_lie_under_any_cup_where_it_is_not_shown():
+    """§ 5.3: for who does not see it. § 5.1: else never."""
+    shown, said = (GAME.view(heard(43, 54, options=options), 1) for options in (Options(), SAID))
+    streams = [Chance(b"%d" % number) for number in range(300)]
+    assert MAEXCHEN in {GAME.imagine(said, chance.stream("imagine")).thrown for chance in streams}
+    assert MAEXCHEN not in {GAME.imagine(shown, chance.stream("imagine")).thrown for chance in streams}
+
+
+@pytest.mark.parametrize(
+    ("least", "of_36"), [(41, 32), (51, 26), (61, 18), (64, 12), (11, 8), (44, 5), (66, 3), (MAEXCHEN, 2)]
+)
+def test_how_often_a_throw_is_good_enough(least, of_36):
+    """§ 2.2: the table."""
+    throws = [10 * max(pair) + min(pair) for pair in product(range(1, 7), repeat=2)]
+    assert sum(HEIGHTS[thrown] >= HEIGHTS[least] for thrown in throws) == of_36

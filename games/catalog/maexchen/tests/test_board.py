@@ -1,0 +1,37 @@
+"""What the page of Mäxchen says to whoever has the cup, and to who hears an announcement."""
+
+from typing import Any
+
+import pytest
+
+from games.catalog.maexchen import GAME
+from games.catalog.maexchen.board import board
+from games.catalog.maexchen.data import Lift
+from games.catalog.maexchen.positions import hearing, throwing
+from games.engine.chance import Chance
+from games.engine.text import words
+
+NAMES = ("Ada", "Ben", "Cem")
+ENGLISH = words(GAME.package, "en")
+
+
+def page(thrown: int, said: int) -> dict[str, Any]:
+    return board(GAME.view(throwing(thrown, said), 0), ENGLISH, NAMES, {})
+
+
+def test_the_own_throw_is_named():
+    """So that nobody has to read dice, or to see them."""
+    assert page(33, 65)["mine"]["called"] == "double three"
+
+
+def test_whoever_has_to_lie_is_told():
+    """§ 3.3."""
+    assert page(31, 53)["ask"] == "What do you announce? More than 53, and 31 is not enough."
+    assert page(54, 53)["ask"] == "What do you announce? More than 53."
+
+
+@pytest.mark.parametrize(("thrown", "ending"), [(54, "that is true."), (61, "more than enough.")])
+def test_a_lifted_cup_tells_the_truth_from_more(thrown, ending):
+    """§ 4.2: better than announced is as good as true, but it is not what was said."""
+    events = GAME.apply(hearing(54, thrown=thrown), 0, Lift(), Chance(bytes(32))).events
+    assert ENGLISH.say(GAME.tell(events[1]), NAMES).endswith(ending)
