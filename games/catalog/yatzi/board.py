@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Throw, View
-from games.catalog.yatzi.scoring import bonus, free, points, total, upper
+from games.catalog.yatzi.data import BONUS_FROM, BOXES, DICE, THROWS, UPPER, Enter, Sheet, Throw, View
+from games.catalog.yatzi.scoring import bonus, boxes_for, extra, on_top, points, total, totals, upper
 from games.engine.codec import encode
 from games.engine.kit.pages import Speaker
 from games.engine.text import Phrase, Words
@@ -18,23 +18,31 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     picked = _picked(query) if may_throw else ()
     return {
         "headline": _headline(view, say),
-        "section": "6" if view.mover is None else "3",
+        "section": "6" if view.mover is None else "3" if may_throw else "4",
         "phase": "over" if view.mover is None else "play",
         "my_turn": my_turn,
         "may_throw": may_throw,
         "seats": [_seat(view, seat, say) for seat in range(view.seats)],
         "dice": [
-            {"place": place, "die": die, "picked": place in picked, "label": say("die", n=die)}
+            {
+                "place": place,
+                "die": die,
+                "picked": place in picked,
+                "css": "new-first" if 0 < view.kept == place else "",
+                "label": say("new_die" if 0 < view.kept <= place else "die", n=die),
+            }
             for place, die in enumerate(view.dice)
         ],
+        "lying": _lying(view, picked, say),
         "go": {"move": encode(Throw(picked)).decode(), "label": say("go", n=len(picked))} if picked else None,
         "query": "&".join(f"again={place}" for place in picked),
         "boxes": _boxes(view, say) if my_turn else [],
+        "above": _above(view, say) if my_turn else "",
         "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
         "sealed": "",
         "words": {key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes")},
         "pad": _pad(view, say),
-        "styles": ("css/boards.css",),
+        "styles": ("css/boards.css", "yatzi/yatzi.css"),
     }
 
 
@@ -42,6 +50,14 @@ def _picked(query: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
     """The places in the page's address, as far as they are some."""
     known = {str(place): place for place in range(DICE)}
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
+
+
+def _lying(view: View, picked: Sequence[int], say: Speaker) -> str:
+    """Which dice stay if those that are picked are thrown; before that, which have just been thrown again."""
+    if picked:
+        kept = [str(die) for place, die in enumerate(view.dice) if place not in picked]
+        return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
+    return say("new", dice=" ".join(map(str, view.dice[view.kept :]))) if view.kept else ""
 
 
 def _headline(view: View, say: Speaker) -> str:
@@ -56,23 +72,46 @@ def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
         "name": say.names[seat],
         "you": seat == view.seat,
         "awaited": seat == view.mover,
-        "status": say("total", n=sum(map(total, view.sheets[seat]))),
+        "status": say("total", n=totals(view)[seat]),
         "plain": True,
     }
 
 
 def _boxes(view: View, say: Speaker) -> list[dict[str, Any]]:
     """The free boxes of the reader, with what the dice bring there now."""
-    sheet = view.sheets[view.seat or 0][-1]
+    sheet, second = view.sheets[view.seat or 0][-1], view.options.second
+    more = extra(view.dice, sheet, second)
     return [
-        {"label": _box(box, say), "points": points(box, view.dice, sheet), "move": encode(Enter(box)).decode()}  # type: ignore[arg-type]  # a box
-        for box in free(sheet)
+        {
+            "label": _box(box, say),
+            "points": more + points(box, view.dice, sheet, second),
+            "move": encode(Enter(box)).decode(),  # type: ignore[arg-type]  # a box
+        }
+        for box in boxes_for(view.dice, sheet, second)
     ]
+
+
+def _above(view: View, say: Speaker) -> str:
+    """How far the reader's upper part has come, as long as that decides anything (§ 4.3)."""
+    sheet = view.sheets[view.seat or 0][-1]
+    if None not in sheet[: len(UPPER)]:
+        return ""
+    return say("bonus_sure" if bonus(sheet) else "above", n=upper(sheet), of=BONUS_FROM)
 
 
 def _box(box: str, say: Speaker) -> str:
     name = say.words.say(Phrase(f"boxes.{box}"))
     return name[:1].upper() + name[1:]
+
+
+def _bonus(sheet: Sheet) -> int | str:
+    """Nothing as long as it can still be reached."""
+    return bonus(sheet) or ("" if None in sheet[: len(UPPER)] else 0)
+
+
+def _earlier(sheets: Sequence[Sheet]) -> int | str:
+    """What a seat's full sheets before the latest have brought; nothing on the first."""
+    return sum(map(total, sheets[:-1])) if len(sheets) > 1 else ""
 
 
 def _pad(view: View, say: Speaker) -> dict[str, Any]:
@@ -83,6 +122,10 @@ def _pad(view: View, say: Speaker) -> dict[str, Any]:
         for place, box in enumerate(BOXES)
     ]
     lines.insert(len(UPPER), {"label": say("upper"), "sum": True, "cells": [upper(sheet) for sheet in sheets]})
-    lines.insert(len(UPPER) + 1, {"label": say("bonus"), "cells": [bonus(sheet) or "" for sheet in sheets]})
-    lines.append({"label": say("sum"), "sum": True, "cells": [sum(map(total, each)) for each in view.sheets]})
+    lines.insert(len(UPPER) + 1, {"label": say("bonus"), "cells": [_bonus(sheet) for sheet in sheets]})
+    if view.options.second == "bonus":
+        lines.append({"label": say("hundreds"), "cells": [n or "" for n in on_top(view)]})
+    if view.options.games > 1:
+        lines.append({"label": say("earlier"), "cells": [_earlier(sheets) for sheets in view.sheets]})
+    lines.append({"label": say("sum"), "sum": True, "cells": totals(view)})
     return {"title": say("pad"), "box": say("box"), "lines": lines}

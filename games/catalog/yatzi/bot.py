@@ -1,9 +1,11 @@
-"""Bots of Yatzi. They weigh what a box brings against what it usually brings, and look ahead to the end of the turn."""
+"""Bots of Yatzi. They weigh what a box brings against what it takes from the sheet, and look ahead in the turn."""
 
+from collections.abc import Callable
 from functools import cache
 
-from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Move, Sheet, Throw, View
-from games.catalog.yatzi.scoring import free, points
+from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Move, Second, Sheet, Throw, View
+from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, points
+from games.catalog.yatzi.worth import worth
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.dice import Dice, chances, parts
@@ -23,29 +25,44 @@ def outcomes(kept: Dice) -> tuple[tuple[Dice, float], ...]:
     return tuple(found.items())
 
 
+Judge = Callable[[Sheet, str, int], float]
+"""What it is worth to enter so many points in a box of a sheet."""
+
+
+def by_usual(sheet: Sheet, box: str, value: int) -> float:
+    """Against what the box usually brings, with an eye on the bonus."""
+    extra = TOWARDS_BONUS * (value - 3 * (UPPER.index(box) + 1)) if box in UPPER else 0.0
+    return value - USUAL[box] + extra
+
+
+def by_rest(sheet: Sheet, box: str, value: int) -> float:
+    """With all that the rest of the sheet is worth then."""
+    return value + worth(filled(sheet, box, value))
+
+
 class Planner:
     """The worth of throws and of dice to keep, for one sheet."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, second: Second, judge: Judge) -> None:
         self.sheet = sheet
-        self.free = free(sheet)
+        self.second = second
+        self.judge = judge
         self.ends: dict[Dice, float] = {}
         self.worths: dict[tuple[Dice, int], float] = {}
 
     def worth_in(self, box: str, dice: Dice) -> float:
-        """What the dice bring in a box, beyond the usual."""
-        value = points(box, dice, self.sheet)
-        extra = TOWARDS_BONUS * (value - 3 * (UPPER.index(box) + 1)) if box in UPPER else 0.0
-        return value - USUAL[box] + extra
+        """What it is worth to enter the dice in a box."""
+        return self.judge(self.sheet, box, points(box, dice, self.sheet, self.second))
 
     def best_box(self, dice: Dice) -> str:
         """Where to enter."""
-        return max(self.free, key=lambda box: self.worth_in(box, dice))
+        return max(boxes_for(dice, self.sheet, self.second), key=lambda box: self.worth_in(box, dice))
 
     def end(self, dice: Dice) -> float:
         """What the dice are worth if they are entered now."""
         if dice not in self.ends:
-            self.ends[dice] = self.worth_in(self.best_box(dice), dice)
+            on_top = extra(dice, self.sheet, self.second)
+            self.ends[dice] = self.worth_in(self.best_box(dice), dice) + on_top
         return self.ends[dice]
 
     def keep(self, kept: Dice, left: int) -> float:
@@ -63,13 +80,14 @@ class Planner:
 class Careful:
     """Keeps what promises most, looking ``ahead`` throws further."""
 
-    def __init__(self, ahead: int) -> None:
+    def __init__(self, ahead: int, judge: Judge) -> None:
         self.ahead = ahead
+        self.judge = judge
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Enter what cannot be bettered, else throw the rest again."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
-        planner, left = Planner(sheet), min(self.ahead, THROWS - view.throws)
+        planner, left = Planner(sheet, view.options.second, self.judge), min(self.ahead, THROWS - view.throws)
         if left:
             kept = max(parts(dice), key=lambda kept: planner.keep(kept, left - 1))
             if kept != dice and planner.keep(kept, left - 1) > planner.end(dice):
@@ -86,7 +104,7 @@ class Simple:
         if view.throws < THROWS and len(set(view.dice)) > 1:
             face = max(view.dice, key=lambda die: (view.dice.count(die), die))
             return Throw(others(view.dice, (face,) * view.dice.count(face)))
-        return Enter(max(free(sheet), key=lambda box: points(box, view.dice, sheet)))  # type: ignore[arg-type]  # a box
+        return Enter(dearest_box(view.dice, sheet, view.options.second))  # type: ignore[arg-type]  # a box
 
 
 def others(dice: Dice, kept: Dice) -> tuple[int, ...]:
@@ -101,4 +119,4 @@ def others(dice: Dice, kept: Dice) -> tuple[int, ...]:
     return tuple(places)
 
 
-BOTS: dict[Level, Bot[View, Move]] = {"easy": Simple(), "normal": Careful(1), "hard": Careful(2)}
+BOTS: dict[Level, Bot[View, Move]] = {"easy": Simple(), "normal": Careful(1, by_usual), "hard": Careful(2, by_rest)}

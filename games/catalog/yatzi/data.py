@@ -28,13 +28,17 @@ Box = Literal[
     "chance",
 ]
 Sheet = tuple[int | None, ...]
+Second = Literal["chance", "bonus"]
 Place = Annotated[int, msgspec.Meta(ge=0, le=DICE - 1)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``games``: how many sheets each fills (§ 1.2)."""
+    """``games``: how many sheets each fills (§ 1.2). ``second``: what five alike bring once more, a hundred in
+    the chance as in this collection (§ 5.6), or a hundred on top as is usual (§ 5.7).
+    """
 
     games: Literal[1, 2, 3, 6] = 1
+    second: Second = "chance"
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
@@ -52,9 +56,13 @@ class Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="enter"
 Move = Throw | Enter
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``sheets``: by seat, the sheets begun, the latest last; ``mover``: None at the end;
-    ``turn``: from 0, counts all turns; ``dice`` as they lie, after ``throws`` throws; ``first``: who began.
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``sheets``: by seat, the sheets begun, the latest last; ``mover``: None at the end;
+    ``turn``: from 0, counts all turns; ``dice`` as they lie, after ``throws`` throws; ``first``: who began;
+    ``kept``: so many of the dice, from the left, were not thrown with the latest throw; ``hundreds``: by seat, how
+    often five alike brought a hundred on top, nothing before the first box is full.
     """
 
     options: Options
@@ -65,20 +73,18 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[int, ...]
     throws: int
     first: int
+    kept: int = 0
+    hundreds: tuple[int, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All lies open: what a state holds, and whose eyes see it (None: a spectator)."""
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
 
     seat: int | None
-    options: Options
-    seats: int
-    sheets: tuple[tuple[Sheet, ...], ...]
-    mover: int | None
-    turn: int
-    dice: tuple[int, ...]
-    throws: int
-    first: int
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
@@ -90,11 +96,12 @@ class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entered"):
-    """A box was filled with so many points."""
+    """A box was filled with so many points; ``on_top``: what five alike brought besides (§ 5.7)."""
 
     seat: int
     box: Box
     points: int
+    on_top: int = 0
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):

@@ -22,6 +22,7 @@ FULL_HOUSE = Figure(
     solution=Enter("full_house"),
     wrong=(Enter("fives"), Enter("chance")),
     stays=True,
+    before=True,
     expects=lambda tried: upper(tried.after.state.sheets[0][0]) == 0 and 25 in tried.after.state.sheets[0][0],
 )
 FIGURES = {"again": AGAIN, "full-house": FULL_HOUSE}

@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 
-from games.catalog.yatzi.data import BONUS, BONUS_FROM, BOXES, DICE, UPPER, YATZI, Sheet
+from games.catalog.yatzi.data import BONUS, BONUS_FROM, BOXES, DICE, LOWER, UPPER, YATZI, Second, Sheet, Table
 
-SECOND_YATZI = 100
+HUNDRED = 100
 FIXED = {"full_house": 25, "small_straight": 30, "large_straight": 40, "yatzi": 50}
 STRAIGHTS = {"small_straight": 4, "large_straight": 5}
 ALIKE = {"three_alike": 3, "four_alike": 4, "yatzi": DICE}
 
 
-def points(box: str, dice: Sequence[int], sheet: Sheet) -> int:
-    """What the dice bring in a box of that sheet, 0 if they do not fit."""
-    if is_second_yatzi(dice, sheet):
+def points(box: str, dice: Sequence[int], sheet: Sheet, second: Second = "chance") -> int:
+    """What the dice bring in a box of that sheet, 0 if they do not fit; a hundred on top is not among it."""
+    if second == "chance" and is_second_yatzi(dice, sheet):
         return _second(box, dice)
+    if second == "bonus" and box in LOWER and is_joker(dice, sheet):
+        return FIXED.get(box, sum(dice))
     if box in UPPER:
         face = UPPER.index(box) + 1
         return face * dice.count(face)
@@ -49,8 +51,32 @@ def is_second_yatzi(dice: Sequence[int], sheet: Sheet) -> bool:
 def _second(box: str, dice: Sequence[int]) -> int:
     """A hundred in the chance, the faces in their own box, nothing elsewhere."""
     if box == "chance":
-        return SECOND_YATZI
+        return HUNDRED
     return sum(dice) if box == UPPER[dice[0] - 1] else 0
+
+
+def is_joker(dice: Sequence[int], sheet: Sheet) -> bool:
+    """Five alike on a sheet on which the box for them is full, with whatever (§ 5.7)."""
+    return sheet[YATZI] is not None and len(set(dice)) == 1
+
+
+def boxes_for(dice: Sequence[int], sheet: Sheet, second: Second) -> list[str]:
+    """The free boxes in which the dice may be entered: all of them, but for a joker (§ 5.7)."""
+    boxes = free(sheet)
+    if second == "chance" or not is_joker(dice, sheet):
+        return boxes
+    own = UPPER[dice[0] - 1]
+    return [own] if own in boxes else [box for box in boxes if box in LOWER] or boxes
+
+
+def extra(dice: Sequence[int], sheet: Sheet, second: Second) -> int:
+    """What five alike bring on top of what is entered, where the table has agreed on that (§ 5.7)."""
+    return HUNDRED if second == "bonus" and is_second_yatzi(dice, sheet) else 0
+
+
+def dearest_box(dice: Sequence[int], sheet: Sheet, second: Second) -> str:
+    """Where the dice bring most as they lie."""
+    return max(boxes_for(dice, sheet, second), key=lambda box: points(box, dice, sheet, second))
 
 
 def upper(sheet: Sheet) -> int:
@@ -66,6 +92,22 @@ def bonus(sheet: Sheet) -> int:
 def total(sheet: Sheet) -> int:
     """A sheet with its bonus."""
     return sum(value or 0 for value in sheet) + bonus(sheet)
+
+
+def totals(table: Table) -> tuple[int, ...]:
+    """All sheets of each seat, with the hundreds on top."""
+    return tuple(sum(map(total, sheets)) + n for sheets, n in zip(table.sheets, on_top(table), strict=True))
+
+
+def on_top(table: Table) -> tuple[int, ...]:
+    """What five alike have brought on top, by seat (§ 5.7)."""
+    return tuple(HUNDRED * n for n in table.hundreds or (0,) * table.seats)
+
+
+def filled(sheet: Sheet, box: str, value: int) -> Sheet:
+    """The sheet with that entered."""
+    place = BOXES.index(box)
+    return (*sheet[:place], value, *sheet[place + 1 :])
 
 
 def free(sheet: Sheet) -> list[str]:
