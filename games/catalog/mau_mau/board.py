@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.catalog.mau_mau.data import Keep, Lay, Move, View
-from games.catalog.mau_mau.laying import JACK, fits, wishes
+from games.catalog.mau_mau.data import Keep, Lay, Move, Take, View
+from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
 from games.catalog.mau_mau.rules import refusal_of
 from games.catalog.mau_mau.scoring import tokens
+from games.catalog.mau_mau.turns import SEVEN_DRAWS
 from games.engine.codec import encode
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, rank, suit
@@ -24,7 +25,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     return {
         "phase": "over" if view.mover is None else "play",
         "headline": say("round", n=view.round),
-        "section": "7" if view.mover is None else "3.4" if view.drew else "3.2",
+        "section": _section(view),
         "my_turn": my_turn,
         "may_pick": my_turn and not view.drew,
         "seated": view.seat is not None,
@@ -40,6 +41,13 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         "deck": "french",
         "styles": ("css/cards.css", "mau_mau/mau_mau.css"),
     }
+
+
+def _section(view: View) -> str:
+    """The paragraph of what is to be done now."""
+    if view.mover is None:
+        return "7"
+    return "5.4" if view.due else "3.4" if view.drew else "3.2"
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
@@ -67,14 +75,19 @@ def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
         "status": say("status", n=view.pad[-1].totals[seat] if view.pad else 0),
         "plain": True,
         "cards": view.cards[seat],
-        "last": say("dealer") if seat == view.dealer else "",
+        "last": " · ".join(_marks(view, seat, say)),
     }
+
+
+def _marks(view: View, seat: int, say: Speaker) -> list[str]:
+    """Who deals, and who has one card left (§ 6.1)."""
+    found = {"dealer": seat == view.dealer, "mau": view.mover is not None and view.cards[seat] == 1}
+    return [say(word) for word, so in found.items() if so]
 
 
 def _heap(view: View, say: Speaker) -> dict[str, Any]:
     """The open card, those below it, and what it asks for."""
     *under, top = view.heap
-    asked = say("asked", suit=_suit(suit(top), say), rank=say.words.say(Phrase(f"ranks.{rank(top)}")))
     return {
         "title": say("heap"),
         "top": {"id": top, "label": _name(top, say)},
@@ -82,8 +95,21 @@ def _heap(view: View, say: Speaker) -> dict[str, Any]:
         "pile": view.pile,
         "pile_words": say("pile", n=view.pile),
         "wish": view.wish or "",
-        "asked": say("wished", suit=_suit(view.wish, say)) if view.wish else asked,
+        "asked": _asked(view, say),
     }
+
+
+def _asked(view: View, say: Speaker) -> str:
+    if view.due:
+        return say("asked_due", n=view.due)
+    if view.wish:
+        return say("wished", suit=_suit(view.wish, say))
+    top = view.heap[-1]
+    return say("asked", suit=_suit(suit(top), say), rank=say.words.say(Phrase(f"ranks.{rank(top)}")))
+
+
+def _cards(count: int) -> Phrase:
+    return Phrase("cards", {"n": count})
 
 
 def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> dict[str, Any]:
@@ -94,14 +120,14 @@ def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> dict[str, Any]:
-    """What the picked card would do, and its button, or one for each suit; another to keep a drawn card."""
+    """What the picked card would do, and its button, or one for each suit; another for what can be done instead."""
     found: dict[str, Any] = {
         "hint": _hint(view, say),
         "panel": _panel(view, card, say) if card else None,
         "wishes": [],
         "go": None,
-        "first": say("choose_card"),
-        "keep": _go(Keep(), say("keep")) if view.drew else None,
+        "first": say("choose_seven" if view.due else "choose_card"),
+        "instead": _instead(view, say),
     }
     if card is None or card not in view.playable:
         return found
@@ -109,6 +135,14 @@ def _ask(view: View, card: str | None, say: Speaker) -> dict[str, Any]:
         return found | {"go": _go(Lay(card), say("lay", card=_name_in_text(card, say)))}
     ways = [{"suit": letter} | _go(_wish(card, letter), say("wish_for", suit=_suit(letter, say))) for letter in SUITS]
     return found | {"wishes": ways, "first": say("choose_suit")}
+
+
+def _instead(view: View, say: Speaker) -> dict[str, Any] | None:
+    """The button that lays nothing: a drawn card is kept, or what is due taken, as far as there are cards (§ 3.5)."""
+    if view.due:
+        there = view.pile + len(view.heap) - 1
+        return _go(Take(), say("take", cards=_cards(min(view.due, there))))
+    return _go(Keep(), say("keep")) if view.drew else None
 
 
 def _wish(card: str, letter: str) -> Lay:
@@ -124,6 +158,8 @@ def _go(move: Move, label: str) -> dict[str, Any]:
 
 
 def _hint(view: View, say: Speaker) -> str:
+    if view.due:
+        return say("hint_due", cards=_cards(view.due))
     if any(fits(card, view.heap[-1], view.wish) for card in view.playable):
         return say("hint", n=len(view.playable))
     return say("hint_stuck")
@@ -133,7 +169,7 @@ def _panel(view: View, card: str, say: Speaker) -> dict[str, Any]:
     """The picked card: why it may not be laid, or what comes of it."""
     title = _name(card, say)
     if card not in view.playable:
-        rule = refusal_of(card)
+        rule = refusal_of(card, view.due)
         text = say.words.say(Phrase(f"rules.{rule.key}"))
         return {"title": title, "detail": text, "section": rule.section, "verdict": say("not_now")}
     return {"title": title, "detail": _effect(view, card, say)}
@@ -146,9 +182,12 @@ def _effect(view: View, card: str, say: Speaker) -> str:
         return say("last")
     if rank(card) == JACK:
         return say("jack_fits")
-    if view.options.specials != "off" and rank(card) in "78":
-        return say(f"power_{rank(card)}", seat=SeatRef(((view.mover or 0) + 1) % view.seats))
-    return say("fits")
+    if view.options.specials == "off" or rank(card) not in (SEVEN, EIGHT):
+        return say("fits")
+    following, due = SeatRef(((view.mover or 0) + 1) % view.seats), view.due + SEVEN_DRAWS
+    stacks = view.options.specials == "stacking-sevens" and due < SEVEN_DRAWS * len(SUITS)
+    key = "power_7_stacks" if stacks and rank(card) == SEVEN else f"power_{rank(card)}"
+    return say(key, seat=following, cards=_cards(due))
 
 
 def _pad(view: View, say: Speaker) -> dict[str, Any]:

@@ -12,11 +12,12 @@ Suit = Literal["C", "D", "S", "H"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``specials``: sevens and eights have a power (§ 5). ``jack``: when a jack may be laid that does not fit (§ 4.1).
-    ``target``: who has so many points ends the match (§ 7.1). ``stake``: what is paid to each with fewer (§ 7.3).
+    """``specials``: sevens and eights have a power (§ 5), and sevens may be passed on (§ 5.4). ``jack``: when a jack
+    may be laid that does not fit (§ 4.1). ``target``: who has so many points ends the match (§ 7.1). ``stake``: what
+    is paid to each with fewer (§ 7.3).
     """
 
-    specials: Literal["off", "seven-and-eight"] = "off"
+    specials: Literal["off", "seven-and-eight", "stacking-sevens"] = "off"
     jack: Literal["only-when-stuck", "any-time"] = "only-when-stuck"
     target: Literal[50, 100] = 100
     stake: Literal[1, 5, 10] = 1
@@ -33,7 +34,11 @@ class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keep"):
     """The card just drawn goes to the hand (§ 3.4)."""
 
 
-Move = Lay | Keep
+class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
+    """The cards that are due because of sevens are drawn, though a seven could be laid (§ 5.4)."""
+
+
+Move = Lay | Keep | Take
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,53 +46,6 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: tuple[int, ...]
     totals: tuple[int, ...]
-
-
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
-
-    ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last. ``wish``: the suit that a
-    jack asked for. ``mover``: None at the end. ``drawn``: the mover has drawn it, and it fits. ``shuffles`` counts
-    how often the heap became the pile in this round.
-    """
-
-    options: Options
-    seats: int
-    round: int
-    dealer: Seat
-    hands: tuple[Cards, ...]
-    pile: Cards
-    heap: Cards
-    wish: Suit | None
-    mover: Seat | None
-    drawn: Card | None
-    shuffles: int
-    pad: tuple[Line, ...] = ()
-
-
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator).
-
-    ``hand`` is its own, ``playable`` what it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts each
-    hand, ``pile`` what can be drawn; ``drew``: the mover has drawn a card that fits. The heap has been seen by all.
-    """
-
-    seat: Seat | None
-    options: Options
-    seats: int
-    round: int
-    dealer: Seat
-    hand: Cards
-    playable: Cards
-    cards: tuple[int, ...]
-    pile: int
-    heap: Cards
-    wish: Suit | None
-    mover: Seat | None
-    drew: bool
-    drawn: Card | None
-    shuffles: int
-    pad: tuple[Line, ...]
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
@@ -134,6 +92,63 @@ class Reshuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
     count: int
 
 
+Seen = Dealt | Laid | Drew | Kept | Skipped | Reshuffled
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment. Knows all hands.
+
+    ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last. ``wish``: the suit that a
+    jack asked for. ``mover``: None at the end. ``drawn``: the mover has drawn it, and it fits. ``shuffles`` counts
+    how often the heap became the pile in this round. ``seen``: what has happened in it so far, for all to see.
+    ``due``: so many cards the mover draws because of sevens, unless it lays one of its own (§ 5.4); 0: none.
+    """
+
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    pile: Cards
+    heap: Cards
+    wish: Suit | None
+    mover: Seat | None
+    drawn: Card | None
+    shuffles: int
+    pad: tuple[Line, ...] = ()
+    seen: tuple[Seen, ...] = ()
+    due: int = 0
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator).
+
+    ``hand`` is its own, ``playable`` what it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts each
+    hand, ``pile`` what can be drawn; ``drew``: the mover has drawn a card that fits. The heap has been seen by all,
+    and so has what happened in this round (``seen``), also before the heap was shuffled. ``due``: see
+    :class:`State`.
+    """
+
+    seat: Seat | None
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hand: Cards
+    playable: Cards
+    cards: tuple[int, ...]
+    pile: int
+    heap: Cards
+    wish: Suit | None
+    mover: Seat | None
+    drew: bool
+    drawn: Card | None
+    shuffles: int
+    pad: tuple[Line, ...]
+    seen: tuple[Seen, ...]
+    due: int = 0
+
+
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
     """A hand is empty; ``line`` was written on the pad."""
 
@@ -148,4 +163,4 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     tokens: tuple[int, ...]
 
 
-Event = Dealt | Laid | Drew | Kept | Skipped | Reshuffled | RoundEnded | Ended
+Event = Seen | RoundEnded | Ended

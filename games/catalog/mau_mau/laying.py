@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.engine.kit.cards import Cards, rank, suit
+from games.catalog.mau_mau.data import Keep, Lay, Move, Take
+from games.engine.kit.cards import SUITS, Cards, rank, suit
 
 JACK = "J"
 SEVEN, EIGHT = "7", "8"
@@ -26,6 +27,25 @@ def helps(card: str, top: str, wish: str | None) -> bool:
     return rank(card) == JACK or fits(card, top, wish)
 
 
+def sevens(hand: Sequence[str]) -> Cards:
+    """The cards of a hand with which what is due can be passed on (§ 5.4)."""
+    return tuple(card for card in hand if rank(card) == SEVEN)
+
+
 def wishes(card: str, hand: Sequence[str]) -> bool:
     """Whether a suit has to be named with the card: with a jack, unless it is the last one (§ 4.2)."""
     return rank(card) == JACK and len(hand) > 1
+
+
+def moves_with(cards: Sequence[str], hand: Sequence[str], *, drawn: bool, due: int) -> list[Move]:
+    """Each of the cards laid, a jack once for each suit; a card just drawn may be kept (§ 3.4), what is due because of
+    sevens may be taken (§ 5.4).
+    """
+    lays: list[Move] = [
+        Lay(card, wish)  # type: ignore[arg-type]  # a letter of SUITS
+        for card in cards
+        for wish in (SUITS if wishes(card, hand) else (None,))
+    ]
+    if due:
+        return [*lays, Take()]
+    return [*lays, Keep()] if drawn else lays

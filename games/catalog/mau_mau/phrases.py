@@ -1,5 +1,7 @@
 """Events of Mau-Mau as phrases of ``[events]``."""
 
+from collections.abc import Sequence
+
 from games.catalog.mau_mau.data import Dealt, Drew, Ended, Event, Kept, Laid, Reshuffled, RoundEnded, Skipped
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.text import Phrase, SeatRef
@@ -22,7 +24,7 @@ def tell(event: Event) -> Phrase:
         case Reshuffled(count):
             return Phrase("events.reshuffled", {"cards": Phrase("cards", {"n": count})})
         case RoundEnded(seat, line):
-            return Phrase("events.round_ended", {"seat": SeatRef(seat), "list": tuple(map(str, line.points))})
+            return Phrase("events.round_ended", {"seat": SeatRef(seat), "list": _points(line.points, but=seat)})
         case Ended():
             return _ended(event)
 
@@ -42,9 +44,14 @@ def _ended(event: Ended) -> Phrase:
         for seat, won in enumerate(event.tokens)
         if won
     )
-    totals = tuple(map(str, event.totals))
+    totals = _points(event.totals)
     return (
         Phrase("events.ended", {"list": totals, "paid": paid})
         if paid
         else Phrase("events.ended_even", {"list": totals})
     )
+
+
+def _points(points: Sequence[int], but: int | None = None) -> tuple[Phrase, ...]:
+    """Who has how many, by seat; ``but`` is left out."""
+    return tuple(Phrase("events.has", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(points) if seat != but)

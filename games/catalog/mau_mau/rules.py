@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.catalog.mau_mau import imagining, turns
-from games.catalog.mau_mau.data import Event, Keep, Lay, Move, Options, State, View
-from games.catalog.mau_mau.laying import playable, wishes
+from games.catalog.mau_mau.data import Event, Keep, Lay, Move, Options, State, Take, View
+from games.catalog.mau_mau.laying import moves_with, playable, sevens, wishes
 from games.catalog.mau_mau.phrases import tell
 from games.catalog.mau_mau.scoring import cost
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Rule, Seat, Step
+from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.turns import OneByOne
 from games.engine.text import Phrase
 
 CHOICES_TO_100 = 76
@@ -28,17 +29,15 @@ class Refusal(Rule):
     JACK_WAITS = ("jack_waits", "4.1")
     NAME_A_SUIT = ("name_a_suit", "4.2")
     NO_WISH = ("no_wish", "4.2")
+    SEVENS_ONLY = ("sevens_only", "5.4")
+    NOTHING_DUE = ("nothing_due", "5.4")
 
 
-class MauMau(Game[Options, State, Move, View]):
+class MauMau(OneByOne[Options, State, Move, View]):
     """Suit on suit or rank on rank; the first without cards ends the round, the others count theirs."""
 
     slug: ClassVar[str] = "mau-mau"
     seats: ClassVar[range] = range(2, 6)
-    options_type = Options
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
@@ -47,39 +46,32 @@ class MauMau(Game[Options, State, Move, View]):
         """The first deal."""
         return Step(*turns.begin(options, seats, chance))
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat, until somebody has too many points."""
-        return () if state.mover is None else (state.mover,)
-
-    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every card that may be laid, a jack once for each suit; a drawn card may be kept."""
-        if seat != state.mover:
-            return ()
-        hand = state.hands[seat]
-        lays: list[Move] = [
-            Lay(card, wish)  # type: ignore[arg-type]  # a letter of SUITS
-            for card in self.playable(state)
-            for wish in (SUITS if wishes(card, hand) else (None,))
-        ]
-        return lays if state.drawn is None else [*lays, Keep()]
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Every card that may be laid, a jack once for each suit; a drawn card may be kept, what is due taken."""
+        return moves_with(self.playable(state), state.hands[seat], drawn=state.drawn is not None, due=state.due)
 
     def playable(self, state: State) -> Cards:
-        """What the mover may lay; a card just drawn is the only one then (§ 3.4)."""
+        """What the mover may lay; a card just drawn is the only one then (§ 3.4), or a seven on sevens (§ 5.4)."""
         if state.mover is None:
             return ()
+        if state.due:
+            return sevens(state.hands[state.mover])
         if state.drawn is not None:
             return (state.drawn,)
         return playable(state.hands[state.mover], state.heap[-1], state.wish, state.options.jack)
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The only judge of moves."""
-        if state.mover is None:
-            return Refusal.MATCH_OVER
-        if seat != state.mover:
-            return Refusal.NOT_YOUR_TURN
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """A card that fits, with the wish that it needs; what was just drawn may be kept, what is due taken."""
+        if isinstance(move, Take):
+            return None if state.due else Refusal.NOTHING_DUE
         if isinstance(move, Keep):
-            return Refusal.NOTHING_DRAWN if state.drawn is None else None
+            return self._forbidden_keep(state)
         return self._forbidden_card(state, seat, move.card) or self._forbidden_wish(state, seat, move)
+
+    def _forbidden_keep(self, state: State) -> Refusal | None:
+        if state.due:
+            return Refusal.SEVENS_ONLY
+        return Refusal.NOTHING_DRAWN if state.drawn is None else None
 
     def _forbidden_card(self, state: State, seat: Seat, card: str) -> Refusal | None:
         hand = state.hands[seat]
@@ -89,7 +81,7 @@ class MauMau(Game[Options, State, Move, View]):
             return Refusal.DRAWN_ONLY
         if card in self.playable(state):
             return None
-        return refusal_of(card)
+        return refusal_of(card, state.due)
 
     def _forbidden_wish(self, state: State, seat: Seat, move: Lay) -> Refusal | None:
         if wishes(move.card, state.hands[seat]):
@@ -120,20 +112,18 @@ class MauMau(Game[Options, State, Move, View]):
             state.drawn if mine else None,
             state.shuffles,
             state.pad,
+            state.seen,
+            state.due,
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Hands that could be held: see :mod:`.imagining`."""
         return imagining.state_like(view, chance)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """The fewest points win; equal totals share (§ 7.2)."""
-        return None if state.mover is not None else self.standing(state)
-
     def standing(self, state: State) -> Outcome:
         """By the rounds that are over."""
         totals = turns.totals(state)
-        return Outcome(tuple(1 + sum(other < mine for other in totals) for mine in totals), totals)
+        return Outcome(placed(totals, low=True), totals)
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """The dearest card that may be laid, with the suit of which most are held."""
@@ -155,6 +145,8 @@ class MauMau(Game[Options, State, Move, View]):
         return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
 
 
-def refusal_of(card: str) -> Refusal:
-    """Why a card of the hand may not be laid: a jack waits, any other does not fit."""
+def refusal_of(card: str, due: int) -> Refusal:
+    """Why a card of the hand may not be laid: only sevens while cards are due; a jack waits, any other does not fit."""
+    if due:
+        return Refusal.SEVENS_ONLY
     return Refusal.JACK_WAITS if card.startswith("J") else Refusal.DOES_NOT_FIT

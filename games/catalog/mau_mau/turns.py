@@ -18,10 +18,12 @@ from games.catalog.mau_mau.data import (
     Options,
     Reshuffled,
     RoundEnded,
+    Seen,
     Skipped,
     State,
+    Take,
 )
-from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable
+from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable, sevens
 from games.catalog.mau_mau.scoring import line_of, tokens
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
@@ -36,8 +38,9 @@ class Told(NamedTuple):
     events: tuple[Event, ...] = ()
 
     def then(self, *events: Event, **changes: object) -> "Told":
-        """The state changed, and more told."""
-        return Told(msgspec.structs.replace(self.state, **changes), (*self.events, *events))
+        """The state changed, and more told; the state keeps what has been seen in this round."""
+        seen = (*self.state.seen, *(event for event in events if isinstance(event, Seen)))
+        return Told(msgspec.structs.replace(self.state, seen=seen, **changes), (*self.events, *events))
 
     def after(self, earlier: "Told") -> "Told":
         """The same, told after what came earlier."""
@@ -49,7 +52,7 @@ def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
     seats = before.seats
     deck = chance.stream("deal", number).shuffled(DECK_32)
     hands, rest = dealt(deck, seats, (dealer + 1) % seats, HAND)
-    told = Told(before).then(
+    told = Told(msgspec.structs.replace(before, seen=())).then(
         Dealt(number, dealer, rest[0]),
         round=number,
         dealer=dealer,
@@ -117,10 +120,12 @@ def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
     told = Told(state)
     if isinstance(move, Keep):
         return awaited(told.then(Kept(seat)), (seat + 1) % state.seats, chance)
+    if isinstance(move, Take):
+        return _drawn_for_sevens(told, seat, chance)
     told = _laid(told, seat, move)
     if not told.state.hands[seat]:
         return _scored(told, seat, chance)
-    return awaited(*_power(told, seat, rank(move.card), chance), chance)
+    return _power(told, (seat + 1) % state.seats, rank(move.card), chance)
 
 
 def _laid(told: Told, seat: int, move: Lay) -> Told:
@@ -135,25 +140,31 @@ def _laid(told: Told, seat: int, move: Lay) -> Told:
     )
 
 
-def _power(told: Told, seat: int, laid: str, chance: Chance) -> tuple[Told, int]:
+def _power(told: Told, following: int, laid: str, chance: Chance) -> Told:
     """Sevens and eights where the table plays with them, and whose turn it is then (§ 5)."""
-    seats = told.state.seats
-    following = (seat + 1) % seats
-    if told.state.options.specials == "off" or laid not in (SEVEN, EIGHT):
-        return told, following
-    if laid == SEVEN:
-        told, cards = draw(told, following, SEVEN_DRAWS, chance)
-        told = told.then(Drew(following, len(cards), "seven"))
-    else:
-        told = told.then(Skipped(following, "eight"))
-    return told, (following + 1) % seats
+    state = told.state
+    if state.options.specials == "off" or laid not in (SEVEN, EIGHT):
+        return awaited(told, following, chance)
+    if laid == EIGHT:
+        return awaited(told.then(Skipped(following, "eight")), (following + 1) % state.seats, chance)
+    told = told.then(due=state.due + SEVEN_DRAWS)
+    if state.options.specials == "stacking-sevens" and sevens(state.hands[following]):
+        return told.then(mover=following)
+    return _drawn_for_sevens(told, following, chance)
+
+
+def _drawn_for_sevens(told: Told, seat: int, chance: Chance) -> Told:
+    """All that is due is drawn, and the turn is over (§ 5.1, § 5.4)."""
+    told, cards = draw(told, seat, told.state.due, chance)
+    told = told.then(Drew(seat, len(cards), "seven"), due=0)
+    return awaited(told, (seat + 1) % told.state.seats, chance)
 
 
 def _scored(told: Told, seat: int, chance: Chance) -> Told:
     """The end of a round: a line on the pad, and the next deal unless somebody has reached the target (§ 6, § 7)."""
     state = told.state
     line = line_of(state.hands, totals(state))
-    told = told.then(RoundEnded(seat, line), pad=(*state.pad, line), mover=None)
+    told = told.then(RoundEnded(seat, line), pad=(*state.pad, line), mover=None, due=0)
     if max(line.totals) >= state.options.target:
         paid = tokens(line.totals, state.options.target, state.options.stake)
         return told.then(Ended(line.totals, paid))

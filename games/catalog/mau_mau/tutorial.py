@@ -1,33 +1,13 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
 
-from games.catalog.mau_mau.data import Keep, Lay, Line, Options, State
-from games.engine.kit.cards import DECK_32, ordered
+from games.catalog.mau_mau.data import Keep, Lay, Options, Take
+from games.catalog.mau_mau.positions import position
 from games.engine.lessons import Lesson, LessonStep, Remark, Tried
 
 __all__ = ["LESSONS"]
 
 SPECIALS = Options(specials="seven-and-eight")
-
-
-def position(*hands: str, heap: str, options: Options | None = None, drawn: str | None = None) -> State:
-    """The learner is to move in the second round; what nobody holds is the pile."""
-    held = tuple(ordered(hand.split()) for hand in hands)
-    lying = tuple(heap.split())
-    out = {*lying, *(card for hand in held for card in hand)}
-    return State(
-        options=options or Options(),
-        seats=len(hands),
-        round=2,
-        dealer=len(hands) - 1,
-        hands=held,
-        pile=tuple(card for card in DECK_32 if card not in out),
-        heap=lying,
-        wish=None,
-        mover=0,
-        drawn=drawn,
-        shuffles=0,
-        pad=(Line((0, 14, 23)[: len(hands)], (0, 14, 23)[: len(hands)]),),
-    )
+STACKING = Options(specials="stacking-sevens")
 
 
 def wishes_for_what_is_not_held(tried: Tried) -> bool:
@@ -90,6 +70,15 @@ POWERS = Lesson(
             seat=0,
             solution=Lay("7H"),
             wrong=(Lay("KH"), Lay("9C")),
+        ),
+        LessonStep(
+            key="stack",
+            section="5.4",
+            position=position("7S KH 9C", "AH", "KC 10S JD", heap="QH 7H", options=STACKING, due=2),
+            seat=0,
+            solution=Lay("7S"),
+            wrong=(Lay("KH"), Take()),
+            remarks=(Remark(key="taken", fits=lambda tried: isinstance(tried.move, Take)),),
         ),
         LessonStep(
             key="drawn",

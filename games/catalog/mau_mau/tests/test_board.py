@@ -6,8 +6,8 @@ import pytest
 
 from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.board import board
-from games.catalog.mau_mau.data import Lay, State
-from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, table
+from games.catalog.mau_mau.data import Ended, Lay, Line, RoundEnded, State
+from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, STACKING, table
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben", "Cem")
@@ -44,14 +44,58 @@ def test_a_drawn_card_is_picked_and_can_be_kept():
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     ask = shown(after, 1)["ask"]
     assert ask["go"]["label"] == "Lay the ace of hearts"
-    assert ask["keep"]
+    assert ask["instead"]["label"] == "Keep it"
 
 
-@pytest.mark.parametrize(("card", "told"), [("7H", "Ben draws two"), ("8H", "Ben is skipped")])
+@pytest.mark.parametrize(("card", "told"), [("7H", "Ben draws 2 cards"), ("8H", "Ben is skipped")])
 def test_the_power_of_a_card_is_told_before_it_is_laid(card, told):
     """§ 5."""
     state = table("7H 8H QS", "8C 8S", "9C", options=SPECIALS)
     assert told in shown(state, card=card)["ask"]["panel"]["detail"]
+
+
+def test_what_is_due_is_told_and_can_be_taken():
+    """§ 5.4: how many cards, before anything is picked."""
+    page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", options=STACKING, due=4))
+    assert page["section"] == "5.4"
+    assert page["ask"]["hint"].startswith("4 cards for you")
+    assert page["ask"]["instead"]["label"] == "Take 4 cards"
+    assert page["ask"]["go"] is None
+
+
+def test_the_button_takes_no_more_than_there_is():
+    """§ 3.5: all but the open card of the heap, and nothing is left of the pile."""
+    page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", pile="", options=STACKING, due=4))
+    assert page["ask"]["instead"]["label"] == "Take 2 cards"
+
+
+def test_on_sevens_a_seven_can_be_laid_and_no_other_card():
+    """§ 5.4."""
+    state = table("7S AH JC", "8C 8S", heap="9H 7H", options=STACKING, due=2)
+    seven = shown(state, card="7S")["ask"]
+    assert seven["go"]["label"] == "Lay the seven of spades"
+    assert "Ben draws 4 cards" in seven["panel"]["detail"]
+    for card in ("AH", "JC"):
+        ask = shown(state, card=card)["ask"]
+        assert ask["panel"]["section"] == "5.4"
+        assert ask["go"] is None
+        assert ask["wishes"] == []
+
+
+@pytest.mark.parametrize(("due", "more"), [(0, True), (4, True), (6, False)])
+def test_a_fourth_seven_cannot_be_passed_on(due, more):
+    """§ 5.4: of a seven it is told that another may follow, unless all four lie there."""
+    heap = "KS " + " ".join(["7H", "7C", "7D"][: due // 2])
+    detail = shown(table("7S 9S", "8C 8S", heap=heap, options=STACKING, due=due), card="7S")["ask"]["panel"]["detail"]
+    assert f"draws {due + 2} cards" in detail
+    assert ("lays a seven too" in detail) is more
+
+
+def test_what_is_due_is_shown_to_all():
+    """§ 5.4."""
+    state = table("7S AH", "8C 8S", heap="9H 7H", options=STACKING, due=2)
+    for seat in (0, 1, None):
+        assert shown(state, seat)["heap"]["asked"] == "Seven or draw 2"
 
 
 def test_a_wish_is_shown_to_all():
@@ -72,3 +116,20 @@ def test_a_drawn_card_is_the_only_one_to_choose():
     page = shown(after, 1, card="8C")
     assert not page["may_pick"]
     assert page["ask"]["panel"]["title"] == "Ace of hearts"
+
+
+def test_who_has_one_card_left_is_seen_at_the_seat():
+    """§ 6.1."""
+    page = shown(table("7H QS", "8C", "9C KH"))
+    assert ["Mau!" in seat["last"] for seat in page["seats"]] == [False, True, False]
+
+
+def test_points_are_told_with_the_names_of_those_who_have_them():
+    """§ 6.2, § 7.3: in the log, from whichever seat it is read."""
+    say = words(GAME.package, "en").say
+    out = GAME.tell(RoundEnded(1, Line((7, 0, 3), (101, 76, 53))))
+    assert say(out, NAMES, 0) == "Mau-Mau! Ben is out. Points: you 7 and Cem 3."
+    over = GAME.tell(Ended((101, 76, 53), (-2, 1, 1)))
+    assert say(over, NAMES) == (
+        "The match is over. Points: Ada 101, Ben 76 and Cem 53. Tokens: Ada pays 2, Ben gets 1 and Cem gets 1."
+    )

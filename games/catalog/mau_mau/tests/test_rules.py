@@ -17,6 +17,7 @@ from games.catalog.mau_mau.data import (
     RoundEnded,
     Skipped,
     State,
+    Take,
 )
 from games.catalog.mau_mau.laying import fits
 from games.catalog.mau_mau.rules import Refusal
@@ -27,6 +28,7 @@ from games.engine.replay import random_playout
 
 LUCK = Chance(bytes(32))
 SPECIALS = Options(specials="seven-and-eight")
+STACKING = Options(specials="stacking-sevens")
 
 
 def table(*hands: str, heap: str = "9H", pile: str | None = None, wish: str | None = None, **more: object) -> State:
@@ -35,17 +37,18 @@ def table(*hands: str, heap: str = "9H", pile: str | None = None, wish: str | No
     lying = tuple(heap.split())
     rest = tuple(card for card in DECK_32 if card not in {*lying, *(card for hand in held for card in hand)})
     state = GAME.setup(Options(), len(hands), LUCK).state
-    return msgspec.structs.replace(
-        state,
-        hands=held,
-        heap=lying,
-        pile=rest if pile is None else tuple(pile.split()),
-        wish=wish,
-        mover=0,
-        drawn=None,
-        pad=(),
-        **more,
-    )
+    rest = rest if pile is None else tuple(pile.split())
+    position = {
+        "hands": held,
+        "heap": lying,
+        "pile": rest,
+        "wish": wish,
+        "mover": 0,
+        "drawn": None,
+        "pad": (),
+        "seen": (),
+    }
+    return msgspec.structs.replace(state, **(position | more))
 
 
 def cards_of(state: State) -> list[str]:
@@ -65,6 +68,15 @@ def test_a_jack_turned_up_wishes_for_nothing():
     """§ 2.2: its own suit counts."""
     state = table("7H 9S", "8H 8S", heap="JH")
     assert GAME.playable(state) == ("7H",)
+
+
+@pytest.mark.parametrize("options", [SPECIALS, STACKING])
+def test_a_seven_turned_up_has_no_power(options):
+    """§ 2.2: nobody draws for it, and nothing is due."""
+    deals = (GAME.setup(options, 2, Chance(bytes([number]))) for number in range(100))
+    step = next(step for step in deals if step.state.heap[-1].startswith("7"))
+    assert step.state.due == 0
+    assert not any(isinstance(event, Drew) and event.why == "seven" for event in step.events)
 
 
 @pytest.mark.parametrize(("card", "good"), [("7H", True), ("KS", True), ("KC", True), ("QS", False), ("10C", False)])
@@ -228,6 +240,101 @@ def test_a_seven_as_the_last_card_has_no_power():
     assert events[1].line.points == (0, 19)
 
 
+def test_who_is_hit_by_a_seven_may_lay_one_instead():
+    """§ 5.4: nothing has been drawn yet."""
+    step = GAME.play(table("7H QS", "7S 8S", "10H 10S", options=STACKING), 0, Lay("7H"), LUCK)
+    assert step.events == (Laid(0, "7H", None, 1),)
+    assert (step.state.mover, step.state.due) == (1, 2)
+    assert set(GAME.candidates(step.state, 1)) == {Lay("7S"), Take()}
+
+
+@pytest.mark.parametrize(("before", "due"), [(2, 4), (4, 6), (6, 8)])
+def test_each_seven_on_a_seven_adds_two_cards(before, due):
+    """§ 5.4: four, six, or eight, all drawn at once by whoever holds no seven."""
+    state = table("7S QS", "8H 8S", "10H 10S", heap="9H 7H", options=STACKING, due=before)
+    step = GAME.play(state, 0, Lay("7S"), LUCK)
+    assert step.events[:2] == (Laid(0, "7S", None, 1), Drew(1, due, "seven"))
+    assert len(step.state.hands[1]) == 2 + due
+    assert (step.state.mover, step.state.due) == (2, 0)
+
+
+def test_sevens_go_round_until_somebody_has_none():
+    """§ 5.4: three sevens, and the first of them is hit by six cards."""
+    state = table("7H QS", "7S 8S", "7C 10S", options=STACKING)
+    for seat, card in enumerate(("7H", "7S", "7C")):
+        step = GAME.play(state, seat, Lay(card), LUCK)
+        state = step.state
+    assert step.events[1] == Drew(0, 6, "seven")
+    assert (state.mover, state.due) == (1, 0)
+
+
+def test_what_is_due_may_be_taken_though_a_seven_is_held():
+    """§ 5.4: and the turn is missed as well."""
+    state = table("7S QS", "8H 8S", "10H 10S", heap="9H 7H 7C", options=STACKING, due=4)
+    step = GAME.play(state, 0, Take(), LUCK)
+    assert step.events[0] == Drew(0, 4, "seven")
+    assert len(step.state.hands[0]) == 6
+    assert step.state.heap == state.heap
+    assert (step.state.mover, step.state.due) == (1, 0)
+
+
+def test_while_cards_are_due_nothing_but_a_seven_is_laid():
+    """§ 5.4: no card of the suit, not even a jack; and there is no card just drawn to keep."""
+    state = table("7S AH JC", "8H 8S", heap="9H 7H", options=STACKING, due=2)
+    assert GAME.playable(state) == ("7S",)
+    for move in (Lay("AH"), Lay("JC", "D"), Keep()):
+        assert GAME.forbidden(state, 0, move) is Refusal.SEVENS_ONLY
+
+
+def test_jacks_at_any_time_do_not_help_against_sevens():
+    """§ 5.4."""
+    agreed = Options(specials="stacking-sevens", jack="any-time")
+    state = table("7S JC", "8H 8S", heap="9H 7H", options=agreed, due=2)
+    assert GAME.forbidden(state, 0, Lay("JC", "D")) is Refusal.SEVENS_ONLY
+
+
+def test_nothing_is_taken_while_nothing_is_due():
+    """§ 5.4."""
+    assert GAME.forbidden(table("7H QS", "8H 8S", options=STACKING), 0, Take()) is Refusal.NOTHING_DUE
+
+
+def test_a_last_seven_ends_the_round_whatever_is_due():
+    """§ 5.4, § 5.3: nobody draws, and the next round begins with nothing due."""
+    step = GAME.play(table("7S", "7C 8S", heap="9H 7H", options=STACKING, due=2), 0, Lay("7S"), LUCK)
+    assert isinstance(step.events[1], RoundEnded)
+    assert step.events[1].line.points == (0, 15)
+    assert step.state.due == 0
+
+
+def test_sevens_that_stack_leave_eights_as_they_are():
+    """§ 5.4: sevens and eights are agreed on, and an eight is not passed on."""
+    step = GAME.play(table("8H QS", "8C 8S", "10H 10S", options=STACKING), 0, Lay("8H"), LUCK)
+    assert Skipped(1, "eight") in step.events
+    assert step.state.mover == 2
+
+
+def test_more_is_due_than_there_is_to_draw():
+    """§ 5.4, § 3.5: what lies under the open card is shuffled, and drawn as far as it goes."""
+    state = table("7S QS", "8H 8S", heap="9H 7H", pile="KC", options=STACKING, due=2)
+    step = GAME.play(state, 0, Lay("7S"), LUCK)
+    assert step.events[1:3] == (Reshuffled(2), Drew(1, 3, "seven"))
+    assert cards_of(step.state) == cards_of(state)
+
+
+def test_a_match_stored_before_sevens_could_stack_has_nothing_due():
+    """§ 5.4."""
+    state = table("7S 9H", "8H 8S")
+    stored = msgspec.to_builtins(state)
+    del stored["due"]
+    assert msgspec.convert(stored, State) == state
+
+
+def test_the_default_passes_a_seven_on():
+    """§ 5.4: whose time is up lays the seven."""
+    state = table("7S AH JC", "8H 8S", heap="9H 7H", options=STACKING, due=2)
+    assert GAME.default_move(state, 0) == Lay("7S")
+
+
 def test_the_others_count_their_cards():
     """§ 6.2."""
     assert cost(("7C", "8C", "9C", "10C", "JC", "QC", "KC", "AC")) == 7 + 8 + 9 + 10 + 2 + 3 + 4 + 11
@@ -282,7 +389,7 @@ def test_who_reached_the_target_pays_each_with_fewer(totals, won):
 def test_no_card_is_ever_lost(seats):
     """§ 2.1: 32 cards after every move of matches at random."""
     for number in range(12):
-        options = SPECIALS if number % 2 else Options(jack="any-time")
+        options = (SPECIALS, STACKING, Options(jack="any-time"))[number % 3]
         seed = b"%d cards" % number
         log, _ = random_playout(GAME, options, seats, seed)
         chance = Chance(seed)
@@ -297,7 +404,8 @@ def test_whoever_is_awaited_has_a_choice_or_a_card_to_lay(seats):
     """§ 3.3: nobody waits for a turn in which there is nothing to do. A hundred matches at random for each table."""
     for number in range(100):
         options = Options(
-            specials="seven-and-eight" if number % 2 else "off", jack="any-time" if number % 3 else "only-when-stuck"
+            specials=("off", "seven-and-eight", "stacking-sevens")[number % 3],
+            jack="any-time" if number % 2 else "only-when-stuck",
         )
         _, state = random_playout(GAME, options, seats, b"%d at random" % number)
         assert max(state.pad[-1].totals) >= 100

@@ -1,0 +1,180 @@
+"""One round as a light, changeable position for bots that look ahead: bits instead of frozen structs.
+
+A card is one of 32 bits: four for each rank from the cheapest (jacks) to the dearest (aces), in each one for each suit
+of :data:`~games.engine.kit.cards.SUITS`. So the highest bit of a hand is its dearest card. A test holds rounds that are
+played out here against the rules.
+"""
+
+from collections.abc import Sequence
+
+from games.catalog.mau_mau.data import Lay, Move, Take, View
+from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN
+from games.catalog.mau_mau.scoring import VALUES
+from games.catalog.mau_mau.turns import SEVEN_DRAWS
+from games.engine.chance import Stream
+from games.engine.kit.cards import DECK_32, SUITS, rank, suit
+
+NEARLY_OUT = 2
+CARDS = sorted(DECK_32, key=lambda card: (VALUES[rank(card)], SUITS.index(suit(card))))
+BITS = {card: 1 << place for place, card in enumerate(CARDS)}
+
+
+def bits(cards: Sequence[str]) -> int:
+    """A set of cards."""
+    return sum(BITS[card] for card in cards)
+
+
+SUIT_BITS = {letter: bits([card for card in CARDS if suit(card) == letter]) for letter in SUITS}
+RANK_BITS = {rank(name): bits([card for card in CARDS if rank(card) == rank(name)]) for name in CARDS}
+EACH_SUIT = tuple(SUIT_BITS.values())
+SUIT_OF = {BITS[card]: SUIT_BITS[suit(card)] for card in CARDS}
+RANK_OF = {BITS[card]: RANK_BITS[rank(card)] for card in CARDS}
+JACKS, SEVENS = RANK_BITS[JACK], RANK_BITS[SEVEN]
+POWERS = SEVENS | RANK_BITS[EIGHT]
+PRICES = tuple((RANK_BITS[name], VALUES[name]) for name in RANK_BITS)
+
+
+def price(hand: int) -> int:
+    """What the cards of a hand cost together."""
+    return sum([(hand & cards).bit_count() * points for cards, points in PRICES])
+
+
+def as_bits(move: Lay) -> tuple[int, int]:
+    """A card and all cards of the suit that is wished for, or 0."""
+    return BITS[move.card], SUIT_BITS[move.wish] if move.wish else 0
+
+
+class Table:
+    """A round being played. ``hands`` by seat, ``pile``: drawn from the end; ``heap``: what lies under the ``top``.
+
+    ``wish``: all cards of the suit, or 0; ``drawn``: the mover has just drawn it, or 0; ``due``: how many cards sevens
+    ask of the mover.
+    """
+
+    __slots__ = (
+        "any_time",
+        "drawn",
+        "due",
+        "hands",
+        "heap",
+        "mover",
+        "pile",
+        "seats",
+        "specials",
+        "stacking",
+        "top",
+        "wish",
+    )
+
+    def __init__(self, view: View, hands: Sequence[Sequence[str]], pile: Sequence[str]) -> None:
+        self.seats = view.seats
+        self.hands = [bits(view.hand if seat == view.seat else hand) for seat, hand in enumerate(hands)]
+        self.pile = [BITS[card] for card in reversed(pile)]
+        *self.heap, self.top = [BITS[card] for card in view.heap]
+        self.wish = SUIT_BITS[view.wish] if view.wish else 0
+        self.mover = view.mover or 0
+        self.drawn = BITS[view.drawn] if view.drawn else 0
+        self.any_time = view.options.jack == "any-time"
+        self.specials = view.options.specials != "off"
+        self.stacking = view.options.specials == "stacking-sevens"
+        self.due = view.due
+
+    def copy(self) -> "Table":
+        """A position of its own, to try something out."""
+        twin = Table.__new__(Table)
+        twin.seats, twin.any_time = self.seats, self.any_time
+        twin.specials, twin.stacking, twin.due = self.specials, self.stacking, self.due
+        twin.hands, twin.pile, twin.heap = self.hands[:], self.pile[:], self.heap[:]
+        twin.top, twin.wish, twin.mover, twin.drawn = self.top, self.wish, self.mover, self.drawn
+        return twin
+
+    def make(self, move: Move, luck: Stream) -> bool:
+        """A move of the game; whether the round is over."""
+        if isinstance(move, Lay):
+            return self.lay(*as_bits(move), luck)
+        if isinstance(move, Take):
+            self._pay(self.mover, luck)
+        self._next((self.mover + 1) % self.seats, luck)
+        return False
+
+    def lay(self, card: int, wish: int, luck: Stream) -> bool:
+        """A card of the mover and what it does; whether the round is over."""
+        seat = self.mover
+        self.hands[seat] ^= card
+        self.heap.append(self.top)
+        self.top, self.wish = card, wish
+        if not self.hands[seat]:
+            return True
+        seat = (seat + 1) % self.seats
+        if self.specials and card & POWERS:
+            if card & SEVENS:
+                self.due += SEVEN_DRAWS
+                if self.stacking and self.hands[seat] & SEVENS:
+                    self.mover, self.drawn = seat, 0
+                    return False
+                self._pay(seat, luck)
+            seat = (seat + 1) % self.seats
+        self._next(seat, luck)
+        return False
+
+    def _pay(self, seat: int, luck: Stream) -> None:
+        """All that is due is drawn (§ 5.1, § 5.4)."""
+        self._draw(seat, self.due, luck)
+        self.due = 0
+
+    def _next(self, seat: int, luck: Stream) -> None:
+        """The first seat from there on that can lay something, after the draws of the others (§ 3.3)."""
+        self.drawn = 0
+        helping = (self.wish or SUIT_OF[self.top]) | RANK_OF[self.top] | JACKS
+        while not self.hands[seat] & helping:
+            found = self._draw(seat, 1, luck) & helping
+            if found:
+                self.drawn = found
+                break
+            seat = (seat + 1) % self.seats
+        self.mover = seat
+
+    def _draw(self, seat: int, count: int, luck: Stream) -> int:
+        if len(self.pile) < count and self.heap:
+            self.pile = luck.shuffled(self.heap) + self.pile
+            self.heap = []
+        found = 0
+        for _ in range(min(count, len(self.pile))):
+            found |= self.pile.pop()
+        self.hands[seat] |= found
+        return found
+
+    def playable(self) -> int:
+        """What the mover may lay (§ 3.2, § 3.4, § 4.1, § 5.4)."""
+        hand = self.hands[self.mover]
+        if self.due:
+            return hand & SEVENS
+        fitting = hand & ((self.wish or SUIT_OF[self.top]) | RANK_OF[self.top])
+        return self.drawn or (fitting if fitting and not self.any_time else fitting | hand & JACKS)
+
+    def finish(self, luck: Stream) -> None:
+        """Play on until a hand is empty, everybody by :func:`dearest`."""
+        over = False
+        while not over:
+            hand = self.hands[self.mover]
+            low = self.specials and self.hands[(self.mover + 1) % self.seats].bit_count() <= NEARLY_OUT
+            card = dearest(hand, self.playable(), low=low)
+            over = self.lay(card, wish_with(hand ^ card) if card & JACKS else 0, luck)
+
+
+def dearest(hand: int, playable: int, *, low: bool) -> int:
+    """The dearest card, of equals that of the longest suit. Jacks are kept for later, unless there is nothing else;
+    if the next seat is ``low``, cards that stop it go first.
+    """
+    plain = playable & ~JACKS or playable
+    if low:
+        plain = plain & POWERS or plain
+    group = plain & 15 << (plain.bit_length() - 1) // 4 * 4
+    if group & (group - 1):
+        group &= max([one for one in EACH_SUIT if one & group], key=lambda one: (hand & one).bit_count())
+    return group
+
+
+def wish_with(rest: int) -> int:
+    """The suit of which most is held."""
+    return max(EACH_SUIT, key=lambda one: (rest & one).bit_count()) if rest else 0
