@@ -26,7 +26,6 @@ class BlackMaria(Family[Options]):
     slug: ClassVar[str] = "black-maria"
     seats: ClassVar[range] = range(3, 5)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Three play without the two of clubs, four with all cards (§ 3.3)."""

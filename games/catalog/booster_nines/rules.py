@@ -22,7 +22,6 @@ class BoosterNines(Family[Options]):
     slug: ClassVar[str] = "booster-nines"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Hearts with boosts (§ 9.4)."""

@@ -23,7 +23,6 @@ class CancellationHearts(Family[Options]):
     slug: ClassVar[str] = "cancellation-hearts"
     seats: ClassVar[range] = range(6, 11)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Two packs, no passing, any first lead, and a kitty of what does not come out even (§ 3.3, 9.5)."""

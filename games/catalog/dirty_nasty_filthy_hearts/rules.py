@@ -21,7 +21,6 @@ class DirtyNastyFilthyHearts(Family[Options]):
     slug: ClassVar[str] = "dirty-nasty-filthy-hearts"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Every queen counts, the jack of diamonds takes ten off, and a moon wins the match (§ 6.2, 6.3)."""

@@ -8,11 +8,12 @@ from games.catalog.hearts.counting import total
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, Played, ScoreMoon, View
 from games.catalog.hearts.felt import taking
 from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packets, reason
-from games.catalog.hearts.phrases import card_name, passing_name
+from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.picking import calls, chosen_share, key, picked, shares
 from games.catalog.hearts.scoring import team_of
 from games.catalog.hearts.speaking import Speaker
 from games.engine.codec import encode
+from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import Cards, ordered, suit
 from games.engine.text import Phrase, SeatRef
 
@@ -171,7 +172,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 def _call(view: View, query: Query, say: Speaker) -> dict[str, Any]:
     options = [
-        {"move": _json(Call(one)), "label": say.title(say.phrase(passing_name(one, view.seats))), "detail": ""}
+        {"move": _json(Call(one)), "label": say.title(passing_name(one, view.seats)), "detail": ""}
         for one in calls(view.seats, CALLED)
     ]
     return {"question": say("call_question"), "options": options, "go": _first(say("call_it"))}

@@ -13,10 +13,10 @@ from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import felt
 from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.pad import pad
-from games.catalog.hearts.phrases import card_name
 from games.catalog.hearts.picking import picked
 from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
+from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import without
 from games.engine.text import SeatRef, Words
 

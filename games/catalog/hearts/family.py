@@ -6,7 +6,7 @@ those of the rule page.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from games.catalog.hearts import agreement, judging, moves, scoring
 from games.catalog.hearts import plan as plans
@@ -33,11 +33,10 @@ from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_
 from games.catalog.hearts.terms import Terms, hand_size
 from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.game import Game, O, Outcome, Seat, Step
 from games.engine.plans import Planned
 from games.engine.text import Phrase
 
-O = TypeVar("O")  # noqa: E741 - options, as in Game
 _SEALED: tuple[Phase, ...] = ("pass", "charge")
 _NOW = {
     "call": Refusal.CALL_NOW,
@@ -52,9 +51,6 @@ _NOW = {
 class Family(Game[O, State, Move, View]):
     """A game of the family. A deal moves through the phases pass and play, with others between where agreed."""
 
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     plan_type = plans.Plan
     rules = Refusal

@@ -4,9 +4,10 @@ from typing import Any
 
 from games.catalog.hearts.counting import points_of
 from games.catalog.hearts.data import Played, Trick, View
-from games.catalog.hearts.phrases import card_name, passing_name
+from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
+from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import suit
 from games.engine.kit.tricks import best, best_without_twins
 from games.engine.text import Phrase, SeatRef

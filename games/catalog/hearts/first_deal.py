@@ -12,7 +12,8 @@ from games.catalog.hearts.counting import QUEEN, penalties
 from games.catalog.hearts.data import DealScored, Move, Pass, Play, ScoreMoon, State, TrickTaken, View
 from games.catalog.hearts.felt import taking
 from games.catalog.hearts.options import Options
-from games.catalog.hearts.phrases import card_name, card_names, passing_name
+from games.catalog.hearts.phrases import card_names, passing_name
+from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import ordered, suit
 from games.engine.lessons import Comment, FirstRound
 from games.engine.text import Phrase, SeatRef

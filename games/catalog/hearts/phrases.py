@@ -22,13 +22,8 @@ from games.catalog.hearts.data import (
     TrickWaits,
     View,
 )
-from games.engine.kit.cards import rank, suit
+from games.engine.kit.card_words import card_name
 from games.engine.text import Phrase, SeatRef
-
-
-def card_name(card: str) -> Phrase:
-    """A card in full, for labels and screen readers: "queen of spades"."""
-    return Phrase("card", {"rank": Phrase(f"ranks.{rank(card)}"), "suit": Phrase(f"suits.{suit(card)}")})
 
 
 def card_names(cards: Sequence[str]) -> tuple[Phrase, ...]:

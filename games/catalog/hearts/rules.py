@@ -16,7 +16,6 @@ class Hearts(Family[Options]):
 
     slug: ClassVar[str] = "hearts"
     seats: ClassVar[range] = range(3, 6)
-    options_type = Options
     offered_options: ClassVar[tuple[str, ...] | None] = tuple(name for names in GROUPS.values() for name in names)
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = PRESETS
     option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = GROUPS

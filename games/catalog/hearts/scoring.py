@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.catalog.hearts.counting import QUEEN, bonus, penalties, points_of, total
 from games.catalog.hearts.data import HowMoon, Line, State
 from games.catalog.hearts.terms import Terms
-from games.engine.game import Outcome, Seat
+from games.engine.game import Outcome, Seat, placed
 from games.engine.kit.cards import Cards
 
 EXACT_OFF = -50
@@ -145,4 +145,4 @@ def outcome(terms: Terms, seats: int, pad: Sequence[Line]) -> Outcome:
     keys = [(seat != shooter, score) for seat, score in enumerate(scores)]
     if shooter is None:
         keys = [(True, score) for score in scores]
-    return Outcome(tuple([1 + sum(other < key for other in keys) for key in keys]), scores)
+    return Outcome(placed(keys, low=True), scores)

@@ -1,33 +1,17 @@
 """The words of Hearts with the names at the table: cards, lists of cards, directions of a pass."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import ClassVar
 
-from games.catalog.hearts.phrases import card_name
-from games.engine.game import Seat
+from games.engine.kit import pages
+from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import rank, suit
-from games.engine.text import Phrase, Words
 
 
-class Speaker:
-    """Says phrases with the names at the table, to the reader (a seat, or None)."""
+class Speaker(pages.Speaker):
+    """Says phrases of ``[page]``, and cards."""
 
-    def __init__(self, words: Words, names: Sequence[str], reader: Seat | None) -> None:
-        self.words = words
-        self.names = names
-        self.reader = reader
-
-    def __call__(self, key: str, **args: Any) -> str:
-        """A phrase of ``[page]``."""
-        return self.phrase(Phrase(f"page.{key}", args))
-
-    def phrase(self, phrase: Phrase) -> str:
-        """Any phrase."""
-        return self.words.say(phrase, self.names, self.reader)
-
-    def title(self, text: str) -> str:
-        """Words that stand alone, beginning with a capital."""
-        return text[:1].upper() + text[1:]
+    section: ClassVar[str] = "page"
 
     def card(self, card: str) -> str:
         """The name of a card: "queen of spades"."""

@@ -24,7 +24,6 @@ class OmnibusHearts(Family[Options]):
     slug: ClassVar[str] = "omnibus-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Hearts with a bonus (§ 6.5)."""

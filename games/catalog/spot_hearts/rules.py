@@ -23,7 +23,6 @@ class SpotHearts(Family[Options]):
     slug: ClassVar[str] = "spot-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Hearts by their spots (§ 6.1)."""

@@ -23,7 +23,6 @@ class TeamHearts(Family[Options]):
     slug: ClassVar[str] = "team-hearts"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Hearts in teams (§ 8.1)."""

@@ -27,7 +27,6 @@ class TurboHearts(Family[Options]):
     slug: ClassVar[str] = "turbo-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
-    options_type = Options
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Hearts with the jack's bonus, charging and a doubler (§ 9.1 to 9.3)."""

@@ -9,10 +9,10 @@ from games.catalog.hearts.lessons.positions import (
     DORA,
     LEARNER,
     LEFT,
-    cards,
     dealt,
     includes,
 )
+from games.catalog.hearts.positions import cards
 from games.engine.lessons import Lesson, LessonStep, Remark
 
 PASSING = Lesson(

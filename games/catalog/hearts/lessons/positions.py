@@ -4,28 +4,24 @@ The learner sits in seat 0, then clockwise Ben, Cem and Dora: Ben on the left, C
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from games.catalog.hearts.counting import QUEEN, penalties
-from games.catalog.hearts.data import Line, Passing, Play, State, Trick, TrickTaken
+from games.catalog.hearts.data import Line, Passing, Play, State, Trick
 from games.catalog.hearts.family import Family
+from games.catalog.hearts.positions import cards, taker
 from games.catalog.hearts.rules import Hearts
 from games.catalog.hearts.terms import cards_in_play
-from games.engine.kit.cards import Card, Cards, ordered, suit, without
+from games.engine.kit.cards import Card, ordered, suit, without
 from games.engine.lessons import CHANCE, Tried
 
 GAME = Hearts()
 LEARNER, BEN, CEM, DORA = range(4)
 LEFT, ACROSS, RIGHT = (Passing(tuple(3 * (place == to) for place in range(3))) for to in range(3))
 _replace = msgspec.structs.replace
-
-
-def cards(names: str) -> Cards:
-    """Cards by their names, sorted as a hand."""
-    return ordered(names.split())
 
 
 def dealt(*hands: str, seats: int = 4, game: Family[Any] = GAME, **fields: Any) -> State:
@@ -134,12 +130,6 @@ def one_of(*names: str) -> Callable[[Tried], bool]:
 def includes(*names: str) -> Callable[[Tried], bool]:
     """A pass with at least these cards."""
     return lambda tried: set(names) <= set(tried.move.cards)
-
-
-def taker(tried: Tried) -> int | None:
-    """Who took the trick that the move led to, if it is over."""
-    events: Sequence[Any] = tried.after.events
-    return next((event.seat for event in events if isinstance(event, TrickTaken)), None)
 
 
 def i_take(tried: Tried) -> bool:
