@@ -14,6 +14,7 @@ from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_n
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
 from games.engine.codec import encode
+from games.engine.kit import pages
 from games.engine.text import Phrase, SeatRef, Words
 
 HIGHEST_PREDICTION = 6
@@ -22,26 +23,12 @@ BRAWL_TRICKS = 3
 _SECTIONS = {"predict": "4", "bet": "5", "play": "6", "over": "13"}
 
 
-class Speaker:
-    """The words with the names at the table and the seat of the reader."""
-
-    def __init__(self, words: Words, names: Sequence[str], reader: int | None) -> None:
-        self.words = words
-        self.names = names
-        self.reader = reader
-
-    def __call__(self, key: str, **args: Any) -> str:
-        """A phrase of ``[board]``."""
-        return self.words.say(Phrase(f"board.{key}", args), self.names, self.reader)
-
-    def phrase(self, phrase: Phrase) -> str:
-        """Any phrase, beginning with a capital: a title of its own."""
-        said = self.words.say(phrase, self.names, self.reader)
-        return said[:1].upper() + said[1:]
+class Speaker(pages.Speaker):
+    """Says phrases of ``[board]``, and cards."""
 
     def card(self, card: Card) -> str:
         """The name of a card."""
-        return self.words.say(card_name(card))
+        return self.phrase(card_name(card))
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
@@ -82,7 +69,7 @@ def _headline(view: View, say: Speaker) -> str:
     """Where we are: "Round 4 of 10 · trick 2"."""
     rounds = view.options.rounds
     key = "round_of" if view.round <= rounds else "extra_round"
-    return f"{say(key, round=view.round, rounds=rounds)} · {say.phrase(_phase(view))}"
+    return f"{say(key, round=view.round, rounds=rounds)} · {say.title(_phase(view))}"
 
 
 def _phase(view: View) -> Phrase:
@@ -160,7 +147,7 @@ def _play(play: Played, best: bool, say: Speaker) -> dict[str, Any]:
     return {
         "seat": play.seat,
         "name": say.names[play.seat],
-        "set": say.phrase(played_name(play)),
+        "set": say.title(played_name(play)),
         "best": best,
         "cards": [{"id": card, "from_row": from_row, "label": say.card(card)} for card, from_row in cards],
     }
@@ -256,7 +243,7 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> dict
         "others": [
             {
                 "query": urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
-                "label": say.phrase(set_name(one.kind, one.hand + one.row)),
+                "label": say.title(set_name(one.kind, one.hand + one.row)),
                 "wins": bool(view.trick) and one.rank > to_beat,
                 "chosen": one is chosen,
             }
@@ -278,7 +265,7 @@ def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker)
         verdict = say("beats") if wins else say("ties" if one.rank == to_beat else "loses")
     return {
         "move": _move(Play(one.hand, one.row)),
-        "title": say.phrase(name),
+        "title": say.title(name),
         "button": say("play_set", set=name),
         "detail": detail,
         "verdict": verdict,

@@ -67,7 +67,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> str:
     best = _best(view.trick)
     for play in view.trick:
         remark = f" ({say('best_so_far')})" if play is best else ""
-        told.append(f"{names[play.seat]}: {say.phrase(played_name(play))}{remark}.")
+        told.append(f"{names[play.seat]}: {say.title(played_name(play))}{remark}.")
     told.append(f"{say('your_hand')}: {say.full(view.hand)}.")
     return " ".join(told)
 
@@ -148,7 +148,7 @@ def _trick(view: View, say: Writer) -> Part | None:
     if not view.trick:
         return None
     best = _best(view.trick)
-    rows = tuple((say.names[play.seat], say.phrase(played_name(play)), _cards(play)) for play in view.trick)
+    rows = tuple((say.names[play.seat], say.title(played_name(play)), _cards(play)) for play in view.trick)
     marked = next(place for place, play in enumerate(view.trick) if play is best)
     return Part(say("this_trick"), rows, say("best_so_far"), marked=marked)
 

@@ -1,27 +1,15 @@
 """The score pad as printed: a line a round, two columns a player, and what comes below (§ 11 to 13)."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.data import Line, View
 from games.catalog.half_pint_heroes.phrases import reasons
-from games.engine.text import Phrase
+from games.engine.kit.pages import Speaker
 
 
-class Say(Protocol):
-    """The words that the pad needs; see :class:`.board.Speaker`."""
-
-    def __call__(self, key: str, **args: Any) -> str:
-        """A phrase of ``[board]``."""
-        ...
-
-    def phrase(self, phrase: Phrase) -> str:
-        """Any phrase."""
-        ...
-
-
-def pad(view: View, say: Say) -> dict[str, Any]:
+def pad(view: View, say: Speaker) -> dict[str, Any]:
     """The pad with its empty lines, the bonus so far, and totals."""
     seats = range(view.seats)
     runs = [_scoring_run(view.pad, seat) for seat in seats]
@@ -44,18 +32,18 @@ def pad(view: View, say: Say) -> dict[str, Any]:
     }
 
 
-def _title(number: int, rounds: int, say: Say) -> str:
+def _title(number: int, rounds: int, say: Speaker) -> str:
     return str(number) if number <= rounds else say("pad_extra")
 
 
-def _line(index: int, line: Line, runs: Sequence[range], say: Say) -> dict[str, Any]:
+def _line(index: int, line: Line, runs: Sequence[range], say: Speaker) -> dict[str, Any]:
     return {
         "title": say("pad_extra") if line.extra else str(index + 1),
         "extra": line.extra,
         "cells": [
             {
                 "points": points.total,
-                "why": ", ".join(map(say.phrase, reasons(line, seat))),
+                "why": ", ".join(map(say.title, reasons(line, seat))),
                 "mark": {"X": "X", "B": say("mark_brawl"), "": ""}[line.marks[seat]],
                 "word": {"X": say("pad_hit"), "B": say("pad_brawl"), "": ""}[line.marks[seat]],
                 "brawl": line.marks[seat] == "B",

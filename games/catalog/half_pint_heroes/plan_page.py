@@ -44,21 +44,21 @@ def plan_page(
     return {
         "count": len(steps),
         "picked": bool(query.get("card")),
-        "title": say.phrase(Phrase("plans.steps")),
-        "empty": say.phrase(Phrase("plans.nothing_yet")),
+        "title": say.title(Phrase("plans.steps")),
+        "empty": say.title(Phrase("plans.nothing_yet")),
         "steps": [_step(view, plan, place, say) for place in range(len(steps))] if plan else [],
         "quick": [
-            {"label": say.phrase(Phrase(f"plans.add_{key}")), "plan": _added(view, plan, step)}
+            {"label": say.title(Phrase(f"plans.add_{key}")), "plan": _added(view, plan, step)}
             for key, step in _QUICK.items()
         ],
         "set": _set(view, plan, query, say),
-        "pick": say.phrase(Phrase("plans.pick_for_plan")),
-        "full": say.phrase(Phrase("plans.full")) if len(steps) == LONGEST else "",
-        "stop_title": say.phrase(Phrase("plans.stop_title")),
-        "stop_if_played": say.phrase(Phrase("plans.stop_if_played")),
+        "pick": say.title(Phrase("plans.pick_for_plan")),
+        "full": say.title(Phrase("plans.full")) if len(steps) == LONGEST else "",
+        "stop_title": say.title(Phrase("plans.stop_title")),
+        "stop_if_played": say.title(Phrase("plans.stop_if_played")),
         "stops": _stops(view, plan, say) if plan else [],
         "flags": [_flag(view, plan, name, say) for name in _FLAGS] if plan else [],
-        "already": say.phrase(Phrase("plans.already_stops")) if plan and _stops_now(view, plan) else "",
+        "already": say.title(Phrase("plans.already_stops")) if plan and _stops_now(view, plan) else "",
     }
 
 
@@ -86,11 +86,11 @@ def _said(step: PlanStep) -> Phrase:
 def _step(view: View, plan: Plan, place: int, say: Speaker) -> dict[str, Any]:
     step, rest = plan.steps[place], plan.steps[:place] + plan.steps[place + 1 :]
     return {
-        "text": say.phrase(_said(step)),
+        "text": say.title(_said(step)),
         "cards": [
             {"id": card, "label": say.card(card)} for card in (step.hand + step.row if isinstance(step, Play) else ())
         ],
-        "remove": say.phrase(Phrase("plans.remove", {"step": _said(step)})),
+        "remove": say.title(Phrase("plans.remove", {"step": _said(step)})),
         "without": _stored(view, _replace(plan, steps=rest)) if rest else "",
     }
 
@@ -102,7 +102,7 @@ def _set(view: View, plan: Plan | None, query: Mapping[str, Sequence[str]], say:
         return None
     name = set_name(chosen.kind, chosen.hand + chosen.row)
     return {
-        "label": say.phrase(Phrase("plans.add_set", {"set": name})),
+        "label": say.title(Phrase("plans.add_set", {"set": name})),
         "plan": _added(view, plan, Play(chosen.hand, chosen.row)),
     }
 
@@ -111,7 +111,7 @@ def _stops(view: View, plan: Plan, say: Speaker) -> list[dict[str, Any]]:
     kinds = [None, *(int(kind) for kind in Kind if kind is not Kind.HIGH_CARD)]
     return [
         {
-            "label": say.phrase(
+            "label": say.title(
                 Phrase("plans.stop_at", {"kind": kind_name(kind)}) if kind else Phrase("plans.stop_never")
             ),
             "plan": _stored(view, _replace(plan, stop_at=kind)),
@@ -124,7 +124,7 @@ def _stops(view: View, plan: Plan, say: Speaker) -> list[dict[str, Any]]:
 def _flag(view: View, plan: Plan, name: str, say: Speaker) -> dict[str, Any]:
     on = getattr(plan, name)
     return {
-        "label": say.phrase(Phrase(f"plans.{name}")),
+        "label": say.title(Phrase(f"plans.{name}")),
         "on": on,
         "plan": _stored(view, _replace(plan, **{name: not on})),
     }

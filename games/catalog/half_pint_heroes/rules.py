@@ -39,10 +39,6 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     slug: ClassVar[str] = "half-pint-heroes"
     seats: ClassVar[range] = range(2, 8)
-    options_type = Options
-    state_type = State
-    move_type = Move
-    view_type = View
     event_type = Event
     plan_type = plans.Plan
     rules = Refusal

@@ -12,7 +12,7 @@ from games.catalog.half_pint_heroes.data import (
     Points,
     Seat,
 )
-from games.engine.game import Outcome
+from games.engine.game import Outcome, placed
 
 TRICK = 10
 ZERO_FEW_SEATS, ZERO_MANY_SEATS, MANY_SEATS = 30, 20, 5
@@ -128,8 +128,7 @@ def outcome(pad: Sequence[Line], seats: int) -> Outcome:
             continue
         marks = [line.marks[seat] for line in pad]
         keys.append((0, totals[seat], marks.count("B"), sum(map(bool, marks))))
-    places = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Outcome(places, totals)
+    return Outcome(placed(keys), totals)
 
 
 def drinks(level: DrinkLevel, pad: Sequence[Line]) -> tuple[Drinks, ...]:
