@@ -77,16 +77,18 @@ def _from_group(form: Groups) -> Callable[[Entrant], Side]:
 
 
 def _of_bracket(rows: Rows, form: Bracket, name: Callable[[Entrant], Side]) -> Drawing:
-    known = form.standing(rows.named_rows())
+    stands = form.standing(rows.named_rows())
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     double = any(match.part == "lower" for match in form.plan)
     places = _places(form.plan)
     boxes = {}
     for match in form.plan:
-        if match.name in known or match.part != "reset":
-            sides = known.get(match.name, (None, None))
+        if match.name in stands:
+            sides, winner = stands[match.name]
             table = tables.get((match.name, frozenset(side for side in sides if side is not None)))
-            texts = tuple(_side(match, at, side, name, table, double) for at, side in enumerate(sides))
+            texts = tuple(
+                _won(_side(match, at, side, name, table, double), side, winner) for at, side in enumerate(sides)
+            )
             label = _label(match, double)
             boxes[match.name] = Box(label, *places[match.name], texts, (table.match_id or "") if table else "")
     lines = [path for match in form.plan for path in _paths(match, boxes)]
@@ -119,9 +121,13 @@ def _side(
     if table is None or table.result is None or entrant not in table.entrants:
         return side
     seat = table.entrants.index(entrant)
-    ranks, points = table.result["ranks"], table.result["game_points"]
-    won = ranks[seat] == min(ranks) and ranks.count(min(ranks)) == 1
-    return side._replace(won=won, points=str(points[seat]) if points else "")
+    points = table.result["game_points"]
+    return side._replace(points=str(points[seat]) if points else "")
+
+
+def _won(side: Side, entrant: Entrant | None, winner: Entrant | None) -> Side:
+    """Marked as winner or loser of a match that is decided, as the bracket itself goes on from it."""
+    return side if winner is None or entrant is None else side._replace(won=entrant == winner)
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:

@@ -33,6 +33,6 @@ def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entr
 
 
 def _names(count: int) -> list[str]:
-    """Alma, Bruno, ..., Momme, Alma 2, ..."""
+    """Alma, Bruno, ..., Nele, Alma 2, ..."""
     size = len(BOT_NAMES)
     return [BOT_NAMES[n % size] + (f" {n // size + 1}" if n >= size else "") for n in range(count)]

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from django.test import Client
 
-from tests.tournaments.app.events import begun, end_round, fresh, people, play_all
+from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, play_all
 from tournaments.context.bracket import drawing, group_tables
 from tournaments.context.drawing import WIDTH, Box, Drawing
 from tournaments.models import Tournament
@@ -91,3 +91,13 @@ def test_pages_of_brackets_tell_everything_in_a_table_too(kind: str, language: s
     page = Client().get(f"/{language}/tournaments/{tournament.pk}/bracket/").content.decode()
     table = page[page.index('<div class="sr-only"><table>') :]
     assert all(side.name in table for box in drawn(tournament).boxes for side in box.sides if not side.open)
+
+
+@pytest.mark.parametrize("kind", ["knockout", "double_knockout"])
+def test_a_draw_shows_who_goes_on_as_well(kind: str) -> None:
+    """The declared tie-breaks decide it, and the drawing asks them instead of comparing places itself."""
+    field = people(1)
+    tournament = begun(field[0], *field, bots=3, format=kind)
+    tournament = play_all(tournament, lambda match: end_match(match, 1, 1))
+    boxes = drawn(tournament).boxes
+    assert all([side.won for side in box.sides].count(True) == 1 for box in boxes)

@@ -161,7 +161,7 @@ def test_the_order_in_which_results_arrive_means_nothing() -> None:
 
 def test_the_drawing_knows_who_stands_where() -> None:
     event = knockout([1, 2, 3])
-    assert event.standing([]) == {"W1-2": (3, 2), "F": (1, None)}
+    assert event.standing([]) == {"W1-2": ((3, 2), None), "F": ((1, None), None)}
 
 
 @pytest.mark.parametrize(("entrants", "key"), [([], "too_few"), ([1], "too_few"), ([1, 2, 1], "twice")])

@@ -6,7 +6,7 @@ stands directly in the match behind it.
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -43,6 +43,13 @@ class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: tuple[Side, Side]
     winner: Span | None = None
     loser: Span | None = None
+
+
+class Stand(NamedTuple):
+    """Who is on each side of a match, and who goes on from it: whom tie-breaks prefer after a draw. None: unknown."""
+
+    sides: tuple[Entrant | None, Entrant | None]
+    winner: Entrant | None
 
 
 class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,18 +89,21 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                         decided[entrant] = Place(entrant, *span)
         return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))
 
-    def standing(self, rows: Sequence[Row]) -> dict[str, tuple[Entrant | None, Entrant | None]]:
-        """Who stands on each side of each planned match, by name, for the drawing; None is not known yet.
-
-        A reset that is not to be played is left out.
-        """
-        known, seeds = _resolve(self, rows), _seeds(self)
-        outcomes = {name: _outcome(self, matches, seeds) for name, matches in known.items()}
+    def standing(self, rows: Sequence[Row]) -> dict[str, Stand]:
+        """Each planned match as it stands, by name, for the drawing. A reset that is not to be played is left out."""
+        known, outcomes = self._known(rows)
         return {
-            match.name: (_entrant(match.sides[0], outcomes), _entrant(match.sides[1], outcomes))
+            match.name: Stand(
+                (_entrant(match.sides[0], outcomes), _entrant(match.sides[1], outcomes)),
+                next(iter(outcomes.get(match.name, ())), None),
+            )
             for match in self.plan
             if match.part != "reset" or match.name in known
         }
+
+    def _known(self, rows: Sequence[Row]) -> tuple[dict[str, tuple[Match, ...]], dict[str, Table]]:
+        known, seeds = _resolve(self, rows), _seeds(self)
+        return known, {name: _outcome(self, matches, seeds) for name, matches in known.items()}
 
 
 def _seeds(bracket: Bracket) -> dict[Entrant, int]:
