@@ -4,19 +4,27 @@ Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL.
 """
 
+import os
+import secrets
 from pathlib import PurePosixPath
+from random import Random
 from typing import Any
 
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
+from halfpint_site.accounts.notices import presence
 from tools.messages import compile_messages
+
+# Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
+settings.load_profile("default" if "TEST_LUCK" in os.environ else "ci")
 
 FROM_FILES = {"look", "news", "rulebook", "shelf"}
 """Folders of tests of pages that are made of files: their few queries do not differ between databases."""
-DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup", "admin_client", "admin_user"}
+DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client", "admin_user"}
 
 
 class BrowsersTogether(LoadScopeScheduling):
@@ -62,11 +70,19 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if FROM_FILES & set(item.path.parts) and "search" not in item.path.name:
         return False
     fixtures = set(getattr(item, "fixturenames", ()))
-    in_browser = "e2e" in item.path.parts
+    in_browser = "e2e" in item.path.parts or "live_server" in fixtures
     return not in_browser and bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
 
 
 @pytest.fixture(autouse=True)
-def empty_cache() -> None:
-    """Rate limits are counted in the cache: nobody pays for another test's attempts."""
+def nothing_remembered() -> None:
+    """Nobody pays for another test's attempts, or is taken for its people, who had the same keys."""
     cache.clear()
+    presence._written.clear()
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test always gets the same seeds and keys, so that it fails always or never; TEST_LUCK=2 gives it others."""
+    luck = Random(f"{request.node.nodeid} {os.environ.get('TEST_LUCK', '')}")
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=None: luck.randbytes(count or 32))
