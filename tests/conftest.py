@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.utils import timezone, translation
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
@@ -79,6 +80,13 @@ def nothing_remembered() -> None:
     """Nobody pays for another test's attempts, or is taken for its people, who had the same keys."""
     cache.clear()
     presence._written.clear()
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_spoken() -> None:
+    """No test goes on in the language or the time zone that the last request of another test had."""
+    translation.deactivate()
+    timezone.deactivate()
 
 
 @pytest.fixture(autouse=True)
