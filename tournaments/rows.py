@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from django.db.models import F
+
 from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant, Result, from_plain
 from tournaments.core.types import Round as CoreRound
@@ -72,13 +74,28 @@ class Rows(NamedTuple):
 
 
 def load_rows(tournament: Tournament) -> Rows:
-    """Four queries, however large the field; one more where there are leaves or challenges."""
-    entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
-    rounds = list(tournament.rounds.all())
+    """All of one moment: a round may be paired between the queries, which then begin anew with a newer tournament.
+
+    Four queries, however large the field; one more where there are leaves or challenges.
+    """
+    while True:
+        leaves, challenges = _leaves(tournament), _challenges(tournament)
+        entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
+        rounds = list(tournament.rounds.all())
+        found = list(_tables(tournament))
+        if all(table.at_version == tournament.version for table in found):
+            break
+        tournament.refresh_from_db()
     tables: dict[int, list[TableRow]] = {each.pk: [] for each in rounds}
-    for table in TableRow.objects.filter(round__tournament=tournament).select_related("match").defer("match__state"):
+    for table in found:
         tables[table.round_id].append(table)
-    return Rows(tournament, entries, rounds, tables, _leaves(tournament), _challenges(tournament))
+    return Rows(tournament, entries, rounds, tables, leaves, challenges)
+
+
+def _tables(tournament: Tournament) -> Any:
+    """With the version of the tournament that they are of."""
+    tables = TableRow.objects.filter(round__tournament=tournament).select_related("match").defer("match__state")
+    return tables.annotate(at_version=F("round__tournament__version"))
 
 
 def _leaves(tournament: Tournament) -> dict[int, list[Entrant]]:

@@ -37,6 +37,5 @@ def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
     visitors = Visitors(browser, site.url)
     yield visitors
     visitors.close()
-    tracebacks = site.tracebacks()
-    assert not visitors.watch.complaints, "\n".join(visitors.watch.complaints)
-    assert not tracebacks, "\n".join(tracebacks)
+    complaints = [*visitors.watch.complaints, *site.tracebacks()]
+    assert not complaints, "\n".join(complaints)
