@@ -57,11 +57,12 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
-    """A disc was placed and turned ``turned`` rival discs over."""
+    """A disc was placed and turned ``turned`` rival discs over; ``toward`` as in the move."""
 
     seat: int
     field: str
     turned: int
+    toward: str = ""
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):

@@ -115,7 +115,7 @@ class Reversi(OpenGame[Options, State, Place, View]):
         lines = trapped(state.board, seat, field)
         flipped = [there for line in lines if move.toward in ("", GRID.names[line[-1]]) for there in line[:-1]]
         board = turned(state.board, seat, [field, *flipped])
-        events: list[Event] = [Placed(seat, move.field, len(flipped))]
+        events: list[Event] = [Placed(seat, move.field, len(flipped), move.toward)]
         mover: Seat | None = 1 - seat
         if not can_place(board, 1 - seat):
             mover = seat if can_place(board, seat) else None
@@ -137,8 +137,9 @@ class Reversi(OpenGame[Options, State, Place, View]):
                 "seat": SeatRef(event.seat),
                 "field": event.field,
                 "count": Phrase("events.discs", {"n": event.turned}),
+                "toward": event.toward,
             }
-            return Phrase("events.placed", args)
+            return Phrase("events.placed_line" if event.toward else "events.placed", args)
         return Phrase("events.began" if isinstance(event, Began) else "events.passed", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
