@@ -27,12 +27,12 @@ def begin(state: State, chance: Chance) -> Step[State]:
 
 
 def next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """The next throw that can be used; those that cannot lapse (§ 3.6)."""
-    told, mover = [*events], seat
+    """The next throw that can be used, after a 6 perhaps of the same seat (§ 3.5); those that cannot lapse (§ 3.6)."""
+    told, again = [*events], state.options.six == "again" and state.die == SIX
+    mover = seat if again else (seat + 1) % state.seats
     while True:
-        if state.options.six != "again" or state.die != SIX:
-            mover = (mover + 1) % state.seats
         state = throw_for(state, mover, chance)
         if can_move(state, mover):
             return Step(state, tuple(told))
         told.append(Lapsed(mover, state.die))
+        mover = (mover + 1) % state.seats

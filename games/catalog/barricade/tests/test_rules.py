@@ -112,6 +112,17 @@ def test_a_throw_that_nobody_can_use_lapses():
     raise AssertionError("always a 1")
 
 
+def test_a_six_that_nobody_can_use_gives_no_other_throw():
+    """§ 3.5, the option: only who has used a 6 throws again."""
+    walls, again = "g7 g9 k7 k9 e5 e7 m5 m7 i9 i11 a3", Options(six="again")
+    state = position("a1", "g8 k8 e6 m6 i10", 1, walls, again)
+    chances = (Chance(b"%d" % number) for number in range(60))
+    steps = [GAME.play(state, 0, Go("b1", "a1"), chance) for chance in chances]
+    sixes = [step for step in steps if Lapsed(1, 6) in step.events]
+    assert sixes
+    assert all(step.state.mover == 0 for step in sixes)
+
+
 def test_a_throw_that_can_be_used_has_to_be():
     """§ 3.6: there is no move that waives it."""
     assert all(isinstance(move, Go) for move in GAME.candidates(position("a1", "", 1), 0))
