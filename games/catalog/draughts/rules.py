@@ -98,7 +98,8 @@ class Draughts(Duel[Options, State, Move, View]):
         """Huff, or move a piece and hand over."""
         if isinstance(move, Huff):
             board = moving.without(state.board, GRID.numbers[move.field])
-            huffed = msgspec.structs.replace(state, board=board, huffable=(), quiet=(), last=(move.field,))
+            quiet = (board + str(seat),)
+            huffed = msgspec.structs.replace(state, board=board, huffable=(), quiet=quiet, last=(move.field,))
             return self._ended(huffed, seat, [Huffed(seat, move.field)])
         line = next(line for line in self._lines(state, seat) if named(line.path) == move.path)
         board = moving.after(state.board, line)

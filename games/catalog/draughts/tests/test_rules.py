@@ -169,6 +169,15 @@ def test_fifty_quiet_moves_are_a_draw():
     assert GAME.play(state, 0, Go(("a1", "b2")), LUCK).events[-1] == Ended(None, "quiet")
 
 
+def test_quiet_moves_are_counted_from_a_huff_on_as_from_a_capture():
+    """§ 7.2: twenty-five moves each, and no more."""
+    state = huffable_position({"W": "a1", "b": "f6", "B": "h2"}, "f6")
+    state = GAME.play(state, 0, Huff("f6"), LUCK).state
+    quiet = GAME.play(state, 0, Go(("a1", "b2")), LUCK).state.quiet
+    taken = go(go(position({"W": "a1", "b": "b2", "B": "h4"}), "a1", "c3"), "h4", "g3").quiet
+    assert len(quiet) == len(taken) == 2
+
+
 @pytest.mark.parametrize(
     ("seat", "move", "rule"),
     [
