@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+import msgspec
 import pytest
 
 from games.catalog.catch_the_hat import GAME
@@ -165,7 +166,7 @@ def test_only_prisoners_open_the_nest_and_the_rest_has_to_be_used():
 def test_the_match_ends_when_one_colour_is_left(win, places):
     """§ 6.1 and § 6.2: seat 0 brings the last hat of seat 1 home, which has caught three before."""
     state = position(2, win=win, f2="01", f30="0")
-    state = State(**{name: getattr(state, name) for name in State.__struct_fields__} | {"caught": (1, 3)})
+    state = msgspec.structs.replace(state, caught=(1, 3))
     step = GAME.play(state, 0, Go("01", "2", ""), LUCK)
     assert Gone(1) in step.events
     assert step.events[-1] == Ended((places.index(1),))
@@ -173,6 +174,16 @@ def test_the_match_ends_when_one_colour_is_left(win, places):
     assert outcome is not None
     assert (outcome.places, outcome.scores) == (places, (2, 3))
     assert GAME.forbidden(step.state, 0, Go("0", "30", "31")) is Refusal.MATCH_OVER
+
+
+def test_as_many_prisoners_share_the_place():
+    """§ 6.2: seat 0 brings its second home; seat 1 had two."""
+    state = msgspec.structs.replace(position(2, f2="01", f30="0"), caught=(1, 2))
+    step = GAME.play(state, 0, Go("01", "2", ""), LUCK)
+    assert step.events[-1] == Ended((0, 1))
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert outcome.places == (1, 1)
 
 
 @pytest.mark.parametrize(
