@@ -18,7 +18,7 @@ from games.engine.kit.turns import OpenGame
 from games.engine.text import Phrase
 
 APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
-CHOICES, CHOICES_IN_PAIRS, ASKED = 60, 120, 90
+CHOICES, CHOICES_OF_TWO_COLOURS, CHOICES_IN_PAIRS, ASKED = 75, 200, 120, 90
 EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
@@ -91,7 +91,8 @@ class Family(OpenGame[O, State, Move, View]):
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
         """Measured with bots; friends stand in each other's way, and asking before each throw takes a choice more."""
         terms = self.terms(options, seats)
-        choices = CHOICES if terms.sides == EACH_ALONE else CHOICES_IN_PAIRS
+        in_pairs = CHOICES_IN_PAIRS if seats == TRACK.houses else CHOICES_OF_TWO_COLOURS
+        choices = CHOICES if terms.sides == EACH_ALONE else in_pairs
         return ((choices + ASKED * (terms.waiving == "before"), False),)
 
 
