@@ -7,11 +7,14 @@ from django.test import Client
 
 from games.catalog import games
 from games.engine.codec import AnyGame
+from games.engine.text import words
+from games.rulebook.source import sources
 from games.shelf.titles import FAMILIES, LUCKS, titles
 from games.shelf.wishes import Wishes, wishes
 from tests.tutor.pages import text_of
 
 pytestmark = pytest.mark.django_db
+IN_WORDS = {"three quarters of an hour": 45, "a quarter of an hour": 15, "half an hour": 30, "an hour": 60}
 BY_SLUG = {title.slug: title for title in titles()}
 
 
@@ -31,6 +34,29 @@ def test_the_whole_collection_stands_there_once() -> None:
 def test_every_playable_game_stands_there_for_as_many_as_can_play_it(game: AnyGame) -> None:
     can = tuple(n for n in game.seats if game.forbidden_options(game.options_type(), n) is None)
     assert BY_SLUG[game.slug].players == can
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
+def test_a_playable_game_is_listed_under_the_name_that_it_goes_by(game: AnyGame) -> None:
+    title = BY_SLUG[game.slug]
+    assert (title.de.name, title.en.name) == tuple(words(game.package, lang).text("name") for lang in ("de", "en"))
+
+
+def test_the_shelf_and_the_rules_say_the_same_time() -> None:
+    """Where the rules name that of a whole match, not of a round."""
+    glances = {slug: sources()[slug, "en"].glance for slug in games()}
+    said = {slug: minutes for slug, glance in glances.items() if glance and (minutes := minutes_in(glance.time))}
+    assert len(said) > 9
+    assert {slug: BY_SLUG[slug].minutes for slug in said} == said
+
+
+def minutes_in(time: str) -> int:
+    """From the words of a rule page, 0 if they are about something else than a match."""
+    for phrase, minutes in IN_WORDS.items():
+        if phrase in time.lower():
+            return minutes
+    found = re.match(r"(?:About )?(\d+) minutes(?! a (?:round|deal))", time)
+    return int(found[1]) if found else 0
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
