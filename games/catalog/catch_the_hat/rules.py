@@ -41,6 +41,7 @@ class Refusal(Rule):
     BENCH_IS_FULL = ("bench_is_full", "4.3")
     NOT_HOME = ("not_home", "5.1")
     NOT_OUT = ("not_out", "5.2")
+    REST_GOES_OUT = ("rest_goes_out", "5.2")
     NOT_THERE = ("not_there", "3.3")
 
 
@@ -71,7 +72,8 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
             return Refusal.NO_SUCH_FIELD
         if not _holds(state, seat, move):
             return Refusal.NOT_YOUR_HAT
-        return None if move in self.candidates(state, seat) else _why_not(state, move)
+        legal = self.candidates(state, seat)
+        return None if move in legal else _why_not(state, move, legal)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
         """Go, catch or come home; then throws are made until somebody can use one."""
@@ -118,10 +120,11 @@ def _holds(state: State, seat: Seat, move: Go) -> bool:
     return (FIELDS[move.start], move.tower) in own_towers(state, seat)
 
 
-def _why_not(state: State, move: Go) -> Refusal:
+def _why_not(state: State, move: Go, legal: Sequence[Go]) -> Refusal:
     """What is wrong with a move that no throw allows."""
     if not move.to:
-        return Refusal.NOT_HOME
+        comes_home = any((way.tower, way.start, way.to) == (move.tower, move.start, "") for way in legal)
+        return Refusal.REST_GOES_OUT if comes_home else Refusal.NOT_HOME
     if move.out:
         return Refusal.NOT_OUT
     return Refusal.NOT_THERE if has_room(state, FIELDS[move.to]) else Refusal.BENCH_IS_FULL

@@ -158,7 +158,8 @@ def test_only_prisoners_open_the_nest_and_the_rest_has_to_be_used():
     """§ 5.1 and § 5.2."""
     assert GAME.forbidden(position(2, f2="0", f30="1"), 0, Go("0", "2", "")) is Refusal.NOT_HOME
     assert GAME.forbidden(position(1, f2="01", f30="1"), 0, Go("01", "2", "")) is Refusal.NOT_HOME
-    assert GAME.forbidden(position(5, f2="01", f30="1"), 0, Go("01", "2", "")) is Refusal.NOT_HOME
+    assert GAME.forbidden(position(5, f2="01", f30="1"), 0, Go("01", "2", "")) is Refusal.REST_GOES_OUT
+    assert GAME.forbidden(position(5, f2="01", f30="1"), 0, Go("01", "2", "", "7")) is Refusal.REST_GOES_OUT
     assert GAME.forbidden(position(2, f2="01", f30="1"), 0, Go("01", "2", "")) is None
 
 
