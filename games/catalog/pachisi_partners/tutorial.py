@@ -5,7 +5,7 @@ The learner sits in seat 0, Cem in seat 2 is the partner; Ben and Dora are the o
 
 from games.catalog.pachisi.data import Go, Waive
 from games.catalog.pachisi_partners.positions import LEARNER, position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Lesson, LessonStep, Remark
 
 BLOCKADE = Lesson(
     key="together",
@@ -42,7 +42,8 @@ ROUND = Lesson(
             position=position(5, (54, 57, 58, 56), (30,), (3,), (12,)),
             seat=LEARNER,
             solution=Go(0, 54, past=True),
-            wrong=(Go(0, 54),),
+            wrong=(Go(0, 54), Waive()),
+            remarks=(Remark(key="waived", fits=lambda tried: isinstance(tried.move, Waive)),),
         ),
     ),
 )

@@ -4,6 +4,7 @@ from games.catalog.yatzi.data import Enter, Throw
 from games.catalog.yatzi.positions import all_but, position, sheet
 from games.engine.lessons import Lesson, LessonStep, Remark
 
+ALIKE = (Enter("three_alike"), Enter("four_alike"))
 THROWS = Lesson(
     key="throws",
     steps=(
@@ -47,7 +48,7 @@ BOX = Lesson(
             position=position((1, 5, 5, 5, 5), 3, sheet(ones=3, twos=6, threes=9, fours=12, sixes=18, chance=22)),
             seat=0,
             solution=Enter("fives"),
-            remarks=(Remark(key="tempting", fits=lambda tried: tried.move == Enter("four_alike")),),
+            remarks=(Remark(key="tempting", fits=lambda tried: tried.move in ALIKE),),
             wrong=(Enter("yatzi"),),
             stays=True,
             pad=True,
