@@ -50,6 +50,22 @@ def test_nests_by_the_number_of_players(seats, nests):
     assert GAME.setup(Options(), seats, LUCK).state.nests == (4,) * seats
 
 
+def test_the_lot_says_who_begins_and_the_next_one_sits_to_the_left():
+    """§ 3.1."""
+    begun = [GAME.setup(Options(), 4, Chance(b"%d" % number)).state for number in range(40)]
+    assert {state.mover for state in begun} == {0, 1, 2, 3}
+    for state in begun:
+        seat = state.mover or 0
+        after = GAME.play(state, seat, GAME.candidates(state, seat)[0], LUCK).state
+        assert after.mover == (seat if state.die == 6 else (seat + 1) % 4)
+
+
+def test_a_tower_is_moved_by_whose_hat_is_on_top():
+    """§ 3.2: seat 0 has a hat in it, but below."""
+    assert ends(position(1, f5="10", f20="0"), "5") == set()
+    assert ends(position(1, f5="01", f20="0", f30="1"), "5") == {"4", "6"}
+
+
 def test_the_field_before_the_nest_is_the_first_step():
     """§ 3.3: then any direction."""
     assert ends(position(1, (4, 4)), "") == {"1"}

@@ -31,6 +31,14 @@ def test_sixteen_lines_and_sixteen_times_two_ways():
     assert sum(map(len, NEIGHBOURS)) == 2 * 32
 
 
+def test_nine_men_each_beside_an_empty_board_and_the_lot_says_who_is_white_and_begins():
+    """§ 2.2."""
+    begun = [GAME.setup(Options(), 2, Chance(b"%d" % number)).state for number in range(20)]
+    assert {state.white for state in begun} == {0, 1}
+    assert all(state.mover == state.white for state in begun)
+    assert {(state.hands, state.board) for state in begun} == {((9, 9), EMPTY * 24)}
+
+
 def test_all_men_are_placed_before_any_moves():
     """§ 3.1."""
     state = position("a7", "g7", hands=(8, 8))

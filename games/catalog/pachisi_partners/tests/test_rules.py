@@ -88,6 +88,13 @@ def test_a_throw_may_be_waived_when_it_is_seen():
     assert (state.mover, state.pawns[0]) == (1, (IN, IN, IN, 10))
 
 
+def test_a_six_that_must_bring_a_pawn_out_may_still_be_waived():
+    """§ 3.4, § 4.1."""
+    must = at(pawns((10,), (10,)), die=6, agreed=GAME.terms(Options(six="must"), 4))
+    assert refusal(must, Go(0, 10)) is Refusal.SIX_BRINGS_OUT
+    assert refusal(must, Waive()) is None
+
+
 def test_after_a_six_the_die_falls_again_without_a_question():
     """§ 3.1."""
     state, _ = played(at(pawns((10,), (10,)), die=6), Go(0, 10), 2)

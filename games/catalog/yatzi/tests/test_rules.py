@@ -135,6 +135,15 @@ def test_the_match_ends_when_all_sheets_are_full():
     assert GAME.forbidden(after, 0, Enter("chance")) is Refusal.MATCH_OVER
 
 
+def test_equal_totals_share_the_place():
+    """§ 6.2: a nought in the last box, and nothing else on either sheet."""
+    nothing = tuple(0 for _ in BOXES)
+    state = msgspec.structs.replace(last_turn(), sheets=(((None, *nothing[1:]),), (nothing,)))
+    outcome = GAME.outcome(GAME.play(state, 0, Enter("ones"), LUCK).state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 1), (0, 0))
+
+
 def test_several_sheets_are_filled_one_after_the_other():
     """§ 1.2."""
     after = GAME.play(last_turn(games=2), 0, Enter("chance"), LUCK).state
