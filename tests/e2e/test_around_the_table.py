@@ -1,0 +1,71 @@
+"""What stands around the games of the shelf: the form for a table, the headline on a phone, choices beside a board."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.browser import Visitors
+
+TALL_PHONE = {"width": 360, "height": 740}
+SMALL_DESK = {"width": 1024, "height": 768}
+# How many lines a text takes.
+LINES = """line => { const range = document.createRange(); range.selectNodeContents(line);
+  return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size }"""
+
+
+def against_bots(page: Page, game: str, language: str = "en") -> None:
+    """From the shelf to a running match in one press."""
+    page.goto(f"/{language}/games/?now=1")
+    page.locator(f"button[form=now][value={game}]").click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def bots_offered(page: Page) -> list[str | None]:
+    return [choice.get_attribute("value") for choice in page.locator("[name=bots]").all() if choice.is_visible()]
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["javascript", "plain"])
+def test_no_more_bots_are_offered_than_the_seats_leave_room_for(visitors: Visitors, javascript: bool):
+    page = visitors(java_script_enabled=javascript)
+    page.goto("/en/tables/new/?game=maexchen")
+    for seats in range(2, 9):
+        page.locator(f"label:has([name=seats][value='{seats}'])").click()
+        assert bots_offered(page) == [str(bots) for bots in range(seats)]
+
+
+def test_bots_that_no_longer_fit_stay_in_sight_while_they_are_chosen(visitors: Visitors):
+    page = visitors()
+    page.goto("/en/tables/new/?game=barricade")
+    page.locator("label:has([name=bots][value='3'])").click()
+    page.locator("label:has([name=seats][value='2'])").click()
+    assert bots_offered(page) == ["0", "1", "3"]
+    visitors.watch.expected.add(422)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("2 seats leave room for 1 bot.")).to_be_visible()
+    assert bots_offered(page) == ["0", "1", "3"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_score_beside_the_way_to_the_next_table_takes_two_lines_at_most(visitors: Visitors, language: str):
+    page = visitors(language, viewport=TALL_PHONE)
+    against_bots(page, "pachisi-partners", language)
+    for game in ("draughts", "pairs"):
+        against_bots(page, game, language)
+        page.reload()
+        expect(page.locator(".table-head .btn--next")).to_be_visible()
+        assert page.locator(".table-head p").evaluate(LINES) <= 2
+        assert page.evaluate("document.documentElement.scrollWidth") == TALL_PHONE["width"]
+
+
+def test_a_small_desk_has_the_choices_beside_the_board(visitors: Visitors):
+    page = visitors(viewport=SMALL_DESK)
+    against_bots(page, "reversi")
+    page.locator("svg.board a.target").first.click()
+    expect(page.locator("#go .btn--primary")).to_have_text(re.compile("Place on"))
+    board, go = page.locator("svg.board").bounding_box(), page.locator("#go").bounding_box()
+    assert board is not None
+    assert go is not None
+    assert go["x"] >= board["x"] + board["width"]
+    assert board["width"] >= 380
+    assert max(box["y"] + box["height"] for box in (board, go)) <= SMALL_DESK["height"]
