@@ -1,12 +1,15 @@
 """My tables: what waits for me comes first."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from games.catalog import find
 from games.play.models import Match, Seat
+from games.play.services.tables import Plan, open_table
 from games.play.services.waiting import next_waiting
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import new_guest, open_match, plain_move, play_out
@@ -18,6 +21,10 @@ MINE = "/en/tables/mine/"
 @pytest.fixture
 def laura(db: None) -> Any:
     return new_guest("Laura")
+
+
+def against_a_bot(user: Any, slug: str) -> Match:
+    return open_table(user, Plan(game=find(slug), seats=2, bots=("easy",)))
 
 
 def text(response) -> str:
@@ -97,6 +104,36 @@ def test_the_next_table_is_another_one_that_waits(laura: Any) -> None:
     assert next_waiting(laura) == (first.pk, 2)
     assert next_waiting(laura, but=first.pk) == (second.pk, 1)
     assert f'href="/en/table/{second.pk}/"' in text(signed_in(laura).get(f"/en/table/{first.pk}/"))
+
+
+def test_whoever_puts_off_a_move_comes_by_all_tables_that_wait(laura: Any) -> None:
+    tables = [open_match(laura) for _ in range(4)]
+    for hours, match in enumerate(tables):
+        kept_waiting(match, laura, 9 - hours)
+    passed = [tables[0].pk]
+    for _ in tables:
+        following, others = next_waiting(laura, but=passed[-1])
+        assert following is not None
+        assert others == 3
+        passed.append(following)
+    assert passed == [*(match.pk for match in tables), tables[0].pk]
+
+
+@pytest.mark.parametrize(("language", "score"), [("en", "discs"), ("de", "Steine")])
+def test_a_finished_match_counts_in_the_words_of_its_game(laura: Any, language: str, score: str) -> None:
+    match = play_out(against_a_bot(laura, "reversi"))
+    mine = seat_of(match, laura).score
+    page = text(signed_in(laura).get(f"/{language}/tables/mine/"))
+    assert mine != 1
+    assert f"· {mine} {score}" in page
+
+
+def test_a_game_without_a_headline_says_whose_turn_it_is_and_no_more(laura: Any) -> None:
+    against_a_bot(laura, "reversi")
+    page = text(signed_in(laura).get(MINE))
+    said = re.search(r'class="list__title".*?<span class="small soft">(.*?)</span>', page, re.DOTALL)
+    assert said is not None
+    assert re.match(r"\s*(<b>your turn|waiting for )", said[1])
 
 
 def test_counting_what_waits_costs_one_query(laura: Any, django_assert_num_queries) -> None:

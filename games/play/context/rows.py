@@ -17,7 +17,8 @@ WORTH_A_WORD = timedelta(minutes=5)
 
 class Row(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
-    are those of a table that one may still join, ``due`` is the reader's own deadline.
+    are those of a table that one may still join, ``due`` is the reader's own deadline; ``unit`` is what the reader's
+    score counts, if that is not points.
     """
 
     match: Match
@@ -29,6 +30,7 @@ class Row(NamedTuple):
     awaited: list[Seat]
     terms: Worded | None
     due: Due | None
+    unit: str
 
     @property
     def free(self) -> int:
@@ -67,6 +69,7 @@ def _row(match: Match, reader: Any) -> Row:
     seats = list(match.seat_set.all())
     mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
     name = words.text("name")
+    score = mine.score if mine is not None else None
     return Row(
         match=match,
         title=match.name or name,
@@ -77,6 +80,7 @@ def _row(match: Match, reader: Any) -> Row:
         awaited=[seat for seat in seats if seat.waiting_since and seat is not mine],
         terms=terms_in_words(match, len(seats)) if match.status == Match.Status.OPEN and mine is None else None,
         due=due_of(match, mine, timezone.now()) if mine is not None else None,
+        unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
     )
 
 

@@ -14,6 +14,10 @@ def waiting_seats(user: Any) -> QuerySet[Seat]:
 
 
 def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
-    """The table with the least time left for this person, other than ``but``, and how many wait in all but that."""
-    ids = list(waiting_seats(user).exclude(match_id=but).values_list("match_id", flat=True)[:100])
-    return (ids[0] if ids else None), len(ids)
+    """The table with the least time left for this person, and how many wait in all but ``but``. If that waits too, the
+    one after it in this order, so that whoever puts off a move comes by all tables.
+    """
+    ids = list(waiting_seats(user).values_list("match_id", flat=True)[:100])
+    place = ids.index(but) if but in ids else -1
+    others = ids[place + 1 :] + ids[: max(place, 0)]
+    return (others[0] if others else None), len(others)
