@@ -4,7 +4,8 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 
 * `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
   this text has as well, and those that it names in `not_here` (see `games.engine.ruletexts`).
-* `title`, `description`: of the page; `[words]`: the few words that figures need in the text's language. `deck`:
+* `title`, `description`: of the page; `also`: what others call the game, so that it is found by that, too;
+  `[words]`: the few words that figures need in the text's language. `deck`:
   "french" where figures show French-suited cards.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the
   table of points. May be missing.
@@ -71,6 +72,7 @@ class Source:
     words: dict[str, str]
     markdown: str
     deck: str = ""
+    also: tuple[str, ...] = ()
     glance: Glance | None = None
     reference: str = ""
     scoring: str = ""
@@ -118,6 +120,7 @@ def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
 def _extras(front: dict[str, Any]) -> dict[str, Any]:
     """What a text may do without. Raises TypeError for a field that is unknown or missing."""
     return {
+        "also": tuple(front.get("also", ())),
         "glance": Glance(**front["glance"]) if "glance" in front else None,
         "reference": front.get("reference", ""),
         "scoring": front.get("scoring", ""),

@@ -70,6 +70,24 @@ def test_the_index_has_one_field_for_questions_and_for_games(client: Client) -> 
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "asked", "slug"),
+    [
+        ("de", "memory", "pairs"),
+        ("de", "Malefiz Regeln", "barricade"),
+        ("en", "othello", "reversi"),
+        ("de", "Mensch ärgere dich nicht", "pachisi"),
+        ("en", "ludo", "pachisi"),
+        ("en", "crazy eig", "mau-mau"),
+        ("en", "checkers", "draughts"),
+    ],
+)
+def test_a_game_is_found_by_what_others_call_it(client: Client, lang: str, asked: str, slug: str) -> None:
+    html = page(client, f"/{lang}/rules/search/?q={asked}")
+    assert re.search(rf'class="answers__books">[^\n]*href="/{lang}/rules/{slug}/"', html)
+    assert "No paragraph answers that" not in html
+
+
 @pytest.mark.parametrize("path", ["/en/rules/no-such-game/", "/de/rules/no-such-game/", f"/fr/rules/{HPH}/"])
 def test_an_unknown_game_or_language_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404

@@ -8,10 +8,12 @@ from games.rulebook.search.passages import Text, texts
 from games.rulebook.search.question import WEAK, Question, parse
 from games.rulebook.search.ranking import rank
 from games.rulebook.search.snippets import Piece, mark, shown
-from games.rulebook.source import sources
+from games.rulebook.source import Source, sources
 
 MOST = 10
 TOO_FAR = 0.3
+SHORTEST_NAME = 4
+"""Fewer letters do not begin what others call a game."""
 """Paragraphs with less than this share of the best one's score answer something else."""
 
 
@@ -88,8 +90,20 @@ def _terms(question: Question, slug: str) -> list[Entry]:
 
 
 def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
-    """Slug and title of each game with rules in that language, by title; those that `asked` names in full or part."""
+    """Slug and title of each game with rules in that language, by title; those that `asked` names in full or part, or
+    by what others call them.
+    """
     part, named = " ".join(asked.split()).casefold(), parse(asked, lang).named
-    found = [(slug, source.title) for (slug, code), source in sources().items() if code == lang]
-    kept = (book for book in found if part in book[1].casefold() or book[0] in named)
+    kept = [
+        (slug, source.title)
+        for (slug, code), source in sources().items()
+        if code == lang and (part in source.title.casefold() or slug in named or _is_called(source, part))
+    ]
     return sorted(kept, key=lambda book: book[1].casefold())
+
+
+def _is_called(source: Source, asked: str) -> bool:
+    """Whether others call the game by a word of the question, or by a name that begins like it."""
+    names = [name.casefold() for name in source.also]
+    begun = len(asked) >= SHORTEST_NAME and any(name.startswith(asked) for name in names)
+    return begun or any(f" {name} " in f" {asked} " for name in names)
