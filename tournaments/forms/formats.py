@@ -187,6 +187,10 @@ class FormatForm(forms.Form):
         self.rules = game
         self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = game.seats.start
+        if len(game.seats) == 1:
+            self.fields["seats"].help_text = _(
+                "If the number of players does not come out even, some have no table in a round."
+            )
         if not dutch.is_there() or 2 not in game.seats:
             del self.fields["pairing"]
 

@@ -118,6 +118,12 @@ def test_a_wizard_says_what_is_wrong(wrong: dict[str, str]) -> None:
     assert not Tournament.objects.exists()
 
 
+@pytest.mark.parametrize(("slug", "odd"), [("mau-mau", "one more or less"), ("draughts", "some have no table")])
+def test_a_wizard_says_what_happens_where_players_do_not_come_out_even(slug: str, odd: str) -> None:
+    page = signed_in(new_guest("Anna")).get(f"/en/tournaments/new/?game={slug}").content.decode()
+    assert odd in page
+
+
 def test_a_visitor_enters_as_a_guest_and_leaves_again() -> None:
     tournament = new_event(new_guest("Anna"))
     visitor = Client()
