@@ -88,6 +88,12 @@ def test_a_game_is_found_by_what_others_call_it(client: Client, lang: str, asked
     assert "No paragraph answers that" not in html
 
 
+def test_the_rules_lead_to_a_table_of_their_game_unless_somebody_comes_from_one(client: Client) -> None:
+    new = 'href="/en/tables/new/?game=draughts"'
+    assert new in page(client, "/en/rules/draughts/")
+    assert new not in page(client, "/en/rules/draughts/?table=a1B2-c3_d4Xy")
+
+
 @pytest.mark.parametrize("path", ["/en/rules/no-such-game/", "/de/rules/no-such-game/", f"/fr/rules/{HPH}/"])
 def test_an_unknown_game_or_language_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
