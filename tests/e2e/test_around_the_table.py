@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
+from tests.e2e.player import MY_TURN
 
 TALL_PHONE = {"width": 360, "height": 740}
 SMALL_DESK = {"width": 1024, "height": 768}
@@ -50,9 +51,9 @@ def test_bots_that_no_longer_fit_stay_in_sight_while_they_are_chosen(visitors: V
 def test_the_score_beside_the_way_to_the_next_table_takes_two_lines_at_most(visitors: Visitors, language: str):
     page = visitors(language, viewport=TALL_PHONE)
     against_bots(page, "pachisi-partners", language)
+    page.locator(MY_TURN).wait_for()
     for game in ("draughts", "pairs"):
         against_bots(page, game, language)
-        page.reload()
         expect(page.locator(".table-head .btn--next")).to_be_visible()
         assert page.locator(".table-head p").evaluate(LINES) <= 2
         assert page.evaluate("document.documentElement.scrollWidth") == TALL_PHONE["width"]

@@ -12,9 +12,9 @@ from games.rulebook.source import Source, sources
 
 MOST = 10
 TOO_FAR = 0.3
+"""Paragraphs with less than this share of the best one's score answer something else."""
 SHORTEST_NAME = 4
 """Fewer letters do not begin what others call a game."""
-"""Paragraphs with less than this share of the best one's score answer something else."""
 
 
 @dataclass(frozen=True)
