@@ -1,5 +1,8 @@
 """Loading a tournament for a reader: a 404 where they may not even know of it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.http import Http404, HttpRequest
 
 from tournaments.models import Tournament
@@ -24,3 +27,12 @@ def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
     if not is_organiser(tournament, request.user):
         raise Http404
     return tournament
+
+
+@contextmanager
+def or_404() -> Iterator[None]:
+    """Around a service: somebody else may have deleted the tournament since it was loaded."""
+    try:
+        yield
+    except Tournament.DoesNotExist:
+        raise Http404 from None

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.play.errors import Refused
-from tournaments.access import load_tournament
+from tournaments.access import load_tournament, or_404
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
@@ -36,10 +36,11 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
     ranks: list[int] = []
     try:
         ranks = _ranks(request, len(table.entrants))
-        if "sure" in request.POST:
-            correct_result(tournament.pk, request.user, table.pk, ranks)
-            return redirect("tournaments:desk", tournament.pk)
-        found = preview(tournament.pk, request.user, table.pk, ranks)
+        with or_404():
+            if "sure" in request.POST:
+                correct_result(tournament.pk, request.user, table.pk, ranks)
+                return redirect("tournaments:desk", tournament.pk)
+            found = preview(tournament.pk, request.user, table.pk, ranks)
     except Refused as error:
         return _show(request, tournament, table, ranks or _places_now(table), refusal=error)
     return _show(request, tournament, table, ranks, found)
@@ -55,7 +56,8 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     try:
         if not (text.isascii() and text.isdigit() and len(text) < 12):
             raise ForeignTable
-        undo_correction(tournament.pk, request.user, int(text))
+        with or_404():
+            undo_correction(tournament.pk, request.user, int(text))
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
-from tournaments.access import load_for_organiser, load_tournament
+from tournaments.access import load_for_organiser, load_tournament, or_404
 from tournaments.context.desk import desk_context
 from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
 from tournaments.services.announce import add_co_organiser, announce
@@ -52,7 +52,8 @@ def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
     if not is_organiser(tournament, request.user):
         return _not_yours(request, tournament_id)
     try:
-        ACTIONS[action](request, tournament_id)
+        with or_404():
+            ACTIONS[action](request, tournament_id)
     except Refused as error:
         return show_desk(request, tournament_id, error)
     if action == "delete":

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 
 from games.play.errors import Refused
 from games.play.views.people import player
-from tournaments.access import load_tournament
+from tournaments.access import load_tournament, or_404
 from tournaments.errors import EntriesClosed, NotEntered
 from tournaments.models import Tournament
 from tournaments.services.late_entry import may_enter_late
@@ -45,7 +45,8 @@ def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) 
     if not request.user.is_authenticated:
         return show_event(request, tournament_id, NotEntered())
     try:
-        action()
+        with or_404():
+            action()
     except Refused as error:
         return show_event(request, tournament_id, error)
     return redirect("tournaments:show", tournament_id)

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
-from tournaments.access import load_for_organiser, load_tournament
+from tournaments.access import load_for_organiser, load_tournament, or_404
 from tournaments.context.league import seasons_context
 from tournaments.context.rules import as_context
 from tournaments.errors import NotChallenged, NotEntered, RoundPaired
@@ -67,7 +67,8 @@ def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The next season of a league, by hand."""
     load_for_organiser(request, tournament_id)
     try:
-        opened = next_season(tournament_id, request.user)
+        with or_404():
+            opened = next_season(tournament_id, request.user)
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", opened.pk)
@@ -78,7 +79,8 @@ def end(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """End a ladder."""
     load_for_organiser(request, tournament_id)
     try:
-        end_ladder(tournament_id, request.user)
+        with or_404():
+            end_ladder(tournament_id, request.user)
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament_id)

@@ -12,13 +12,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import words
+from games.play.errors import Refused
 from games.play.limits import too_many_tables
 from games.play.views.new import HOUSE_GAME
-from tournaments.access import load_for_organiser
+from tournaments.access import load_for_organiser, or_404
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament
 from tournaments.services.create import clone_tournament, create_tournament
+from tournaments.views.desk import show_desk
 
 
 @never_cache
@@ -47,7 +49,11 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
         return redirect("tournaments:desk", tournament.pk)
     form = _form(request, tournament.cupboard_game, initial_of(tournament))
     if form.is_bound and form.is_valid():
-        change_tournament(tournament.pk, request.user, **form.fields_of_tournament())
+        try:
+            with or_404():
+                change_tournament(tournament.pk, request.user, **form.fields_of_tournament())
+        except Refused as error:
+            return show_desk(request, tournament_id, error)
         return redirect("tournaments:desk", tournament.pk)
     return _show(request, form, tournament.cupboard_game, tournament)
 
@@ -57,9 +63,11 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def clone(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """A draft with the same rules."""
     load_for_organiser(request, tournament_id)
-    return too_many_tables(request, request.user) or redirect(
-        "tournaments:edit", clone_tournament(tournament_id, request.user).pk
-    )
+    refused = too_many_tables(request, request.user)
+    if refused is not None:
+        return refused
+    with or_404():
+        return redirect("tournaments:edit", clone_tournament(tournament_id, request.user).pk)
 
 
 def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizard:

@@ -1,0 +1,41 @@
+"""Something that happens between two statements of a request, as if another process had done it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import connection
+
+Change = Callable[[], object]
+
+
+@contextmanager
+def just_before(statement: str, change: Change) -> Iterator[None]:
+    """Let it happen right before the first statement with that text, which there must be."""
+    with _between(statement, change, lambda: None):
+        yield
+
+
+@contextmanager
+def just_after(statement: str, change: Change) -> Iterator[None]:
+    """Let it happen right after the first statement with that text, which there must be."""
+    with _between(statement, lambda: None, change):
+        yield
+
+
+@contextmanager
+def _between(statement: str, before: Change, after: Change) -> Iterator[None]:
+    found: list[str] = []
+
+    def watched(execute: Any, sql: str, *more: Any) -> Any:
+        if statement not in sql or found:
+            return execute(sql, *more)
+        found.append(sql)
+        before()
+        rows = execute(sql, *more)
+        after()
+        return rows
+
+    with connection.execute_wrapper(watched):
+        yield
+    assert found, statement
