@@ -1,16 +1,19 @@
 """The page of choices; all of it but adding a browser works without a script."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core import mail
 from django.test import Client
+from django.utils import timezone
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
 from halfpint_site.accounts.services import forget, merge_guest
 from tests.accounts.notices.conftest import Received, sweep, tell
+from tests.between import just_after
 
 pytestmark = pytest.mark.django_db
 PAGE = "/en/account/notices/"
@@ -40,6 +43,39 @@ def test_a_choice_is_stored(as_laura: Client, laura: User) -> None:
     assert answer.status_code == 302
     wish = ChannelSetting.objects.get(user=laura, channel=Channel.MAIL)
     assert (wish.mode, wish.digest_hour) == (Mode.DIGEST, 19)
+
+
+def test_a_choice_that_is_sent_twice_at_once_is_stored_once(as_laura: Client, laura: User) -> None:
+    def the_other() -> None:
+        ChannelSetting.objects.create(user=laura, channel=Channel.MAIL, mode=Mode.EACH)
+
+    with just_after(f'FROM "{ChannelSetting._meta.db_table}"', the_other):
+        answer = as_laura.post(f"{PAGE}mail/", {"mode": "digest", "digest_hour": "19"})
+    assert answer.status_code == 302
+    assert ChannelSetting.objects.get(user=laura, channel=Channel.MAIL).mode == Mode.DIGEST
+
+
+def test_a_choice_leaves_the_hour_of_a_digest_alone_that_is_set_meanwhile(as_laura: Client, laura: User) -> None:
+    wish = ChannelSetting.objects.create(user=laura, channel=Channel.MAIL, mode=Mode.DIGEST)
+    evening = timezone.now() + timedelta(hours=3)
+
+    def collect() -> None:
+        ChannelSetting.objects.filter(pk=wish.pk).update(digest_at=evening)
+
+    with just_after(f'FROM "{ChannelSetting._meta.db_table}"', collect):
+        as_laura.post(f"{PAGE}mail/", {"mode": "digest", "digest_hour": "19"})
+    wish.refresh_from_db()
+    assert (wish.digest_hour, wish.digest_at) == (19, evening)
+
+
+def test_an_address_that_is_sent_twice_at_once_is_stored_once(as_laura: Client, laura: User, server: Received) -> None:
+    def the_other() -> None:
+        Webhook.objects.create(user=laura, url=server.url)
+
+    with just_after(f'FROM "{Webhook._meta.db_table}"', the_other):
+        answer = as_laura.post(f"{PAGE}webhook/address/", {"url": server.url})
+    assert answer.status_code == 302
+    assert Webhook.objects.get(user=laura).url == server.url
 
 
 @pytest.mark.parametrize("given", [{"mode": "hourly"}, {"digest_hour": "24"}, {"digest_hour": "x"}, {"mode": ""}])

@@ -21,7 +21,7 @@ from halfpint_site.accounts.notices.errors import NeverSent, NotSent, Unreachabl
 from halfpint_site.accounts.notices.forms import ChannelForm, WebhookForm
 from halfpint_site.accounts.notices.history import last_notices
 from halfpint_site.accounts.notices.message import absolute, as_read_by, compose_test
-from halfpint_site.accounts.notices.models import Channel, FeedToken, PushSubscription, Webhook
+from halfpint_site.accounts.notices.models import Channel, ChannelSetting, FeedToken, PushSubscription, Webhook
 from halfpint_site.accounts.notices.vapid import public_key
 
 
@@ -71,7 +71,8 @@ def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
     form = ChannelForm(request.POST, instance=setting_of(person(request).pk, channel))
     if not form.is_valid():
         return _page(request, 422, **{channel: form})
-    form.save()
+    # What deliveries keep in the same row stays theirs, and a form sent twice makes one row.
+    ChannelSetting.objects.update_or_create(user=person(request), channel=channel, defaults=form.cleaned_data)
     messages.success(request, _("Saved."))
     return _back(channel)
 
@@ -130,7 +131,7 @@ def save_webhook(request: HttpRequest) -> HttpResponse:
     form = WebhookForm(request.POST, instance=Webhook.objects.filter(user=user).first() or Webhook(user=user))
     if not form.is_valid():
         return _page(request, 422, address=form)
-    form.save()
+    Webhook.objects.update_or_create(user=user, defaults=form.cleaned_data)
     messages.success(request, _("Saved."))
     return _back(Channel.WEBHOOK)
 
