@@ -8,6 +8,7 @@ from django.test import Client
 
 from games.engine.codec import encode
 from games.play.models import Match
+from tests.between import just_before
 from tests.play.posts import seat_of, signed_in, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -137,3 +138,16 @@ def test_bots_are_explained_after_their_round_and_people_never(anna: Any) -> Non
     assert f"Trick 1, {bot}" in said
     assert "Ben" not in said.replace("brawl of Ben", "")
     assert "Warum die Bots letzte Runde so gespielt haben" in page(match, anna, "de")
+
+
+def test_it_explains_the_round_before_the_position_that_it_speaks_of(anna: Any) -> None:
+    match = open_match(anna, seats=3, rounds=3)
+    ask(match, anna)
+    while match.load_state().round < 2 or 0 not in match.rules.to_move(match.load_state()):
+        match = play_moves(match, 1)
+    client = signed_in(anna)
+    said = advice(client.get(f"/en/table/{match.pk}/").content.decode())
+    cache.clear()
+    with just_before('SELECT "play_move"."events"', lambda: play_out(match)):
+        said_meanwhile = advice(client.get(f"/en/table/{match.pk}/").content.decode())
+    assert said_meanwhile == said

@@ -51,7 +51,8 @@ def _why(table: Table, words: Words) -> list[dict[str, Any]]:
     bots = _bots(table)
     if look_back is None or not bots:
         return []
-    newest = table.match.moves.exclude(kind=Move.Kind.UNDO).order_by("-ply").values_list("events", flat=True)
+    lines = table.match.moves.filter(ply__lte=table.match.ply).exclude(kind=Move.Kind.UNDO)
+    newest = lines.order_by("-ply").values_list("events", flat=True)
     kind = list[game.event_type]  # type: ignore[name-defined]
     events = [event for line in list(newest[:LOOK_BACK])[::-1] for event in decode(kind, line)]
     found: list[dict[str, Any]] = look_back.why(events, bots, words, table.names)
