@@ -126,3 +126,9 @@ def test_who_has_left_the_table_is_still_read(anna: Any) -> None:
     html = client.post(url(match, "talk"), {"text": "Pity."}, headers={"HX-Request": "true"}).content.decode()
     assert "Sorry, I must go." in html
     assert "Ben" in html
+
+
+def test_nobody_can_speak_at_a_table_that_is_not_there(anna: Any) -> None:
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = signed_in(anna).post("/en/table/nowhere/talk/", {"text": "Hello?"}, headers=headers)
+        assert answer.status_code == 404

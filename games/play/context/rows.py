@@ -39,8 +39,9 @@ class Row(NamedTuple):
 
     @property
     def waits_for_me(self) -> bool:
-        """The reader is awaited."""
-        return self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
+        """The reader is awaited. The seats may be newer than the match: it may have begun between two queries."""
+        running = self.match.status == Match.Status.RUNNING
+        return running and self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
 
     @property
     def kept_waiting(self) -> bool:

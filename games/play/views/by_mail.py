@@ -98,13 +98,14 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
 def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any]:
     """What the move led to. The next table is only for the person who is signed in: the ticket is for this one."""
     match = table.match
-    own = match.moves.filter(seat=ticket.seat, made_by=Move.MadeBy.PLAYER).order_by("ply").last()
+    lines = match.moves.filter(ply__lte=match.ply)  # others may have moved on since
+    own = lines.filter(seat=ticket.seat, made_by=Move.MadeBy.PLAYER).order_by("ply").last()
     mine = request.user.is_authenticated and request.user.pk == ticket.user
     return {
         "match": match,
         "title": match.name or match.words(language()).text("name"),
         "sealed": _sealed(table, own, ticket.seat),
-        "happened": since(table, list(match.moves.filter(ply__gte=own.ply)), ticket.seat) if own else (),
+        "happened": since(table, list(lines.filter(ply__gte=own.ply)), ticket.seat) if own else (),
         "again": match.status == Match.Status.RUNNING and table.seats[ticket.seat].waiting_since is not None,
         "next_id": next_waiting(request.user, match.pk)[0] if mine else None,
     }

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.play.access import load_table
 from games.play.context.naming import title_context
 from games.play.context.talk import talk_context
 from games.play.errors import NotSeated, Refused
+from games.play.models import Match
 from games.play.views.actions import act
 from games.play.views.table import Refusal
 
@@ -23,6 +24,8 @@ def in_place(request: HttpRequest, match_id: str, template: str, action: Callabl
         if not request.user.is_authenticated:
             raise NotSeated
         action()
+    except Match.DoesNotExist:
+        raise Http404 from None
     except Refused as error:
         refusal = Refusal.of(error)
     table = load_table(match_id, request.user)
