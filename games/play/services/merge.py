@@ -16,7 +16,9 @@ def merge_player(guest: Any, member: Any) -> None:
     """Give all that the guest had to the member. Where both sat at one table a bot takes over the guest's seat, or it
     becomes free if the match has not begun.
     """
-    Match.objects.filter(seat_set__user=guest).update(version=F("version") + 1)
+    tables = Match.objects.filter(pk__in=Seat.objects.filter(user=guest).values("match")).order_by("pk")
+    held = list(tables.select_for_update().values_list("pk", flat=True))  # in the order of all who hold several
+    Match.objects.filter(pk__in=held).update(version=F("version") + 1)
     for seat in Seat.objects.filter(user=guest, match__seat_set__user=member).select_related("match"):
         if seat.match.status != Match.Status.OPEN:
             seat.bot, seat.bot_name = seat.bot or STAND_IN, guest.name
@@ -34,7 +36,7 @@ def merge_player(guest: Any, member: Any) -> None:
 def leave_all_tables(user: Any) -> None:
     """Before a person's account goes: bots take over their running matches, their open seats become free."""
     seats = Seat.objects.filter(user=user, match__status__in=[Match.Status.OPEN, Match.Status.RUNNING])
-    for seat in seats.select_related("match"):
+    for seat in seats.select_related("match").order_by("match_id"):
         leave = leave_table if seat.match.status == Match.Status.OPEN else resign
         try:
             leave(seat.match_id, user)

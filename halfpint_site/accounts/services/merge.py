@@ -22,10 +22,11 @@ def merge_guest(guest: User, member: User) -> bool:
 
     A hook that raises undoes the whole merge: better a loud failure than a lost seat.
     """
-    locked = User.objects.select_for_update().filter(pk=guest.pk).first()
+    # Without the key: whoever holds a table of the guest's, for which we wait, may still write them a notice.
+    locked = User.objects.select_for_update(no_key=True).filter(pk=guest.pk).first()
     if locked is None or not is_same_person(locked, member):
         return False
     for dotted_name in settings.HALFPINT_MERGE_HOOKS:
         import_string(dotted_name)(locked, member)
-    locked.delete()
+    User.objects.select_for_update().get(pk=locked.pk).delete()  # with all that was written until now
     return True

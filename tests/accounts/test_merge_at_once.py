@@ -1,0 +1,49 @@
+"""A guest signs in while their table moves on. On PostgreSQL, side by side."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection, transaction
+
+from games.play.models import Match, Notice
+from games.play.services.locking import lock
+from games.play.services.outbox import tell_people
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import merge_guest
+from tests.play.tables import new_guest, open_match
+
+pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+
+
+def until_somebody_waits() -> None:
+    """For a lock of this transaction."""
+    for _ in range(200):
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+        time.sleep(0.05)
+    raise AssertionError("nobody waits")
+
+
+def test_who_tells_the_guest_something_at_their_table_and_the_merge_wait_for_each_other_in_turn() -> None:
+    guest, member = new_guest("Ada"), User.objects.create_user("ada@example.org", display_name="Ada")
+    match = open_match(guest, new_guest("Bo"), seats=2)
+
+    def merge() -> bool:
+        try:
+            return merge_guest(guest, member)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            locked, _ = lock(match.pk)
+            merged = pool.submit(merge)
+            until_somebody_waits()
+            tell_people(locked, [guest.pk], Notice.Kind.FINISHED)
+        assert merged.result()
+    assert Match.objects.get(pk=match.pk).seat_set.filter(user=member).exists()
+    assert not User.objects.filter(pk=guest.pk).exists()
+    assert Notice.objects.get(kind=Notice.Kind.FINISHED).user_id == member.pk
