@@ -4,6 +4,7 @@ import logging
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import encode
@@ -86,14 +87,22 @@ def _seat(match: Match, index: int, entry: Entry) -> Seat:
 
 
 def seat_all(most: int = 500) -> int:
-    """Open what is waiting. A table that fails does not hold up the others. Returns how many were opened."""
-    opened = 0
+    """Open what is waiting. A table that fails does not hold up the others. Returns how many were opened.
+
+    Whoever looks at a tournament hears of it once, and not for each table: a large field would load for nothing.
+    """
+    opened = []
     for table_id in tables_to_seat(most):
         try:
-            opened += seat_table(table_id) is not None
+            match = seat_table(table_id)
         except Exception:  # one broken table must not keep all others from being opened
             log.exception("could not open the match of table %s", table_id)
-    return opened
+            continue
+        if match is not None:
+            opened.append(match)
+    for tournament_id in {match.event["id"] for match in opened}:  # one at a time: nobody waits for us holding another
+        Tournament.objects.filter(pk=tournament_id).update(version=F("version") + 1)
+    return len(opened)
 
 
 def wake_tables(tournament_id: Any) -> None:

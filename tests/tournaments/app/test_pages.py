@@ -12,6 +12,8 @@ from tests.tournaments.app.events import begun, end_round, fresh, new_event, peo
 from tournaments.models import TableRow, Tournament
 from tournaments.services.announce import announce
 from tournaments.services.pause import pause
+from tournaments.services.seat_tables import seat_all
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 
@@ -139,6 +141,19 @@ def test_nothing_new_costs_one_query_and_says_204(django_assert_num_queries: Any
     with django_assert_num_queries(1):
         response = Client().get(address(tournament, "poll/"), {"version": tournament.version})
     assert response.status_code == 204
+
+
+def test_who_waits_for_a_table_sees_it_open() -> None:
+    field = people(2)
+    tournament, client = new_event(field[0], *field), signed_in(field[1])
+    start(tournament.pk, field[0])
+    assert "Your table is being set up." in client.get(address(tournament)).content.decode()
+    version = fresh(tournament).version
+    seat_all()
+    assert "To the table" in client.get(address(tournament, "poll/"), {"version": version}).content.decode()
+    version = fresh(tournament).version
+    seat_all()
+    assert fresh(tournament).version == version
 
 
 @pytest.mark.parametrize(
