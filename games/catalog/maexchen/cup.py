@@ -107,7 +107,9 @@ def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], ta
     after = msgspec.structs.replace(after, out=(*after.out, loser))
     told.append(Left(loser))
     if state.options.end == "first-out" or len(after.out) == state.seats - 1:
-        return Step(msgspec.structs.replace(after, mover=None), (*told, Ended(winners(after))))
+        return Step(
+            msgspec.structs.replace(after, mover=None), (*told, Ended(winners(after), state.options.end == "last-in"))
+        )
     return begin(after, next_in(after, loser), chance, told)
 
 

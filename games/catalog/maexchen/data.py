@@ -158,9 +158,10 @@ class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the winners."""
+    """The match is over: the winners. ``last_left``: everybody else is out; otherwise they have the fewest sticks."""
 
     winners: tuple[int, ...]
+    last_left: bool = False
 
 
 Event = Began | Said | Believed | Yielded | Doubted | Lifted | Missed | Cheered | Took | Left | Ended

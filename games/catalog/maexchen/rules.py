@@ -137,7 +137,7 @@ class Maexchen(OneByOne[Options, State, Move, View]):
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
-            return Phrase("events.ended", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
+            return _ending(event)
         args: dict[str, Any] = {"seat": SeatRef(event.seat)}
         key = type(event).__name__.lower()
         if isinstance(event, Cheered):
@@ -166,6 +166,15 @@ def _covered(options: Options, chance: Stream) -> int:
         low, high = sorted((1 + chance.below(6), 1 + chance.below(6)))
         if HEIGHTS[thrown := high * 10 + low] <= options.highest:
             return thrown
+
+
+def _ending(event: Ended) -> Phrase:
+    """What decided the match (§ 6.2)."""
+    if event.last_left:
+        return Phrase("events.last_left", {"seat": SeatRef(event.winners[0])})
+    return Phrase(
+        "events.fewest", {"list": tuple(Phrase("events.winner", {"seat": SeatRef(seat)}) for seat in event.winners)}
+    )
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, int]:

@@ -33,6 +33,7 @@ from games.engine.replay import random_playout
 from games.engine.text import words
 
 LUCK = Chance(bytes(32))
+NAMES = ("Ada", "Ben", "Cem")
 
 
 def thrown(value: int, *said: int, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
@@ -125,7 +126,7 @@ def test_what_lay_there_is_told_apart_from_the_lifting():
     """§ 4.2: who has lifted the cup is not told so again, but what it hid."""
     events = GAME.play(heard(43, 54), 1, Lift(), luck_that_throws(31)).events
     assert events[0] == Doubted(1, 0)
-    said = words(GAME.package, "en").say(GAME.tell(events[1]), ("Ada", "Ben", "Cem"))
+    said = words(GAME.package, "en").say(GAME.tell(events[1]), NAMES)
     assert said == "Under it: 43. Announced was 54, caught!"
 
 
@@ -172,7 +173,7 @@ def test_the_last_one_in_wins():
     """§ 6.2."""
     state = msgspec.structs.replace(heard(43, 54, sticks=(4, 2, 5)), out=(2,))
     step = GAME.play(state, 1, Lift(), LUCK)
-    assert step.events[-1] == Ended((1,))
+    assert step.events[-1] == Ended((1,), last_left=True)
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.places == (2, 1, 3)
@@ -283,3 +284,15 @@ def test_how_often_a_throw_is_good_enough(least, of_36):
     """§ 2.2: the table."""
     throws = [10 * max(pair) + min(pair) for pair in product(range(1, 7), repeat=2)]
     assert sum(HEIGHTS[thrown] >= HEIGHTS[least] for thrown in throws) == of_36
+
+
+def test_the_end_says_what_decided_it_instead_of_the_winners_name_once_more():
+    """§ 6.2: the page says who wins, the log why."""
+    english = words(GAME.package, "en")
+    last_in = msgspec.structs.replace(heard(43, 54, sticks=(4, 2, 5)), out=(2,))
+    end = GAME.tell(GAME.play(last_in, 1, Lift(), LUCK).events[-1])
+    assert english.say(end, NAMES) == "Only Ben is left."
+    assert english.say(end, NAMES, 1) == "Only you are left."
+    first_out = heard(43, 54, sticks=(4, 2, 2), options=Options(end="first-out"))
+    end = GAME.tell(GAME.play(first_out, 1, Lift(), LUCK).events[-1])
+    assert english.say(end, NAMES, 2) == "The fewest sticks: Ben and you."
