@@ -98,8 +98,12 @@ def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: 
     if owner is not None:
         return card | {"state": "gone", "seat": owner, "label": say("gone", place=name, seat=say.seats([owner])[0])}
     if motif is not None:
-        state = "open" if place == view.open else "shown"
-        return card | {"state": state, "motif": motif, "seat": shown.get(place), "label": _picture(place, view, say)}
+        label = _picture(place, view, say)
+        if place == view.open:
+            return card | {"state": "open", "motif": motif, "seat": shown.get(place), "label": label}
+        by = shown[place]
+        told = say("shown_by", card=label, seat=say.seats([by])[0])
+        return card | {"state": "shown", "motif": motif, "seat": by, "label": told}
     if my_turn and not shown:
         return card | {"move": _json(Turn(place))}
     return card | {"label": say("hidden", place=name)}

@@ -156,7 +156,7 @@ class Pairs(OneByOne[Options, State, Move, View]):
             case Tied(seats):
                 return Phrase("events.tied", {"list": tuple(map(SeatRef, seats))})
             case Ended(pairs, winner):
-                counts = [Phrase("counts.of", {"player": SeatRef(seat), "n": n}) for seat, n in enumerate(pairs)]
+                counts = [Phrase("counts.of", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(pairs)]
                 return Phrase("events.ended", {"list": tuple(counts), "seat": SeatRef(winner)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:

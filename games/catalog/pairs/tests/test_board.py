@@ -73,6 +73,13 @@ def test_open_cards_are_named_for_who_does_not_see_them():
     assert shown(table(), 0)["shown"] == ""
 
 
+def test_who_turned_a_card_is_said_too():
+    """§ 4.1: the sign on it cannot be heard."""
+    after = play(table(), 0, 4, 6)
+    assert shown(after, 1)["cards"][4]["label"] == "e1: torch, turned over by Ada"
+    assert shown(after, 0)["cards"][6]["label"] == "a2: castle, turned over by you"
+
+
 def test_cards_are_buttons_only_for_who_may_turn_them():
     """§ 3.2, § 4.2."""
     state = table()
