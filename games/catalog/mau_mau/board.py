@@ -169,7 +169,7 @@ def _panel(view: View, card: str, say: Speaker) -> dict[str, Any]:
     """The picked card: why it may not be laid, or what comes of it."""
     title = _name(card, say)
     if card not in view.playable:
-        rule = refusal_of(card, view.due)
+        rule = refusal_of(card, view.due, view.wish)
         text = say.words.say(Phrase(f"rules.{rule.key}"))
         return {"title": title, "detail": text, "section": rule.section, "verdict": say("not_now")}
     return {"title": title, "detail": _effect(view, card, say)}

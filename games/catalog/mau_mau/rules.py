@@ -29,6 +29,7 @@ class Refusal(Rule):
     JACK_WAITS = ("jack_waits", "4.1")
     NAME_A_SUIT = ("name_a_suit", "4.2")
     NO_WISH = ("no_wish", "4.2")
+    NOT_WISHED = ("not_wished", "4.3")
     SEVENS_ONLY = ("sevens_only", "5.4")
     NOTHING_DUE = ("nothing_due", "5.4")
 
@@ -81,7 +82,7 @@ class MauMau(OneByOne[Options, State, Move, View]):
             return Refusal.DRAWN_ONLY
         if card in self.playable(state):
             return None
-        return refusal_of(card, state.due)
+        return refusal_of(card, state.due, state.wish)
 
     def _forbidden_wish(self, state: State, seat: Seat, move: Lay) -> Refusal | None:
         if wishes(move.card, state.hands[seat]):
@@ -145,8 +146,10 @@ class MauMau(OneByOne[Options, State, Move, View]):
         return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
 
 
-def refusal_of(card: str, due: int) -> Refusal:
+def refusal_of(card: str, due: int, wish: str | None) -> Refusal:
     """Why a card of the hand may not be laid: only sevens while cards are due; a jack waits, any other does not fit."""
     if due:
         return Refusal.SEVENS_ONLY
-    return Refusal.JACK_WAITS if card.startswith("J") else Refusal.DOES_NOT_FIT
+    if card.startswith("J"):
+        return Refusal.JACK_WAITS
+    return Refusal.NOT_WISHED if wish else Refusal.DOES_NOT_FIT

@@ -128,8 +128,9 @@ def test_points_are_told_with_the_names_of_those_who_have_them():
     """§ 6.2, § 7.3: in the log, from whichever seat it is read."""
     say = words(GAME.package, "en").say
     out = GAME.tell(RoundEnded(1, Line((7, 0, 3), (101, 76, 53))))
-    assert say(out, NAMES, 0) == "Mau-Mau! Ben is out. Points: you 7 and Cem 3."
+    assert say(out, NAMES, 0) == "Mau-Mau! Ben is out. Points: 7 for you and 3 for Cem."
     over = GAME.tell(Ended((101, 76, 53), (-2, 1, 1)))
     assert say(over, NAMES) == (
-        "The match is over. Points: Ada 101, Ben 76 and Cem 53. Tokens: Ada pays 2, Ben gets 1 and Cem gets 1."
+        "The match is over. Points: 101 for Ada, 76 for Ben and 53 for Cem. "
+        "Tokens: Ada pays 2, Ben gets 1 and Cem gets 1."
     )

@@ -5,6 +5,7 @@ import pytest
 
 from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.data import (
+    Dealt,
     Drew,
     Ended,
     Keep,
@@ -25,6 +26,7 @@ from games.catalog.mau_mau.scoring import cost, tokens
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, ordered
 from games.engine.replay import random_playout
+from games.engine.text import words
 
 LUCK = Chance(bytes(32))
 SPECIALS = Options(specials="seven-and-eight")
@@ -192,6 +194,8 @@ def test_a_wish_takes_the_place_of_the_suit():
     assert fits("7C", "JH", "C")
     assert fits("JS", "JH", "C")
     assert not fits("7H", "JH", "C")
+    wished = table("7H 7C", "8H 8S", heap="JH", wish="C")
+    assert GAME.forbidden(wished, 0, Lay("7H")) is Refusal.NOT_WISHED
 
 
 def test_a_wish_ends_with_the_next_card():
@@ -360,6 +364,11 @@ def test_a_hundred_points_end_the_match_and_the_fewest_win():
     assert outcome.places == (2, 3, 1)
     assert isinstance(step.events[-1], Ended)
     assert GAME.forbidden(step.state, 1, Lay("8S")) is Refusal.MATCH_OVER
+
+
+def test_the_dealer_is_spoken_to():
+    said = words(GAME.package, "en").say(GAME.tell(Dealt(2, 0, "9H")), ("Ada", "Ben"), 0)
+    assert said == "Round 2: You deal and turn up the nine of hearts."
 
 
 def test_fifty_points_if_agreed():

@@ -95,6 +95,6 @@ def test_the_pad_adds_up_when_there_are_several_sheets():
 
 
 def test_the_log_ends_with_who_has_how_much():
-    """§ 6.2."""
-    told = words(GAME.package, "en").say(GAME.tell(Ended((126, 213))), ("Ada", "Ben"), 0)
-    assert told == "All sheets are full: you 126 and Ben 213."
+    """§ 6.2: apart from names that end in a number, as those of guests do."""
+    told = words(GAME.package, "en").say(GAME.tell(Ended((126, 213))), ("Ada", "Jolly Hop 67"), 0)
+    assert told == "All sheets are full: 126 for you and 213 for Jolly Hop 67."
