@@ -39,7 +39,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 def shown_to(view: View) -> dict[int, int]:
     """The cards that the reader may still look at, and who turned each (§ 4.1)."""
-    return {} if view.seat is None else dict(fresh(view.misses, view.seen, view.taken, view.seat))
+    if view.seat not in view.players:
+        return {}
+    return dict(fresh(view.misses, view.seen, view.taken, view.seat))
 
 
 def faces(view: View) -> dict[int, str]:
@@ -115,10 +117,18 @@ def _pad(view: View, say: Speaker) -> dict[str, Any]:
     for motif, owner in dict(zip(view.motifs, view.taken, strict=True)).items():
         if motif is not None and owner is not None:
             piles[owner].append({"motif": motif, "label": say.words.say(Phrase(f"motifs.{motif}"))})
-    lines = [{"label": say("round", n=number), "cells": counts} for number, counts in enumerate(view.counts, 1)]
-    now = [_pairs(view, seat) for seat in range(view.seats)]
     return {
         "title": say("pad"),
-        "lines": [*lines, {"label": say("round", n=len(lines) + 1), "cells": now}],
+        "lines": [{"label": say("round", n=number), "cells": cells} for number, cells in enumerate(_rounds(view), 1)],
         "piles": piles,
     }
+
+
+def _rounds(view: View) -> list[list[int | None]]:
+    """Pairs by round and seat; None where a seat sits a decider out (§ 5.3)."""
+    players = set(range(view.seats))
+    found: list[list[int | None]] = []
+    for counts in (*view.counts, tuple(_pairs(view, seat) for seat in range(view.seats))):
+        found.append([n if seat in players else None for seat, n in enumerate(counts)])
+        players = {seat for seat in players if counts[seat] == max(counts)}
+    return found

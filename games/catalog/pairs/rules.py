@@ -94,9 +94,9 @@ class Pairs(OneByOne[Options, State, Move, View]):
         return rounds.missed(state, seat, places)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Pictures of what a seat has been shown; a spectator sees what lies open now, and what is gone."""
+        """Pictures of what a seat has been shown; who only watches sees what lies open, and what is gone (§ 4.1)."""
         shown = {place for place, owner in enumerate(state.taken) if owner is not None or place == state.open}
-        if seat is not None:
+        if seat in state.players:
             shown |= {place for miss in state.misses for place in miss.places}
         return View(
             seat,
@@ -157,7 +157,8 @@ class Pairs(OneByOne[Options, State, Move, View]):
                 return Phrase("events.tied", {"list": tuple(map(SeatRef, seats))})
             case Ended(pairs, winner):
                 counts = [Phrase("counts.of", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(pairs)]
-                return Phrase("events.ended", {"list": tuple(counts), "seat": SeatRef(winner)})
+                key = "events.ended" if pairs.count(max(pairs)) == 1 else "events.ended_decider"
+                return Phrase(key, {"list": tuple(counts), "seat": SeatRef(winner)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """Somewhat more than five moves for each pair, as bots play."""

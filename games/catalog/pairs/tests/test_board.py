@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.pairs import GAME
 from games.catalog.pairs.board import board
-from games.catalog.pairs.data import Options, Seen, State
+from games.catalog.pairs.data import Ended, Options, Seen, State
 from games.catalog.pairs.tests.test_rules import LUCK, play, table
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
@@ -95,3 +95,29 @@ def test_what_is_taken_lies_with_its_taker():
     pad = shown(play(table(), 0, 4, 5), 1)["pad"]
     assert [pair["motif"] for pair in pad["piles"][0]] == ["torch"]
     assert pad["lines"][-1]["cells"] == [1, 0]
+
+
+def test_who_sits_a_decider_out_is_shown_what_spectators_see():
+    """§ 4.1, § 5.3: its next turn never comes, so nothing could be turned back."""
+    state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
+    other = next(place for place, motif in enumerate(state.cards) if motif != state.cards[0])
+    missed = play(state, 0, 0, other)
+    assert sorted(pictures(missed, 2)) == [0, other]
+    assert pictures(missed, 1) == pictures(missed, None) == {}
+    assert shown(missed, 1)["note"] == ""
+    assert set(GAME.view(missed, 1).motifs) == {None}
+
+
+def test_the_end_of_a_decider_says_that_it_was_one():
+    """§ 5.3: the pairs told are those of the first round, which were equal."""
+    said = words(GAME.package, "en").say
+    assert said(GAME.tell(Ended((4, 1, 4), 2)), NAMES, 0) == (
+        "All pairs are taken (4 for you, 1 for Ben and 4 for Cem). Cem wins the decider."
+    )
+    assert said(GAME.tell(Ended((5, 2, 2), 0)), NAMES).endswith("Ada wins.")
+
+
+def test_the_pad_counts_nothing_for_who_sits_a_decider_out():
+    """§ 5.3."""
+    state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
+    assert [line["cells"] for line in shown(state, 1)["pad"]["lines"]] == [[4, 1, 4], [0, None, 0]]
