@@ -19,6 +19,7 @@ VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
     (DESK, "light", CONTRAST),
 ]
 NARROW = {"width": 320, "height": 640}
+TABLET = {"width": 768, "height": 1024}
 WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
   ? [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
       .map((e) => e.outerHTML.slice(0, 90)).slice(0, 4) : null"""
@@ -41,7 +42,7 @@ def examine(page: Page, name: str) -> list[str]:
         page.emulate_media(color_scheme=scheme)
         found = Axe().run(page, options=rules).response["violations"]
         problems += [f"{name}, {viewport['width']}, {scheme}: {worded(violation)}" for violation in found]
-    for viewport in (NARROW, PHONE):
+    for viewport in (NARROW, TABLET, PHONE):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         wide = page.evaluate(WIDER_THAN_THE_SCREEN)
         if wide is not None:
