@@ -3,12 +3,10 @@
 from functools import cache
 
 from games import catalog
-from games.engine.chance import Chance
 from games.rulebook.source import sources
-from games.ui.positions import position
+from games.ui.positions import assets_of
 
 FIGURES = ("```figure", "```cards")
-_ANY_DEAL = Chance(b"what a board wears")
 
 
 @cache
@@ -17,6 +15,4 @@ def board_styles(slug: str, lang: str) -> tuple[str, ...]:
     game = catalog.games().get(slug)
     if game is None or not any(block in sources()[slug, lang].markdown for block in FIGURES):
         return ()
-    state = game.setup(game.options_type(), game.seats.start, _ANY_DEAL).state
-    found: tuple[str, ...] = position(game, state, None)["board"].get("styles", ())
-    return found
+    return assets_of(game).styles

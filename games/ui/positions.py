@@ -5,6 +5,7 @@ A board never says by itself where its forms and links lead. Whoever shows it gi
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -13,11 +14,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.text import Words, words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
 """Who sits in positions that nobody has played, by seat."""
+_ANY_DEAL = Chance(b"what a board wears")
 
 
 class At(NamedTuple):
@@ -66,6 +69,21 @@ def position(
     seated = names or names_around(game.seated(state), seat)
     board = board_of(game, game.view(state, seat), spoken, seated, query)
     return {"board": board | {"read_only": at is None}, "at": at or At(game.slug)}
+
+
+class Assets(NamedTuple):
+    """The static files of a game's board, which base.html links."""
+
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+
+
+@cache
+def assets_of(game: AnyGame) -> Assets:
+    """What a page needs on which the game's board will only arrive later, as a fragment."""
+    state = game.setup(game.options_type(), game.seats.start, _ANY_DEAL).state
+    board = position(game, state, None)["board"]
+    return Assets(tuple(board.get("styles", ())), tuple(board.get("scripts", ())))
 
 
 def draw(game: AnyGame, state: Any, seat: int | None, names: Sequence[str] = ()) -> SafeString:

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.catalog import find
 from games.play.models import Match
+from games.play.services.tables import Plan, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 
@@ -89,3 +91,11 @@ def test_the_room_costs_the_same_for_seven_as_for_two(laura: Any, django_assert_
     browser = signed_in(laura)
     with django_assert_max_num_queries(6):
         browser.get(f"/en/table/{match.pk}/")
+
+
+@pytest.mark.parametrize(
+    ("game", "file"), [("draughts", "css/boards"), ("draughts", "js/boards"), ("hearts", "css/cards")]
+)
+def test_the_room_has_what_the_board_needs_that_a_poll_brings(laura: Any, game: str, file: str) -> None:
+    match = open_table(laura, Plan(game=find(game), seats=find(game).seats.start, options={}, bots=()))
+    assert file in page_of(match, signed_in(laura))

@@ -13,6 +13,7 @@ from games.play.forms.options import option_facts
 from games.play.forms.table import LEVEL_NAMES
 from games.play.models import Match
 from games.play.services.coaster import may_see
+from games.ui.positions import assets_of
 
 
 def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -25,6 +26,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
     return {
         "is_open": is_open,
         "is_host": is_host,
+        "ahead": assets_of(game) if is_open else None,
         "free": free,
         "may_join": is_open and free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
