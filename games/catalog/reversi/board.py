@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from games.catalog.reversi.data import GRID, Place, View
-from games.catalog.reversi.rules import Reversi, count, turned
+from games.catalog.reversi.rules import Reversi, count, trapped, turned, turned_by
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.clicks import Choice, Path, choose, read
@@ -40,9 +40,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     return board_page(
         view,
         say,
-        drawing=_draw(shown, say, choice, threats),
+        drawing=_draw(view, shown, say, choice, threats),
         choice=choice,
-        offers={_label(path, say): move for path, move in offers.items()},
+        offers={_label(view, path, say): move for path, move in offers.items()},
         ask=say("ask_line" if choice.path and choice.next else "ask"),
         go=_sentence(choice, say),
         status=[f"{say(side(view, seat))} · {discs[seat]}" for seat in range(2)],
@@ -59,8 +59,11 @@ def _shortened(offers: Mapping[Path, Place]) -> dict[Path, Place]:
     return {path[:1] if fields.count(path[0]) == 1 else path: move for path, move in offers.items()}
 
 
-def _label(path: Path, say: Speaker) -> str:
-    return say("move_line", field=path[0], toward=path[1]) if len(path) > 1 else path[0]
+def _label(view: View, path: Path, say: Speaker) -> str:
+    """ "d3, turns 2", for those who do not see which."""
+    toward = path[1] if len(path) > 1 else ""
+    turns = len(turned_by(view.board, view.seat or 0, Place(path[0], toward)))
+    return say("move_line" if toward else "move", field=path[0], toward=toward, n=turns)
 
 
 def _sentence(choice: Choice[Place], say: Speaker) -> str:
@@ -75,7 +78,7 @@ def _fields(view: View, sign: str) -> str:
     return ", ".join(GRID.names[field] for field in GRID.fields if view.board[field] == sign)
 
 
-def _draw(shown: View, say: Speaker, choice: Choice[Place], threats: Sequence[str]) -> Drawing:
+def _draw(view: View, shown: View, say: Speaker, choice: Choice[Place], threats: Sequence[str]) -> Drawing:
     opposite = shown.seat is not None and shown.seat != shown.red
     where = places(GRID, turned=opposite)
     pieces = [
@@ -84,7 +87,7 @@ def _draw(shown: View, say: Speaker, choice: Choice[Place], threats: Sequence[st
         for seat in range(2)
         if shown.board[field] == str(seat)
     ]
-    labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
+    labels = _names_of_targets(view, choice, say)
     last = where.marks("last", shown.last[:1]) if choice.path[-1:] != shown.last[:1] else []
     return Drawing(
         say("board"),
@@ -93,8 +96,23 @@ def _draw(shown: View, say: Speaker, choice: Choice[Place], threats: Sequence[st
         coordinates(GRID, turned=opposite),
         last + where.marks("changed", shown.last[1:]) + where.marks("threat", threats),
         pieces,
-        reaching(where.targets(choice, labels) + where.others(choice), REACH),
+        reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
     )
+
+
+def _names_of_targets(view: View, choice: Choice[Place], say: Speaker) -> dict[str, str]:
+    """What touching a field would do: turn so many discs, or ask which line."""
+    touched = [(*choice.path, field) for field in choice.next]
+    touched += [(*choice.path[:-1], field) for field in choice.instead]
+    found = {path[-1]: _name_of_target(view, path, say) for path in touched}
+    return found | {field: say("put_back", field=field) for field in choice.path[-1:]}
+
+
+def _name_of_target(view: View, path: Path, say: Speaker) -> str:
+    lines = len(trapped(view.board, view.seat or 0, GRID.numbers[path[0]]))
+    if len(path) == 1 and lines > 1 and view.options.flip == "one-line":
+        return say("lines", field=path[0], n=lines)
+    return _label(view, path, say)
 
 
 def _threats(view: View, board: str) -> list[str]:

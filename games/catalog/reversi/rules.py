@@ -38,6 +38,7 @@ class Refusal(Rule):
     FIELD_TAKEN = ("field_taken", "3.1")
     TRAPS_NOTHING = ("traps_nothing", "3.2")
     CHOOSE_A_LINE = ("choose_a_line", "3.3")
+    ALL_ARE_TURNED = ("all_are_turned", "3.3")
 
 
 def trapped(board: str, seat: Seat, field: int) -> list[Line]:
@@ -53,6 +54,12 @@ def trapped(board: str, seat: Seat, field: int) -> list[Line]:
                     found.append(ray[: length + 1])
                 break
     return found
+
+
+def turned_by(board: str, seat: Seat, move: Place) -> list[int]:
+    """The discs that a move turns over: those of its line, or of all (§ 3.3)."""
+    lines = trapped(board, seat, GRID.numbers[move.field])
+    return [there for line in lines if move.toward in ("", GRID.names[line[-1]]) for there in line[:-1]]
 
 
 def placements(board: str, seat: Seat) -> dict[int, list[Line]]:
@@ -106,14 +113,14 @@ class Reversi(OpenGame[Options, State, Place, View]):
         lines = trapped(state.board, seat, field)
         if not lines:
             return Refusal.TRAPS_NOTHING
-        ends = {""} if state.options.flip == "all-lines" else {GRID.names[line[-1]] for line in lines}
-        return None if move.toward in ends else Refusal.CHOOSE_A_LINE
+        if state.options.flip == "all-lines":
+            return Refusal.ALL_ARE_TURNED if move.toward else None
+        return None if move.toward in {GRID.names[line[-1]] for line in lines} else Refusal.CHOOSE_A_LINE
 
     def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
         """Place, turn over, and see who can go on (§ 3.4)."""
         field = GRID.numbers[move.field]
-        lines = trapped(state.board, seat, field)
-        flipped = [there for line in lines if move.toward in ("", GRID.names[line[-1]]) for there in line[:-1]]
+        flipped = turned_by(state.board, seat, move)
         board = turned(state.board, seat, [field, *flipped])
         events: list[Event] = [Placed(seat, move.field, len(flipped), move.toward)]
         mover: Seat | None = 1 - seat

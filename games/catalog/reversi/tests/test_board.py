@@ -4,7 +4,7 @@ from typing import Any
 
 from games.catalog.reversi import GAME
 from games.catalog.reversi.board import board
-from games.catalog.reversi.positions import position
+from games.catalog.reversi.positions import ALL_LINES, position
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben")
@@ -54,3 +54,20 @@ def test_corners_that_the_rival_could_take_next_are_pointed_out():
     shown = page(state)
     assert marked(shown, "threat") == 1
     assert {"side": "Corners that your rival can take", "where": "a1"} in shown["pieces"]
+
+
+def names(shown: dict[str, Any]) -> list[str]:
+    """What the fields are called that may be touched."""
+    return [target.label for target in shown["drawing"].targets]
+
+
+def test_fields_say_what_a_disc_there_would_turn():
+    """§ 3.3: for those who do not see it."""
+    assert names(page(LINES)) == ["e4, choice of 2 lines"]
+    assert names(page(LINES, "e4")) == ["e4, line to e2, turns 1", "e4, line to a4, turns 3", "Undo e4"]
+    assert {move["label"] for move in page(LINES)["moves"]} == {"e4, line to e2, turns 1", "e4, line to a4, turns 3"}
+
+
+def test_fields_say_how_many_discs_all_lines_turn():
+    """§ 3.3, the usual rule."""
+    assert names(page(position("a4 e2", "b4 c4 d4 e3", ALL_LINES))) == ["e4, turns 4"]

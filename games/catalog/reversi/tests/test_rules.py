@@ -113,3 +113,9 @@ def test_nothing_can_be_placed_in_a_finished_match():
     """§ 4.1."""
     state = position({"0": "a1"}, mover=None)
     assert GAME.forbidden(state, 0, Place("b1")) is Refusal.MATCH_OVER
+
+
+def test_no_line_is_named_where_all_are_turned():
+    """§ 3.3."""
+    state = position({"0": "a1 d4", "1": "b1 c1 d2 d3"})
+    assert GAME.forbidden(state, 0, Place("d1", "a1")) is Refusal.ALL_ARE_TURNED
