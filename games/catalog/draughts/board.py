@@ -6,15 +6,17 @@ from typing import Any
 from games.catalog.draughts import moving
 from games.catalog.draughts.data import DARK, EMPTY, GRID, Go, Huff, Move, View
 from games.catalog.draughts.moving import Line, without
-from games.catalog.draughts.rules import Draughts, named
+from games.catalog.draughts.rules import QUIET_PLIES, Draughts, named
 from games.engine.game import Seat
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, places, reaching, squares
-from games.engine.kit.duels import colour_of
+from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.pages import Speaker, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
+QUIET_TOLD = 20
+"""After so many boards without man or capture it is told that a draw comes closer."""
 REACH = 66
 """Fields of one colour lie 141 apart: so much gives a finger 44 pixels on the smallest phones."""
 
@@ -39,10 +41,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         choice=choice,
         offers={_label(move, ways, say): move for move in moves},
         ask=_ask(view, choice, ways, say),
-        go=_sentence(choice.move, ways, say) if choice.move is not None else "",
+        go=_sentence(view, choice.move, ways, say) if choice.move is not None else "",
         status=[f"{say(SIDES[colour_of(view, seat)])} · {len(counts[seat])}" for seat in range(2)],
         pieces=[(say(SIDES[colour_of(view, seat)]), _listed(view, counts[seat], say)) for seat in range(2)],
-        headline=say("quiet", n=len(view.quiet) // 2) if len(view.quiet) > 20 else say("count", **_totals(view)),
+        headline=_headline(view, say),
         section="7" if view.mover is None else "5" if view.huffable else "3",
         threats=threats,
     )
@@ -54,6 +56,12 @@ def _ways(view: View) -> dict[Path, Line]:
         return {}
     lines = moving.lines(view.board, colour_of(view, view.seat), far=view.options.far)
     return {named(line.path): line for line in lines}
+
+
+def _headline(view: View, say: Speaker) -> str:
+    """The pieces, or how close a draw has come (§ 7.2)."""
+    soon = view.mover is not None and len(view.quiet) > QUIET_TOLD
+    return say("quiet", n=moves_left(view.quiet, QUIET_PLIES)) if soon else say("count", **_totals(view))
 
 
 def _totals(view: View) -> dict[str, int]:
@@ -79,10 +87,11 @@ def _way(path: Path, ways: Mapping[Path, Line]) -> str:
     return ("×" if ways[path].taken else "–").join(path)
 
 
-def _sentence(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
+def _sentence(view: View, move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
     if not isinstance(move, Go):
         return say("huff", field=move.field)
-    return say("take" if ways[move.path].taken else "go", path=_way(move.path, ways))
+    said = say("take" if ways[move.path].taken else "go", path=_way(move.path, ways))
+    return say("draw", move=said) if Draughts().draws(view, move) else said
 
 
 def _ask(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> str:

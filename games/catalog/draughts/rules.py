@@ -46,6 +46,7 @@ class Refusal(Rule):
     MUST_TAKE = ("must_take", "5.1")
     MUST_GO_ON = ("must_go_on", "5.1")
     NOTHING_TO_HUFF = ("nothing_to_huff", "5.2")
+    NO_HUFFING = ("no_huffing", "5.1")
 
 
 def start_board() -> str:
@@ -78,8 +79,13 @@ class Draughts(Duel[Options, State, Move, View]):
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """A huff, or a line of this board; what is forced, if anything is (§ 5)."""
         if isinstance(move, Huff):
-            return None if move.field in state.huffable else Refusal.NOTHING_TO_HUFF
+            return self._wrong_huff(state, move)
         return self._wrong_line(state, seat, move)
+
+    def _wrong_huff(self, state: State, move: Huff) -> Refusal | None:
+        if state.options.capture == "forced":
+            return Refusal.NO_HUFFING
+        return None if move.field in state.huffable else Refusal.NOTHING_TO_HUFF
 
     def _wrong_line(self, state: State, seat: Seat, move: Go) -> Refusal | None:
         start = GRID.numbers.get(move.path[0])

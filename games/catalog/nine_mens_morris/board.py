@@ -5,16 +5,18 @@ from typing import Any
 
 from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, POINTS, Go, View
 from games.catalog.nine_mens_morris.lines import LINES_AT, put
-from games.catalog.nine_mens_morris.rules import NineMensMorris, men_of
+from games.catalog.nine_mens_morris.rules import QUIET_PLIES, NineMensMorris, men_of
 from games.engine.game import Seat
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import FIELD, MARGIN, Drawing, Letter, Mark, Piece, Places, Shape, reaching
-from games.engine.kit.duels import colour_of
+from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.pages import Speaker, answers, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
 REACH = 60
+QUIET_TOLD = 60
+"""After so many boards without a mill it is told that a draw comes closer."""
 SIZE = 7 * FIELD + 2 * MARGIN
 
 
@@ -38,13 +40,23 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         choice=choice,
         offers={_label(move, say): move for move in moves},
         ask=_ask(view, choice, say),
-        go=_label(choice.move, say) if choice.move is not None else "",
+        go=_sentence(view, choice.move, say) if choice.move is not None else "",
         status=[_status(view, seat, say) for seat in range(2)],
         pieces=[(say(SIDES[colour]), _points(view, colour)) for colour in colours],
-        headline="" if view.mover is None else say("placing" if any(view.hands) else "moving"),
+        headline=_headline(view, say),
         section="6" if view.mover is None else "4" if _is_taking(view, choice) else "3",
         threats=threats,
     )
+
+
+def _headline(view: View, say: Speaker) -> str:
+    """What is done now, or how close a draw has come (§ 6.2); at the end how many men each has."""
+    if view.mover is None:
+        white, black = (view.board.count(sign) for sign in SIDES)
+        return say("count", white=white, black=black)
+    if len(view.quiet) > QUIET_TOLD:
+        return say("quiet", n=moves_left(view.quiet, QUIET_PLIES))
+    return say("placing" if any(view.hands) else "moving")
 
 
 def _status(view: View, seat: Seat, say: Speaker) -> str:
@@ -66,6 +78,11 @@ def _label(move: Go, say: Speaker) -> str:
     key = "go_move" if move.start else "go_place"
     label = say(key, start=move.start, to=move.to)
     return say("go_take", move=label, take=move.take) if move.take else label
+
+
+def _sentence(view: View, move: Go, say: Speaker) -> str:
+    said = _label(move, say)
+    return say("draw", move=said) if NineMensMorris().draws(view, move) else said
 
 
 def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:

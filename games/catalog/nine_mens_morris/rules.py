@@ -39,6 +39,7 @@ class Refusal(Rule):
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
     NO_SUCH_POINT = ("no_such_point", "2.1")
     POINT_TAKEN = ("point_taken", "3.1")
+    WAY_BLOCKED = ("way_blocked", "3.2")
     PLACE_FIRST = ("place_first", "3.1")
     ALL_PLACED = ("all_placed", "3.2")
     NOT_YOUR_MAN = ("not_your_man", "3.2")
@@ -84,7 +85,7 @@ class NineMensMorris(Duel[Options, State, Go, View]):
 
     def _wrong_shift(self, state: State, seat: Seat, move: Go) -> Refusal | None:
         if state.board[NUMBERS[move.to]] != EMPTY:
-            return Refusal.POINT_TAKEN
+            return Refusal.POINT_TAKEN if state.hands[seat] else Refusal.WAY_BLOCKED
         if state.hands[seat]:
             return Refusal.PLACE_FIRST if move.start else None
         if not move.start:

@@ -2,10 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from games.engine.chance import Chance
 from games.engine.game import M, O, Outcome, Seat, V, placed
 from games.engine.kit.turns import HasMover, OpenGame
 from games.engine.text import Phrase, SeatRef
@@ -55,6 +56,11 @@ def leads_nowhere(quiet: Sequence[str], plies: int) -> str:
     return "quiet" if len(quiet) > plies else ""
 
 
+def moves_left(quiet: Sequence[str], plies: int) -> int:
+    """How many moves each seat has until :func:`leads_nowhere` calls it quiet, the one that is begun with them."""
+    return (plies + 2 - len(quiet)) // 2
+
+
 def tell_end(event: Ended) -> Phrase:
     """``events.won_<why>`` with ``seat``, or ``events.draw_<why>``."""
     if event.winner is None:
@@ -68,6 +74,11 @@ class Duel(OpenGame[O, D, M, V]):
     @abstractmethod
     def pieces(self, state: D) -> tuple[int, ...]:
         """Pieces left, by seat."""
+
+    def draws(self, view: Any, move: M) -> bool:
+        """Whether this move of the reader ends the match as a draw."""
+        after = self.apply(self.state_of(view), view.seat, move, Chance(b"")).state
+        return after.mover is None and after.winner is None
 
     def standing(self, state: D) -> Outcome:
         """By the pieces, unless a game values them differently."""

@@ -6,8 +6,9 @@ from msgspec import structs
 
 from games.catalog.draughts import GAME
 from games.catalog.draughts.board import board
-from games.catalog.draughts.data import GRID, Options
+from games.catalog.draughts.data import GRID, Go, Options
 from games.catalog.draughts.positions import position
+from games.engine.chance import Chance
 from games.engine.kit.drawing import places
 from games.engine.text import words
 
@@ -83,3 +84,24 @@ def test_a_piece_that_is_huffed_threatens_nothing_any_more():
     state = position({"w": "e5 c1", "b": "f6 a5"}, "f6", ("b6", "a5"))
     assert marked(page(state), "threat") == 1
     assert marked(page(state, "f6"), "threat") == 0
+
+
+def kings(boards: int) -> Any:
+    """A king each, and so many boards since something happened; the next is one that was there twice."""
+    state = position({"W": "a1", "B": "h2"})
+    moved = GAME.play(state, 0, Go(("a1", "b2")), Chance(b"board")).state
+    return structs.replace(state, quiet=(*map(str, range(boards - 2)), moved.quiet[-1], moved.quiet[-1]))
+
+
+def test_a_move_that_brings_the_third_repetition_says_so():
+    """§ 7.2."""
+    assert page(kings(2), "a1.b2")["go"]["label"] == "Move a1–b2: a draw"
+    assert page(kings(2), "a1.c3")["go"]["label"] == "Move a1–c3"
+
+
+def test_the_headline_counts_down_to_a_draw():
+    """§ 7.2: 25 moves each."""
+    assert page(kings(20))["headline"] == "White 1 : 1 black"
+    assert page(kings(21))["headline"] == "With kings alone a draw in 15 moves each"
+    assert page(kings(50))["headline"] == "With kings alone a draw in one move each"
+    assert page(kings(50), "a1.c3")["go"]["label"] == "Move a1–c3: a draw"

@@ -1,6 +1,7 @@
 """The rules of draughts, paragraph by paragraph."""
 
 import pytest
+from msgspec import structs
 
 from games.catalog.draughts import GAME
 from games.catalog.draughts.data import EMPTY, GRID, Go, Huff, Move, Moved, Options, State
@@ -203,3 +204,10 @@ def test_whoever_huffs_the_last_piece_has_won():
     outcome = GAME.outcome(GAME.play(state, 0, Huff("f6"), LUCK).state)
     assert outcome is not None
     assert outcome.places == (1, 2)
+
+
+def test_nobody_huffs_where_captures_are_forced():
+    """§ 5.1: that is what the refusal says there."""
+    state = position({"w": "c3", "b": "a7"})
+    forced = structs.replace(state, options=Options(capture="forced"))
+    assert refusal(forced, 0, Huff("a7")) is Refusal.NO_HUFFING

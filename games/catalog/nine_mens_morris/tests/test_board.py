@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from games.catalog.nine_mens_morris import GAME
 from games.catalog.nine_mens_morris.board import board
 from games.catalog.nine_mens_morris.data import Go
@@ -85,3 +87,27 @@ def test_a_mill_that_the_rival_could_close_next_is_pointed_out():
 def test_nothing_threatens_a_spectator():
     state = position("a7 d7 f4", "b6 d6 a1", (6, 6))
     assert marked(board(GAME.view(state, None), words(GAME.package, "en"), NAMES, {}), "threat") == 0
+
+
+def moving(boards: int) -> Any:
+    """Four men each, and so many boards without a mill; one of them was there twice."""
+    state = position("a7 d6 c5 f4", "g7 b4 d2 g1")
+    moved = GAME.play(state, 0, Go("a4", "a7"), LUCK).state
+    return structs.replace(state, quiet=(*map(str, range(boards - 2)), moved.quiet[-1], moved.quiet[-1]))
+
+
+def test_a_move_that_brings_the_third_repetition_says_so():
+    """§ 6.2."""
+    assert page(moving(2), "a7.a4")["go"]["label"] == "Move a7–a4: a draw"
+    assert page(moving(2), "a7.d7")["go"]["label"] == "Move a7–d7"
+
+
+def test_the_headline_counts_down_to_a_draw():
+    """§ 6.2: 50 moves each."""
+    assert page(moving(60))["headline"] == "Moving"
+    assert page(moving(61))["headline"] == "Without a mill a draw in 20 moves each"
+
+
+def test_the_headline_counts_the_men_at_the_end():
+    state = position("a7 d7 c3", "e4 d2 g1")
+    assert page(GAME.play(state, 0, Go("g7", "c3", "e4"), LUCK).state)["headline"] == "White 3 : 2 black"

@@ -155,3 +155,8 @@ def test_other_refusals(seat, move, rule):
 def test_nobody_moves_when_it_is_over():
     """§ 6.1."""
     assert refusal(position("a7 d7 g7", "b6 d6", mover=None), Go("a4", "a7")) is Refusal.MATCH_OVER
+
+
+def test_whoever_moves_onto_a_man_is_led_to_moving():
+    """§ 3.2."""
+    assert refusal(position("a7 d1 g1 b2", "g7 b6 d6 f6"), Go("g7", "a7")) is Refusal.WAY_BLOCKED
