@@ -103,10 +103,10 @@ class Lesson:
         return {step.key: step for step in self.steps}[key]
 
 
-def figure_of(step: LessonStep, expects: Test | None = None) -> Figure:
+def figure_of(step: LessonStep, expects: Test | None = None, *, before: bool = False) -> Figure:
     """A position of a lesson as a figure of the rule text, which expects what the lesson holds for right."""
     shared = {each.name: getattr(step, each.name) for each in fields(Try)}
-    return Figure(**shared, expects=expects or step.right or Figure.expects)
+    return Figure(**shared, expects=expects or step.right or Figure.expects, before=before)
 
 
 class Comment(NamedTuple):

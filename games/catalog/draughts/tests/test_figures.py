@@ -1,0 +1,22 @@
+"""The figures of the rule page of draughts."""
+
+import re
+
+import pytest
+
+from games.catalog.draughts import GAME
+from games.catalog.draughts.data import EMPTY, GRID
+from games.catalog.draughts.figures import FIGURES
+from games.engine.text import words
+
+
+@pytest.mark.parametrize("name", FIGURES)
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_figure_shows_every_piece_that_its_words_name(name: str, lang: str):
+    """What is taken or huffed would be gone if the position after the move were shown."""
+    figure = FIGURES[name]
+    told = words(GAME.package, lang, "figures").entry(name)["say"]
+    named = re.findall(r"\b[a-h][1-8]\b", told)
+    assert named
+    assert figure.before
+    assert all(figure.position.board[GRID.numbers[field]] != EMPTY for field in named)
