@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.play.models import Match
+from games.play.services.tables import Plan, open_table
 from games.play.services.undo import undo_move
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out
@@ -117,3 +119,11 @@ def test_a_move_that_was_taken_back_is_no_moment(anna: Any) -> None:
     match = play_out(match)
     assert f"Move 1 of {match.ply - 2}" in text(at(match, 1))
     assert "(1 trick)" in text(at(match, 1))
+
+
+def test_where_nothing_is_held_nobody_looks_into_all_hands(anna: Any) -> None:
+    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    page = text(at(match, 3, query="?seat=all"))
+    assert "All hands" not in page
+    assert "No cards left" not in page
+    assert "<h2>Pad</h2>" in page

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Line, Points
-from games.engine.codec import encode
+from games.engine.codec import decode, encode
 from games.play.context.chart import scale, spread
 from games.play.models import Match
 from games.play.services.tables import Plan, open_table
@@ -180,3 +180,13 @@ def test_a_game_that_counts_no_points_says_what_it_counts(anna: Any, language: s
     outcome = match.rules.outcome(match.load_state())
     assert outcome is not None
     assert sorted(units) == sorted((str(n), disc if n == 1 else discs) for n in outcome.scores)
+
+
+def test_the_last_move_is_told_and_the_board_stands_there_in_words(anna: Any) -> None:
+    match = play_out(open_table(anna, Plan(game=find("draughts"), seats=2, options={}, bots=("easy",))))
+    shown = page(match, language="en")
+    line = match.moves.order_by("ply").last()
+    assert line is not None
+    last = decode(list[match.rules.event_type], line.events)  # type: ignore[name-defined]
+    assert "×".join(last[0].path) in shown or "–".join(last[0].path) in shown
+    assert re.search(r'<dl class="sr-only"><dt>White</dt><dd>.*</dd><dt>Black</dt><dd>.*</dd></dl>', shown)

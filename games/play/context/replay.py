@@ -68,8 +68,9 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
     side = chosen_side(request, table)
     reader = int(side) if side.isdigit() else None
     state = film.steps[ply].state
+    board = board_of(table.match, state, reader, table.names)
     return {
-        "board": board_of(table.match, state, reader, table.names) | {"read_only": True},
+        "board": board | {"read_only": True},
         "read_only": True,
         "ply": ply,
         "last_ply": film.last,
@@ -81,8 +82,8 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
         "next": way(table, side, ply + 1) if ply < film.last else None,
         "last": way(table, side, film.last) if ply < film.last else None,
         "rounds": list(round_starts(table, film, side, ply)),
-        "sides": sides(table, side, ply),
-        "hands": hands(table, state) if side == ALL else [],
+        "sides": sides(table, side, ply, hands="hand" in board),
+        "hands": hands(table, state) if side == ALL and "hand" in board else [],
     }
 
 
@@ -104,9 +105,10 @@ def way(table: Table, side: str, ply: int) -> Way:
     return Way(address(table, side, ply), ply)
 
 
-def sides(table: Table, chosen: str, ply: int) -> list[Side]:
-    """Every perspective."""
-    found = [(NOBODY, None, ""), *((str(seat.index), seat.index, seat.name) for seat in table.seats), (ALL, None, "")]
+def sides(table: Table, chosen: str, ply: int, *, hands: bool) -> list[Side]:
+    """Every perspective; that of all ``hands`` only in a game that has some."""
+    found = [(NOBODY, None, ""), *((str(seat.index), seat.index, seat.name) for seat in table.seats)]
+    found += [(ALL, None, "")] if hands else []
     return [Side(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
 
 

@@ -88,7 +88,8 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
     progress = part(table.match.rules, "progress")
     reader = table.mine.index if table.mine is not None else None
     if progress is None:
-        return {"verdict": last_words(table, words, reader), "chart": None, "standings": []}
+        *ending, verdict = last_words(table, words, reader) or [""]
+        return {"ending": ending, "verdict": verdict, "chart": None, "standings": []}
     verdict = progress.verdict(state)
     stages = progress.stages(state)
     labels = [words.say(stage.label) if isinstance(stage.label, Phrase) else stage.label for stage in stages]
@@ -102,13 +103,12 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
     }
 
 
-def last_words(table: Table, words: Words, reader: int | None) -> str:
-    """The last thing that happened, as the log tells it; empty if nothing did."""
+def last_words(table: Table, words: Words, reader: int | None) -> list[str]:
+    """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
     game = table.match.rules
     line = table.match.moves.exclude(kind=Move.Kind.UNDO).order_by("ply").last()
     events = decode(list[game.event_type], line.events) if line else ()  # type: ignore[name-defined]
-    told = [*told_to_all(game, events)]
-    return words.say(game.tell(told[-1]), table.names, reader) if told else ""
+    return [words.say(game.tell(event), table.names, reader) for event in told_to_all(game, events)]
 
 
 def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
