@@ -145,6 +145,25 @@ def test_the_board_stays_where_it_is_when_the_turn_passes(visitors: Visitors):
     assert places[0] == places[1] == places[2]
 
 
+def test_the_board_that_comes_to_whoever_waits_is_drawn_and_read_out(visitors: Visitors):
+    host, rival = visitors(), visitors()
+    host.goto("/en/tables/new/?game=reversi")
+    host.locator("input[name=bots][value='0']").check(force=True)
+    host.locator("input[name=audience][value=link]").check(force=True)
+    host.get_by_role("button", name="Open the table").click()
+    rival.goto(host.get_by_label("Link to this table").input_value())
+    rival.get_by_role("button", name="Sit down").click()
+    expect(host.locator("svg.board .board__light")).to_have_css("fill", "rgb(243, 230, 205)")
+    expect(host.locator("#told")).to_contain_text("begin")
+    rival.locator("svg.board").wait_for()
+    begins, waits = (host, rival) if host.locator(MY_TURN).count() else (rival, host)
+    begins.locator("svg.board a.target").first.click()
+    expect(begins.locator("#told")).to_contain_text("Place on")
+    begins.locator("#go button.btn--primary").click()
+    expect(waits.locator("#told")).to_contain_text("and turns 1 disc")
+    expect(waits.locator("#told")).to_contain_text("Where do you place your disc?")
+
+
 def test_a_refusal_comes_into_sight_wherever_the_button_was(visitors: Visitors):
     page = reversi_table(visitors)
     visitors.watch.expected.add(422)

@@ -107,6 +107,21 @@
     drag = null;
   });
   document.addEventListener("dragstart", (event) => { if (event.target.closest && event.target.closest("svg.board")) event.preventDefault(); });
+  // What has happened, and what is asked now, is read out from a place that stays: not every reader hears of a region
+  // that comes with a swap.
+  const told = document.createElement("p");
+  told.className = "sr-only";
+  told.id = "told";
+  told.setAttribute("role", "status");
+  document.querySelector("main").append(told);
+  const shown = () => [...document.querySelectorAll("#table .since li, #panel .hand-head")].map((line) => line.textContent.trim());
+  let known = shown();
+  function tell() {
+    const now = shown();
+    const news = now.filter((line) => !known.includes(line));
+    known = now;
+    if (news.length) told.textContent = news.join(" ");
+  }
   // Who plays by keyboard goes on where the next choice is: the first field or word to touch, or the big button.
   const BUTTON = ".go__form button";
   const WAYS = {
@@ -127,6 +142,7 @@
   document.addEventListener("htmx:afterSettle", () => {
     if (drag && !drag.board.isConnected) drag = null;
     mark();
+    tell();
     goOn();
   });
   mark();
