@@ -174,6 +174,15 @@ def test_a_refusal_comes_into_sight_wherever_the_button_was(visitors: Visitors):
     expect(page.locator(".refusal")).to_be_in_viewport(ratio=1)
 
 
+def test_a_choice_is_read_out_with_what_it_leaves_in_danger(visitors: Visitors):
+    page = visitors()
+    page.goto("/en/learn/draughts/take/which/")
+    page.locator('svg.board a.target[aria-label="c3"]').click()
+    expect(page.locator("#told")).to_have_text("Where to from c3?")
+    page.locator('svg.board a.target[aria-label="c3×e5"]').click()
+    expect(page.locator("#told")).to_have_text("Take c3×e5? Could be taken next: e5")
+
+
 def test_keys_lead_from_the_words_to_the_button(visitors: Visitors):
     page = visitors()
     page.goto("/en/learn/pachisi-partners/round/past/")

@@ -32,8 +32,8 @@ def path_of(move: Place) -> Path:
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
-    offers = {path_of(move): move for move in open_moves(Reversi(), view)}
-    choice = choose(_shortened(offers), read(query))
+    offers = _shortened({path_of(move): move for move in open_moves(Reversi(), view)})
+    choice = choose(offers, read(query))
     discs = count(view.board)
     shown = _shown(view, choice)
     threats = _threats(view, shown.board)

@@ -92,7 +92,8 @@ def board_page(
     """
     awaited = view.mover if mover is None else mover
     my_turn = awaited is not None and view.seat == awaited
-    listed = [*pieces, *([(say("threats"), ", ".join(threats))] if threats else [])]
+    threatened = (say("threats"), ", ".join(threats)) if threats else ()
+    listed = [*pieces, threatened] if threatened else pieces
     return {
         "headline": headline,
         "section": section,
@@ -115,6 +116,7 @@ def board_page(
         "ask": ask if my_turn else "",
         "go": {"move": _json(choice.move), "label": go} if choice.move is not None else None,
         "moves": [{"move": _json(move), "label": label} for label, move in offers.items()],
+        "threat": ": ".join(threatened),
         "pieces": [{"side": side, "where": where} for side, where in listed],
         "awaited": "" if awaited is None else say("awaited", list=say.seats([awaited])),
         "sealed": "",

@@ -114,7 +114,8 @@
   told.id = "told";
   told.setAttribute("role", "status");
   document.querySelector("main").append(told);
-  const shown = () => [...document.querySelectorAll("#table .since li, #panel .hand-head")].map((line) => line.textContent.trim());
+  const lines = (where) => [...document.querySelectorAll(where)].map((line) => line.dataset.threat || line.textContent.trim());
+  const shown = () => [...lines("#table .since li"), ...lines("#panel .hand-head"), ...lines("#panel[data-threat]")];
   let known = shown();
   function tell() {
     const now = shown();
