@@ -164,6 +164,17 @@ def test_the_board_that_comes_to_whoever_waits_is_drawn_and_read_out(visitors: V
     expect(waits.locator("#told")).to_contain_text("Where do you place your disc?")
 
 
+def test_a_phone_on_its_side_shows_the_whole_board_with_the_button_beside_it(visitors: Visitors):
+    page = reversi_table(visitors)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator("svg.board").scroll_into_view_if_needed()
+    board, button = page.locator("svg.board").bounding_box(), page.locator("#go .btn--primary").bounding_box()
+    assert board is not None
+    assert button is not None
+    assert board["height"] < 390
+    assert button["x"] > board["x"] + board["width"]
+
+
 def test_a_refusal_comes_into_sight_wherever_the_button_was(visitors: Visitors):
     page = reversi_table(visitors)
     visitors.watch.expected.add(422)
