@@ -43,7 +43,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         threats=threats,
         headline=say("over") if view.mover is None else say("thrown", die=view.die),
         section="6" if view.mover is None else "3",
-        picks=_picks(choice, labels),
+        picks=_picks(choice, paths, labels, say),
         throws=last_throws(view, say),
         styles=("css/boards.css", "catch_the_hat/hats.css"),
     )
@@ -65,7 +65,7 @@ def _is_home(choice: Choice[Go]) -> bool:
 
 
 def _label(view: View, move: Go, say: Speaker) -> str:
-    return _catching(view, move, _way(move, say), say)
+    return _catching(view, move, _way(view, move, say), say)
 
 
 def _catching(view: View, move: Go, way: str, say: Speaker) -> str:
@@ -75,14 +75,24 @@ def _catching(view: View, move: Go, way: str, say: Speaker) -> str:
     return say("go_catch", go=way, list=say.seats(caught)) if caught else way
 
 
-def _way(move: Go, say: Speaker) -> str:
-    carried = say("carrying", n=len(move.tower) - 1) if len(move.tower) > 1 else ""
+def _way(view: View, move: Go, say: Speaker) -> str:
+    carried = _burden(view, move, say)
     if not move.start:
         return say("go_out", to=move.to)
     if move.to:
         return say("go_on", start=move.start, to=move.to) + carried
     home = say("go_home", start=move.start) + carried
     return say("go_home_out", go=home, out=move.out) if move.out else home
+
+
+def _burden(view: View, move: Go, say: Speaker) -> str:
+    """How many hats go along, and whose they are where another tower beside it is as high."""
+    if len(move.tower) == 1:
+        return ""
+    beside = set(view.towers[BOARD.numbers[move.start]]) - {move.tower}
+    if any(owner(tower) == owner(move.tower) and len(tower) == len(move.tower) for tower in beside):
+        return _carried(move.tower, say)
+    return say("carrying", n=len(move.tower) - 1)
 
 
 def _status(view: View, seat: int, say: Speaker) -> str:
@@ -109,27 +119,31 @@ def _carried(tower: str, say: Speaker) -> str:
 def _spoken(field: str, say: Speaker) -> str:
     if field.startswith("nest"):
         return say("nest")
-    return say("tower", n=len(field) - 1) if field.startswith("t") else field
+    return say("tower", n=len(field) - 1) + _carried(field[1:], say) if field.startswith("t") else field
 
 
 def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
     """What may be touched, in words; where that ends the move, with whom it catches."""
-    found = {field: _spoken(field, say) for field in choice.path + choice.next}
+    found = {field: _spoken(field, say) for field in choice.path + choice.next + choice.instead}
     for touched in (choice.path[:-1], choice.path):
         ends = {path[-1]: move for path, move in paths.items() if path[:-1] == touched}
         found |= {field: _catching(view, move, _spoken(field, say), say) for field, move in ends.items()}
     return found
 
 
-def _picks(choice: Choice[Go], names: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The same choice as on the board, in words and large enough for a thumb."""
+def _picks(
+    choice: Choice[Go], paths: Mapping[Path, Go], names: Mapping[str, str], say: Speaker
+) -> list[dict[str, Any]]:
+    """The same choice as on the board, in words and large enough for a thumb; a chosen end may still be changed."""
     path = choice.path
     last = path[-1:] if choice.move is not None else ()
     base = path[: len(path) - len(last)]
-    return [
+    found = [
         {"label": names[field], "query": write((*base, field)), "chosen": field in last}
-        for field in (*choice.next, *last)
+        for field in choose(paths, base).next
     ]
+    others = {start for start, *_ in paths} - set(path)
+    return [*found, {"label": say("other_hat"), "query": write(()), "chosen": False}] if base and others else found
 
 
 def _draw(
@@ -145,7 +159,7 @@ def _draw(
     found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1])]
     found += [trail(bottom, view.last)] if view.last and not choice.path else []
     pieces, counts = _pieces(shown, bottom)
-    targets = reaching(_targets(choice, bottom, labels), REACH)
+    targets = reaching(_targets(choice, bottom, labels, say), REACH)
     marks = _marks(view, choice, paths, bottom, threats)
     return Drawing(say("board"), SIZE, SIZE, found, [*letters(bottom), *counts], marks, pieces, targets)
 
@@ -162,13 +176,15 @@ def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
     return CatchTheHat().view(state, view.seat)
 
 
-def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str]) -> list[Target]:
-    centres = places(bottom).centres
-    follow = [(field, (*choice.path, field), "") for field in choice.next]
-    back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
+def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Speaker) -> list[Target]:
+    """What may be touched next, what may take the place of the last field touched, and that one, to put it back."""
+    path, centres = choice.path, places(bottom).centres
+    follow = [(field, (*path, field), names[field], "") for field in choice.next]
+    instead = [(field, (*path[:-1], field), names[field], "other") for field in choice.instead]
+    back = [(path[-1], path[:-1], say("put_back", field=_spoken(path[-1], say)), "chosen")] if path else []
     return [
-        Target(*centres[field], write(path), names[field], css)
-        for field, path, css in follow + back
+        Target(*centres[field], write(touched), label, css)
+        for field, touched, label, css in follow + instead + back
         if field in centres
     ]
 
@@ -208,14 +224,20 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
             found += _tower(tower, spot, size)
         highest = max(map(len, towers), default=0)
         if highest > 1:
-            counts.append(Letter(*beside(bottom, field), f"×{highest}", "hats__count"))
+            counts.append(
+                Letter(*beside(bottom, field, (highest - 1) * _gap(highest) // 2), f"×{highest}", "hats__count")
+            )
     return found, counts
 
 
 def _tower(tower: str, spot: tuple[int, int], size: str) -> list[Piece]:
     """The hats of a tower, the one on top last."""
-    gap = min(STACKED, TALLEST // max(len(tower) - 1, 1))
+    gap = _gap(len(tower))
     if size:
         gap //= 2
     top = spot[1] - gap * (len(tower) - 1) // 2
     return [Piece(spot[0], top + gap * depth, int(hat), "coaster", size) for depth, hat in enumerate(tower)][::-1]
+
+
+def _gap(height: int) -> int:
+    return min(STACKED, TALLEST // max(height - 1, 1))

@@ -18,7 +18,8 @@ CORNER = 1 / 8
 GAP = 28
 SMALL = "pair"
 """Half of the way between towers that share a field, and how they are drawn."""
-AWAY = 78
+AWAY, COASTER = 78, 66
+"""How far from the middle of a tower its height is written: beside it, and above or below a single hat."""
 Spot = tuple[int, int]
 
 
@@ -50,12 +51,14 @@ def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
     return [(x + GAP * (2 * (at % 2) - 1), y + GAP * (2 * (at // 2) - rows + 1)) for at in range(count)], SMALL
 
 
-def beside(bottom: int, field: int) -> Spot:
-    """Where the height of a tower is written: within the ring, and between the spokes."""
+def beside(bottom: int, field: int, tall: int) -> Spot:
+    """Where the height of a tower is written, which reaches so far up and down: within the ring, between the spokes."""
     x, y = places(bottom).centres[BOARD.names[field]]
-    if field < RING:
-        return round(x + (MIDDLE - x) * AWAY / RADIUS), round(y + (MIDDLE - y) * AWAY / RADIUS)
-    return x + (AWAY if x <= MIDDLE else -AWAY), y
+    if field >= RING or field in DOORS:
+        return x + (AWAY if x <= MIDDLE else -AWAY), y
+    across, down = (MIDDLE - x) / RADIUS, (MIDDLE - y) / RADIUS
+    far = max(AWAY, min(AWAY / max(abs(across), 0.01), (COASTER + tall) / max(abs(down), 0.01)))
+    return round(x + across * far), round(y + down * far)
 
 
 def in_nest(bottom: int, nest: int) -> list[Spot]:

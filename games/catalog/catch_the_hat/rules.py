@@ -22,8 +22,8 @@ from games.catalog.catch_the_hat.data import (
     View,
     Went,
 )
-from games.catalog.catch_the_hat.moving import has_room, moved, moves, own_towers
-from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
+from games.catalog.catch_the_hat.moving import moved, moves, own_towers
+from games.catalog.catch_the_hat.wheel import BOARD, FIELDS, door_of, from_nest
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw_for
@@ -73,7 +73,7 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
         if not _holds(state, seat, move):
             return Refusal.NOT_YOUR_HAT
         legal = self.candidates(state, seat)
-        return None if move in legal else _why_not(state, move, legal)
+        return None if move in legal else _why_not(state, seat, move, legal)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
         """Go, catch or come home; then throws are made until somebody can use one."""
@@ -120,14 +120,16 @@ def _holds(state: State, seat: Seat, move: Go) -> bool:
     return (FIELDS[move.start], move.tower) in own_towers(state, seat)
 
 
-def _why_not(state: State, move: Go, legal: Sequence[Go]) -> Refusal:
+def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal:
     """What is wrong with a move that no throw allows."""
     if not move.to:
         comes_home = any((way.tower, way.start, way.to) == (move.tower, move.start, "") for way in legal)
         return Refusal.REST_GOES_OUT if comes_home else Refusal.NOT_HOME
     if move.out:
         return Refusal.NOT_OUT
-    return Refusal.NOT_THERE if has_room(state, FIELDS[move.to]) else Refusal.BENCH_IS_FULL
+    door = door_of(seat, state.seats)
+    ends = BOARD.walks(FIELDS[move.start], state.die) if move.start else from_nest(door, state.die)
+    return Refusal.BENCH_IS_FULL if FIELDS[move.to] in ends else Refusal.NOT_THERE
 
 
 def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:

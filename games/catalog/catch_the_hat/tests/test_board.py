@@ -1,20 +1,24 @@
 """What the page of Catch the hat offers."""
 
+from math import hypot
 from typing import Any
+
+import msgspec
+import pytest
 
 from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.board import board
 from games.catalog.catch_the_hat.data import State
 from games.catalog.catch_the_hat.figures import BENCH, FIGURES
-from games.catalog.catch_the_hat.wheel import BENCHES, FIELDS
+from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS
 from games.engine.lessons import CHANCE
 from games.engine.text import words
 
 from .test_rules import position
 
 
-def page(state: State, path: str = "") -> dict[str, Any]:
-    return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {"path": [path]})
+def page(state: State, path: str = "", names: tuple[str, ...] = ("Ada", "Ben")) -> dict[str, Any]:
+    return board(GAME.view(state, 0), words(GAME.package, "en"), names, {"path": [path]})
 
 
 def test_a_move_is_a_hat_and_a_field():
@@ -54,8 +58,60 @@ def test_coming_home_asks_where_the_next_hat_goes():
 
 def test_where_two_towers_stand_one_is_chosen_first():
     state = position(2, f1="0 01", f30="1")
-    assert [pick["label"] for pick in page(state, "1")["picks"]] == ["Hat alone", "Tower of 2"]
+    assert [pick["label"] for pick in page(state, "1")["picks"]] == ["Hat alone", "Tower of 2 (under it: 1 × Ben)"]
     assert page(state, "1.t01.3")["go"]["label"] == "Move 1–3 with 1 hat under it"
+
+
+def test_towers_that_are_as_high_are_told_apart():
+    """§ 4.2: in the choice, in the button and in the list of moves, which has every move."""
+    three = ("Ada", "Ben", "Cem")
+    state = msgspec.structs.replace(position(2, f1="01 02", f30="1"), seats=3, nests=(0, 0, 3), caught=(0, 0, 0))
+    shown = page(state, "1", three)
+    towers = ["Tower of 2 (under it: 1 × Ben)", "Tower of 2 (under it: 1 × Cem)"]
+    assert [pick["label"] for pick in shown["picks"]] == towers
+    listed = [move["label"] for move in shown["moves"]]
+    assert len(listed) == len(GAME.candidates(state, 0))
+    assert {"Move 1–3 (under it: 1 × Ben)", "Move 1–3 (under it: 1 × Cem)"} <= set(listed)
+    assert page(state, "1.t02.3", three)["go"]["label"] == "Move 1–3 (under it: 1 × Cem)"
+
+
+def touchable(shown: dict[str, Any]) -> dict[str, tuple[str, str]]:
+    return {target.label: (target.query, target.css) for target in shown["drawing"].targets}
+
+
+def test_another_end_is_touched_without_undoing_the_first():
+    state = position(2, f1="0", f10="0", f30="1")
+    shown = page(state, "1.3")
+    assert touchable(shown)["39"] == ("?path=1.39", "other")
+    assert touchable(shown)["Undo 3"] == ("?path=1", "chosen")
+    words = {pick["label"]: (pick["query"], pick["chosen"]) for pick in shown["picks"]}
+    assert words == {
+        "3": ("?path=1.3", True),
+        "39": ("?path=1.39", False),
+        "a2": ("?path=1.a2", False),
+        "another hat": ("?", False),
+    }
+
+
+def test_another_hat_is_touched_without_undoing_the_first():
+    shown = page(position(2, f1="0", f10="0", f30="1"), "1")
+    assert touchable(shown)["10"] == ("?path=10", "other")
+    assert touchable(shown)["Undo 1"] == ("?", "chosen")
+
+
+def test_whoever_has_one_hat_to_move_is_offered_no_other():
+    assert "another hat" not in [pick["label"] for pick in page(position(2, f1="0", f30="1"), "1")["picks"]]
+
+
+@pytest.mark.parametrize("name", [name for name in BOARD.names if name != "m"])
+def test_the_height_of_a_tower_is_written_beside_it(name):
+    """However high it is, and not on the next field of a spoke."""
+    towers = {f"f{name}": "0" + "1" * 5, "m": "1"}
+    drawing = page(position(1, (0, 0), "attack", **towers))["drawing"]
+    count = next(letter for letter in drawing.letters if letter.text == "×6")
+    hats = [piece for piece in drawing.pieces if hypot(piece.x - count.x, piece.y - count.y) < 62]
+    fields = [letter for letter in drawing.letters if 0 < hypot(letter.x - count.x, letter.y - count.y) < 50]
+    assert (hats, fields) == ([], [])
 
 
 def test_a_hat_that_may_be_caught_is_pointed_out():

@@ -144,6 +144,7 @@ def test_a_full_bench_is_passed():
     """§ 4.3."""
     near, far = (position(die, f1="0", f4="1 1 10", f30="1") for die in (3, 4))
     assert GAME.forbidden(near, 0, Go("0", "1", "4")) is Refusal.BENCH_IS_FULL
+    assert GAME.forbidden(msgspec.structs.replace(near, die=1), 0, Go("0", "1", "4")) is Refusal.NOT_THERE
     assert GAME.forbidden(far, 0, Go("0", "1", "5")) is None
 
 
