@@ -101,13 +101,14 @@ def _names(shown: View, touch: Touch) -> list[Letter]:
 def _targets(view: View, say: Speaker, touch: Touch) -> list[Target]:
     """What may be touched among what is drawn. Later ones lie above: ends above other pawns."""
     if touch.putting:
-        css = "named" if touch.middle else ""
+        css = " target--".join([*["named"] * bool(touch.middle), *["other"] * (touch.choice.move is not None)])
         return reaching([*_placed(touch, css), *_back(touch, say)], REACH)
     starts = [(field, (field,)) for field in touch.starts()]
     ends = [(field, (touch.path[0], field)) for field in touch.ends()]
+    other = "named target--other"
     below, above = (
-        [_target(touch, field, touch.query(path), spoken(view, say, path), "named") for field, path in each]
-        for each in (starts, ends)
+        [_target(touch, field, touch.query(path), spoken(view, say, path), css) for field, path in each]
+        for each, css in ((starts, other if touch.path else "named"), (ends, other if touch.choice.move else "named"))
     )
     return [*reaching(below, REACH), *reaching([*above, *_back(touch, say)], REACH)]
 
@@ -124,7 +125,7 @@ def _back(touch: Touch, say: Speaker) -> list[Target]:
         return []
     if last not in places(touch.part).centres:
         return []
-    label = say("house") if last.startswith("house") else last
+    label = say("put_back", field=say("house") if last.startswith("house") else last)
     return [_target(touch, last, touch.query(touch.path[:-1], touch.middle), label, "chosen")]
 
 

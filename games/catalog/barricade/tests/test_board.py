@@ -54,6 +54,30 @@ def test_another_pawn_or_field_is_touched_without_undoing_the_first():
     assert {pick["query"] for pick in shown["picks"]} >= {"?path=a1.a3", "?path=a1.c1", "?"}
 
 
+def follows(shown: dict[str, Any]) -> list[str]:
+    """Where the keyboard goes on: what neither takes a choice back nor changes it."""
+    return [target.label for target in shown["drawing"].targets if not {"chosen", "other"} & set(css(target))]
+
+
+def css(target: Target) -> list[str]:
+    return target.css.replace("target--", "").split()
+
+
+def test_keys_lead_from_the_pawn_to_its_ends_and_to_the_button():
+    """Other pawns, and other ends of a move that is complete, are there to change one's mind."""
+    assert sorted(follows(page("a1 e1", path="a1"))) == ["a3: barrier", "c1"]
+    assert follows(page("a1 e1", path="a1.c1")) == []
+    assert follows(page("a1 e1", path="a1.a3.b3")) == []
+    assert follows(page("a1 e1", path="a1.a3.b3", part="b3")) == []
+    assert "b3" in follows(page("a1 e1", path="a1.a3"))
+
+
+def test_touching_what_is_chosen_says_that_it_is_put_back():
+    assert "Undo a1" in labels(page("a1 e1", path="a1"))
+    assert "Undo House" in labels(page("a1 e1", path="house0"))
+    assert "Undo c1" in labels(page("a1 e1", path="a1.c1"))
+
+
 def test_what_waits_on_a_field_is_said():
     """§ 3.4, § 4.1 and § 5.1."""
     assert {"d1: hit Ben", "a3: barrier"} <= labels(page("b1", "d1", 2, path="b1")) | labels(page(path="a1"))
@@ -65,7 +89,7 @@ def test_ends_of_a_throw_are_never_neighbours():
     for start in ("c1", "e3", "i9", "a13", "g5"):
         for die in range(1, 7):
             targets = page(start, "", die, path=start)["drawing"].targets
-            ends = [target for target in targets if target.label not in ("House", start)]
+            ends = [target for target in targets if target.label not in ("House", f"Undo {start}")]
             assert len(ends) < 2 or nearest(ends) * PHONE / WHOLE.width > 24
 
 
