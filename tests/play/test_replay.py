@@ -121,9 +121,18 @@ def test_a_move_that_was_taken_back_is_no_moment(anna: Any) -> None:
     assert "(1 trick)" in text(at(match, 1))
 
 
-def test_where_nothing_is_held_nobody_looks_into_all_hands(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
-    page = text(at(match, 3, query="?seat=all"))
-    assert "All hands" not in page
-    assert "No cards left" not in page
-    assert "<h2>Pad</h2>" in page
+def board_game(host: Any) -> Match:
+    return play_out(open_table(host, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+
+
+def test_only_a_game_with_hands_has_a_side_that_shows_them(match: Match, anna: Any) -> None:
+    assert "All hands" in text(at(match, 1))
+    html = text(at(board_game(anna), 1, query="?seat=all"))
+    assert "All hands" not in html
+    assert "No cards left" not in html
+    assert "<h2>Pad</h2>" in html
+
+
+def test_every_heading_says_something(match: Match, anna: Any) -> None:
+    for finished in (match, board_game(anna)):
+        assert not re.search(r"<h2>\s*</h2>", text(at(finished, 1)))

@@ -190,3 +190,10 @@ def test_the_last_move_is_told_and_the_board_stands_there_in_words(anna: Any) ->
     last = decode(list[match.rules.event_type], line.events)  # type: ignore[name-defined]
     assert "×".join(last[0].path) in shown or "–".join(last[0].path) in shown
     assert re.search(r'<dl class="sr-only"><dt>White</dt><dd>.*</dd><dt>Black</dt><dd>.*</dd></dl>', shown)
+
+
+def test_the_last_position_of_a_board_is_told_in_words(anna: Any) -> None:
+    match = play_out(open_table(anna, Plan(game=find("barricade"), seats=2, options={}, bots=("easy",))))
+    words = page(match, anna).split('<dl class="sr-only">')[1].split("</dl>")[0]
+    assert re.search(r"<dd>i14\b", words), "whoever has won stands on the goal"
+    assert words.count("<dt>") == len(["Anna", "the bot", "the barriers"])
