@@ -159,7 +159,7 @@ def _draw(
     found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1])]
     found += [trail(bottom, view.last)] if view.last and not choice.path else []
     pieces, counts = _pieces(shown, bottom)
-    targets = reaching(_targets(choice, bottom, labels, say), REACH)
+    targets = _targets(choice, bottom, labels, say)
     marks = _marks(view, choice, paths, bottom, threats)
     return Drawing(say("board"), SIZE, SIZE, found, [*letters(bottom), *counts], marks, pieces, targets)
 
@@ -177,16 +177,18 @@ def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
 
 
 def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Speaker) -> list[Target]:
-    """What may be touched next, what may take the place of the last field touched, and that one, to put it back."""
+    """What may be touched next, and what was touched last, to put it back. What may take its place lies below, and
+    leaves them their reach.
+    """
     path, centres = choice.path, places(bottom).centres
     follow = [(field, (*path, field), names[field], "") for field in choice.next]
     instead = [(field, (*path[:-1], field), names[field], "other") for field in choice.instead]
     back = [(path[-1], path[:-1], say("put_back", field=_spoken(path[-1], say)), "chosen")] if path else []
-    return [
-        Target(*centres[field], write(touched), label, css)
-        for field, touched, label, css in follow + instead + back
-        if field in centres
-    ]
+    below, above = (
+        [Target(*centres[field], write(touched), label, css) for field, touched, label, css in each if field in centres]
+        for each in (instead, follow + back)
+    )
+    return [*reaching(below, REACH), *reaching(above, REACH)]
 
 
 def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int, threats: Sequence[str]) -> list[Mark]:

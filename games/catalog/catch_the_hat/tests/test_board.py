@@ -99,6 +99,16 @@ def test_another_hat_is_touched_without_undoing_the_first():
     assert touchable(shown)["Undo 1"] == ("?", "chosen")
 
 
+def test_another_hat_takes_no_room_from_the_ends():
+    """On a phone every pixel of a field counts."""
+
+    def reaches(state: State) -> dict[str, int]:
+        return {target.label: target.reach for target in page(state, "1")["drawing"].targets if not target.css}
+
+    alone, beside = position(2, f1="0", f30="1"), position(2, f1="0", f4="0", f30="1")
+    assert reaches(alone) == reaches(beside)
+
+
 def test_whoever_has_one_hat_to_move_is_offered_no_other():
     assert "another hat" not in [pick["label"] for pick in page(position(2, f1="0", f30="1"), "1")["picks"]]
 
