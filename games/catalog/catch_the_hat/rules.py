@@ -90,6 +90,12 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
             ranks = tuple(state.gone.index(seat) if seat in state.gone else state.seats for seat in range(state.seats))
         return Outcome(placed(ranks), state.caught)
 
+    def default_move(self, state: State, seat: Seat) -> Go:
+        """Bring home or catch as much as can be, else carry what is caught towards home: so a match comes to its end
+        even if nobody is there any more.
+        """
+        return max(self.candidates(state, seat), key=lambda move: _gain(state, seat, move))
+
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         key = type(event).__name__.lower()
@@ -130,6 +136,16 @@ def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal
     door = door_of(seat, state.seats)
     ends = BOARD.walks(FIELDS[move.start], state.die) if move.start else from_nest(door, state.die)
     return Refusal.BENCH_IS_FULL if FIELDS[move.to] in ends else Refusal.NOT_THERE
+
+
+def _gain(state: State, seat: Seat, move: Go) -> tuple[int, int, int, int]:
+    """Prisoners brought home, hats caught, hats carried, and how near home they are then."""
+    _, events = moved(state, seat, move)
+    home = sum(event.prisoners for event in events if isinstance(event, Home))
+    caught = sum(event.count for event in events if isinstance(event, Caught))
+    carries = len(move.tower) if len(move.tower) > 1 and move.to else 0
+    far = BOARD.distances(door_of(seat, state.seats))[FIELDS[move.to]] if carries else 0
+    return home, caught, carries, -far
 
 
 def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:

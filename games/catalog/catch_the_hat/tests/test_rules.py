@@ -250,3 +250,20 @@ def test_hats_are_safe_on_benches_and_in_danger_elsewhere():
     state = position(1, (4, 0), f3="0", f4="0", f6="1", f20="0")
     assert [hunters(state, 0, FIELDS[name]) for name in ("3", "4", "20")] == [1, 0, 0]
     assert hunters(position(1, (4, 1), f22="0", f30="0"), 0, FIELDS["22"]) == 1
+
+
+def test_an_expired_turn_brings_home_or_catches():
+    """§ 4.1 and § 5.1."""
+    assert GAME.default_move(position(5, f2="01", f5="0", f10="1"), 0).to == ""
+    assert GAME.default_move(position(3, f5="0", f8="0", f11="1"), 0) == Go("0", "8", "11")
+    assert GAME.default_move(position(2, f5="01", f30="1"), 0) == Go("01", "5", "3")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_that_everybody_has_left_ends(seats):
+    """§ 6.1: expired turns alone come to the last hat."""
+    state, plies = GAME.setup(Options(), seats, LUCK).state, 0
+    while state.mover is not None:
+        state = GAME.play(state, state.mover, GAME.default_move(state, state.mover), LUCK).state
+        plies += 1
+        assert plies < 1000
