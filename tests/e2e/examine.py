@@ -18,6 +18,8 @@ VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
     (PHONE, "dark", CONTRAST),
     (DESK, "light", CONTRAST),
 ]
+LONG_TEXT = 2
+"""So many of the views for a page of mere text: its colours are the same on a phone and on a desk."""
 NARROW = {"width": 320, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
@@ -34,10 +36,10 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select
   .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.outerHTML.slice(0, 90)}`)"""
 
 
-def examine(page: Page, name: str) -> list[str]:
-    """What is wrong with the page as it stands, in words; empty if nothing."""
+def examine(page: Page, name: str, views: int = len(VIEWS)) -> list[str]:
+    """What is wrong with the page as it stands, in words, seen in the first of the views; empty if nothing."""
     problems = []
-    for viewport, scheme, rules in VIEWS:
+    for viewport, scheme, rules in VIEWS[:views]:
         page.set_viewport_size(viewport)
         page.emulate_media(color_scheme=scheme)
         found = Axe().run(page, options=rules).response["violations"]
