@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.browser import DESK, PHONE
 
-# Every rule in two views, and in the other two the one that looks at colours.
+# Every rule in two views, which most pages are seen in; in the other two the one that looks at colours.
 EVERY_RULE = {"resultTypes": ["violations"]}
 CONTRAST = EVERY_RULE | {"runOnly": ["color-contrast"]}
 VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
@@ -18,8 +18,8 @@ VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
     (PHONE, "dark", CONTRAST),
     (DESK, "light", CONTRAST),
 ]
-LONG_TEXT = 2
-"""So many of the views for a page of mere text: its colours are the same on a phone and on a desk."""
+DAY_AND_NIGHT, ALL = 2, len(VIEWS)
+"""So many of the views. A table has colours of its own on a phone and on a desk; other pages have the same on both."""
 NARROW = {"width": 320, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
@@ -36,7 +36,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select
   .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.outerHTML.slice(0, 90)}`)"""
 
 
-def examine(page: Page, name: str, views: int = len(VIEWS)) -> list[str]:
+def examine(page: Page, name: str, views: int = DAY_AND_NIGHT) -> list[str]:
     """What is wrong with the page as it stands, in words, seen in the first of the views; empty if nothing."""
     problems = []
     for viewport, scheme, rules in VIEWS[:views]:

@@ -6,7 +6,7 @@ import secrets
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
-from tests.e2e.examine import examine, small_targets
+from tests.e2e.examine import ALL, DAY_AND_NIGHT, examine, small_targets
 from tests.e2e.player import OVER, Player
 from tests.e2e.test_two_browsers import choose, open_table, reach_the_first_trick, sit_down_together
 
@@ -14,8 +14,8 @@ from tests.e2e.test_two_browsers import choose, open_table, reach_the_first_tric
 class Inspector:
     """Looks at one page after another, and tells everything at the end."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, views: int = DAY_AND_NIGHT) -> None:
+        self.page, self.views = page, views
         self.problems: list[str] = []
 
     def visit(self, address: str) -> None:
@@ -23,7 +23,7 @@ class Inspector:
         self.look(address)
 
     def look(self, name: str) -> None:
-        self.problems += examine(self.page, name)
+        self.problems += examine(self.page, name, self.views)
 
     def report(self) -> None:
         assert not self.problems, "\n".join(self.problems)
@@ -105,7 +105,7 @@ def test_pages_of_a_member(visitors: Visitors):
 
 def test_the_table_in_every_phase(visitors: Visitors):
     page = visitors()
-    inspector, player = Inspector(page), Player(page)
+    inspector, player = Inspector(page, ALL), Player(page)
     player.play_now()
     player.wait_for_turn()
     inspector.look("predict")
@@ -131,7 +131,7 @@ def test_the_table_in_every_phase(visitors: Visitors):
 
 def test_the_table_while_others_move(visitors: Visitors):
     leader, other = reach_the_first_trick(*sit_down_together(visitors))
-    inspector = Inspector(other.page)
+    inspector = Inspector(other.page, ALL)
     other.pick(0)
     inspector.look("waiting, with a picked card")
     leader.pick(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
-from tests.e2e.examine import examine, small_targets
+from tests.e2e.examine import ALL, examine, small_targets
 from tests.e2e.player import Player
 from tests.e2e.words import said
 
@@ -93,11 +93,11 @@ def test_the_table_of_hearts_is_fit_for_every_reader(visitors: Visitors) -> None
     player.open_table()
     player.wait_for_turn()
     player.pick_cards(*range(PASSED))
-    problems = examine(page, "passing") + small_targets(page)
+    problems = examine(page, "passing", ALL) + small_targets(page)
     page.set_viewport_size({"width": 390, "height": 844})
     player.press(page.locator("#go .btn--primary"))
     player.wait_for_turn()
-    problems += examine(page, "a trick") + small_targets(page)
+    problems += examine(page, "a trick", ALL) + small_targets(page)
     page.goto("/en/tables/new/?game=hearts&preset=black_maria")
     problems += examine(page, "the form") + small_targets(page)
     assert not problems, "\n".join(problems)
