@@ -180,14 +180,9 @@ def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Spe
     """What may be touched next, and what was touched last, to put it back. What may take its place lies below, and
     leaves them their reach.
     """
-    path, centres = choice.path, places(bottom).centres
-    follow = [(field, (*path, field), names[field], "") for field in choice.next]
-    instead = [(field, (*path[:-1], field), names[field], "other") for field in choice.instead]
-    back = [(path[-1], path[:-1], say("put_back", field=_spoken(path[-1], say)), "chosen")] if path else []
-    below, above = (
-        [Target(*centres[field], write(touched), label, css) for field, touched, label, css in each if field in centres]
-        for each in (instead, follow + back)
-    )
+    where = places(bottom)
+    back = {field: say("put_back", field=_spoken(field, say)) for field in choice.path[-1:]}
+    below, above = where.others(choice, names), where.targets(choice, {**names, **back})
     return [*reaching(below, REACH), *reaching(above, REACH)]
 
 

@@ -107,19 +107,24 @@ class Places(NamedTuple):
         return [Mark(*self.centres[field], css) for field in fields]
 
     def targets(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
-        """A link for each field that may be touched next, and one for the last one touched, to put it back."""
+        """A link for each field that may be touched next, and one for the last one touched, to put it back. What has
+        no place on the board is chosen elsewhere.
+        """
         follow = [(field, (*choice.path, field), "") for field in choice.next]
         back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
-        return [self._target(one, labels or {}) for one in follow + back]
+        return self._there(follow + back, labels or {})
 
     def others(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
         """A link for each field that may take the place of the last one touched."""
         found = [(field, (*choice.path[:-1], field), "other") for field in choice.instead]
-        return [self._target(one, labels or {}) for one in found]
+        return self._there(found, labels or {})
 
-    def _target(self, one: tuple[str, Path, str], labels: Mapping[str, str]) -> Target:
-        field, path, css = one
-        return Target(*self.centres[field], write(path), labels.get(field, field), css)
+    def _there(self, found: Sequence[tuple[str, Path, str]], labels: Mapping[str, str]) -> list[Target]:
+        return [
+            Target(*self.centres[field], write(path), labels.get(field, field), css)
+            for field, path, css in found
+            if field in self.centres
+        ]
 
 
 def places(grid: Grid, *, turned: bool = False) -> Places:
