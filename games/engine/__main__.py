@@ -1,14 +1,19 @@
 """``python -m games.engine``: drive any game from any language by JSON lines, see ``docs/protocol.md``.
 
+``python -m games.engine fight SLUG`` measures how strong its bots are, see :mod:`games.engine.fight`.
+
 The games come from a package with a function ``games()``, found by its name, as the engine knows none itself.
 """
 
 import argparse
 import os
 import sys
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import BinaryIO
 
+from games.engine import fight
+from games.engine.codec import AnyGame
 from games.engine.wire import LONGEST_LINE, TOO_LONG, Session
 
 
@@ -34,14 +39,28 @@ def main() -> int:
     """The exit status: 0 at the end of the input, also where nobody reads the replies any more."""
     parser = argparse.ArgumentParser(prog="python -m games.engine", description="JSON lines on stdin and stdout.")
     parser.add_argument("--games", default="games.catalog", metavar="PACKAGE", help="where the games are")
-    session = Session(import_module(parser.parse_args().games).games())
+    commands = parser.add_subparsers(dest="command")
+    measure = commands.add_parser("fight", help="measure how strong bots are", add_help=False)
+    measure.add_argument("slug")
+    wanted, rest = parser.parse_known_args()
+    games = import_module(wanted.games).games()
     try:
-        serve(session, sys.stdin.buffer, sys.stdout.buffer)
+        if wanted.command == "fight":
+            return _fight(parser, games, wanted.slug, rest)
+        if rest:
+            parser.error(f"unknown: {' '.join(rest)}")
+        serve(Session(games), sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing to flush into at exit
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _fight(parser: argparse.ArgumentParser, games: Mapping[str, AnyGame], slug: str, rest: Sequence[str]) -> int:
+    if slug not in games:
+        parser.error(f"no game is called {slug}")
+    return fight.main(games[slug], rest)
 
 
 if __name__ == "__main__":

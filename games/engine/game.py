@@ -7,6 +7,7 @@ events are frozen ``msgspec`` structs: values that can be compared, stored and s
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cache
 from importlib import import_module, resources
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args, get_origin
 
@@ -19,6 +20,15 @@ from games.engine.text import Phrase
 Seat = int
 Level = Literal["easy", "normal", "hard"]
 LEVELS: tuple[Level, ...] = get_args(Level)
+SHARED: Mapping[str, str] = {
+    "board.html": "components/board_game.html",
+    "panel.html": "components/board_panel.html",
+    "pad.html": "components/board_pad.html",
+    "figure.html": "components/board_figure.html",
+}
+"""Templates for whoever has none of its own: they draw what :func:`games.engine.kit.pages.board_page` says."""
+Kind = Literal["options", "state", "move", "event", "plan"]
+"""What is stored of a match, in the JSON of the game's own types; see :mod:`games.engine.stored`."""
 
 
 class Rule(Enum):
@@ -96,6 +106,10 @@ class Game(ABC, Generic[O, S, M, V]):
 
     slug: ClassVar[str]
     seats: ClassVar[range]
+    version: ClassVar[int] = 1
+    """Counts on whenever what is stored changes its shape or its meaning: ``docs/decisions/0021-old-data.md``."""
+    replays_since: ClassVar[int] = 1
+    """The oldest version whose logs still lead, by the rules of today, to what they led to then."""
     types_in_brackets: ClassVar[Mapping[Any, str]] = _IN_BRACKETS
     options_type: ClassVar[Any]
     state_type: ClassVar[Any]
@@ -145,15 +159,29 @@ class Game(ABC, Generic[O, S, M, V]):
         """The dotted name of the folder that holds the game: its words, pages, bots and art."""
         return type(self).__module__.rpartition(".")[0]
 
-    def home(self, name: str) -> str:
-        """The package in which this file of the game lies: its own folder, or that of its :attr:`base`."""
-        if self.base is None or resources.files(self.package).joinpath(name).is_file():
-            return self.package
-        return f"{self.package.rpartition('.')[0]}.{self.base}"
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The packages from the game's own, by :attr:`base` and its base, to one that varies nothing."""
+        if self.base is None:
+            return (self.package,)
+        base: Game[Any, Any, Any, Any] = import_module(f"{self.package.rpartition('.')[0]}.{self.base}").GAME
+        return (self.package, *base.line)
 
+    @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
+    def home(self, name: str) -> str:
+        """The package in which this file of the game lies: the nearest in its :attr:`line`, or else the last."""
+        *nearer, last = self.line
+        return next((package for package in nearer if resources.files(package).joinpath(name).is_file()), last)
+
+    @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def template(self, name: str) -> str:
-        """The path of that template of the game, as the site finds it."""
-        return f"{self.home(name).rpartition('.')[2]}/{name}"
+        """The path of that template of the game, as the site finds it; one of :data:`SHARED` where no folder in the
+        game's line has it.
+        """
+        home = self.home(name)
+        if name in SHARED and not resources.files(home).joinpath(name).is_file():
+            return SHARED[name]
+        return f"{home.rpartition('.')[2]}/{name}"
 
     def agreement(self, options: O, seats: int) -> Phrase | None:
         """What is agreed at a table in one sentence; None where the list of options says it as well."""
@@ -240,6 +268,14 @@ class Game(ABC, Generic[O, S, M, V]):
     def planned(self, view: V, plan: Any) -> Planned:
         """What the plan says now that its seat is awaited. Its move is judged like every other."""
         return Planned()
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """What version ``since`` has stored, as version ``since + 1`` stores it: plain lists and dictionaries, which
+        may be changed in place; moves and events one at a time. Nothing to do where only fields with defaults came.
+
+        A variant inherits this with its class. Whatever is raised means that it cannot be upgraded.
+        """
+        return data
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
         """Judge and apply. Raises IllegalMove."""

@@ -25,7 +25,7 @@ def rule_text(folder: Path, lang: str) -> str:
     base = folder.parent / front["base"]
     text = rule_text(base, lang)
     if missing := not_here(folder, lang):
-        text = _left_out(text, missing, _read(base, lang)[0]["words"]["not_here"])
+        text = _left_out(text, missing, _says_not_here(base, lang))
     return laid_over(text, own)
 
 
@@ -40,6 +40,14 @@ def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
     return tomllib.loads(head), own
+
+
+def _says_not_here(folder: Path, lang: str) -> str:
+    """The sentence of the nearest text in the line that has one. Raises KeyError."""
+    front, _ = _read(folder, lang)
+    if "not_here" in front.get("words", {}) or "base" not in front:
+        return str(front["words"]["not_here"])
+    return _says_not_here(folder.parent / front["base"], lang)
 
 
 def _left_out(base: str, numbers: Collection[str], says: str) -> str:

@@ -45,7 +45,8 @@ def board_of(
     """What the game's templates show of a view. ``query`` is the page's own: what is picked."""
     board = import_module(f"{game.home('board.py')}.board").board
     found: dict[str, Any] = board(view, spoken, names, query or {})
-    return found | {"template": game.template("board.html"), "pad_template": game.template("pad.html")}
+    templates = {f"{name}_template": game.template(f"{name}.html") for name in ("panel", "pad", "figure")}
+    return found | {"template": game.template("board.html")} | templates
 
 
 def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:

@@ -49,6 +49,11 @@ def colour_of(table: HasWhite, seat: Seat) -> str:
     return COLOURS[seat != table.white]
 
 
+def other(colour: str) -> str:
+    """The rival colour."""
+    return COLOURS[colour == COLOURS[0]]
+
+
 def leads_nowhere(quiet: Sequence[str], plies: int) -> str:
     """Why it is a draw: ``repeated`` for the third time, ``quiet`` for more than so many plies; else ""."""
     if quiet and quiet.count(quiet[-1]) >= REPEATED:

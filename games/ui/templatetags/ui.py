@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.template.loader import get_template
 from django.templatetags.static import static
 from django.urls import translate_url
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -62,6 +63,12 @@ def sign_on_board(seat: int) -> SafeString:
 def day(moment: datetime) -> str:
     """Weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""
     return dates.day(moment)
+
+
+@register.filter
+def day_and_time(moment: datetime) -> str:
+    """ "Sat 28 Nov, 18:00", in the reader's zone and language."""
+    return f"{dates.day(moment)}, {timezone.localtime(moment):%H:%M}"
 
 
 @register.filter

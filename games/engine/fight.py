@@ -1,0 +1,124 @@
+"""How strong bots are: seeded matches of one against others, each deal played once from every seat.
+
+``python -m games.engine fight SLUG --levels hard normal easy random`` prints, for each level against the next one and
+for the first against the last, how often it comes first, with the standard error, and how long moves take.
+"""
+
+import argparse
+import time
+from collections import defaultdict
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, Literal, NamedTuple
+
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame, BadData, decode
+from games.engine.game import LEVELS, Level, Outcome
+from games.engine.kit.search import AtRandom
+
+Strength = Level | Literal["random"]
+STRENGTHS: tuple[Strength, ...] = (*LEVELS, "random")
+Times = dict[tuple[Strength, str], list[float]]
+
+
+class Contest(NamedTuple):
+    """One bot of ``level`` against ``rivals`` in all other seats; ``goal``: the share of first places to reach."""
+
+    level: Strength
+    rivals: Strength
+    seats: int
+    matches: int
+    goal: float = 0.0
+
+
+class Figure(NamedTuple):
+    """What came of a contest: the share of first places, shared ones counted in part, and its standard error."""
+
+    share: float
+    error: float
+    matches: int
+
+
+def new_times() -> Times:
+    """Seconds of thinking by level and phase."""
+    return defaultdict(list)
+
+
+def usual_seats(game: AnyGame) -> int:
+    """Four where so many can play, else as many as can."""
+    return min(max(game.seats), 4)
+
+
+def play_match(game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times) -> Outcome:
+    """One match, its luck and that of the bots from its number. Raises IllegalMove if a bot breaks a rule."""
+    seed = number.to_bytes(32, "big")
+    chance, luck = Chance(seed), Chance(b"bots" + seed)
+    bots = {level: AtRandom(game) if level == "random" else game.bot(level) for level in set(levels)}
+    state, ply = game.setup(options, len(levels), chance).state, 0
+    while awaited := game.to_move(state):
+        seat = awaited[0]
+        view = game.view(state, seat)
+        start = time.thread_time()
+        move = bots[levels[seat]].choose(view, luck.stream("move", ply))
+        times[levels[seat], getattr(view, "phase", "")].append(time.thread_time() - start)
+        state = game.play(state, seat, move, chance).state
+        ply += 1
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise ValueError("nobody is awaited, and there is no outcome")
+    return outcome
+
+
+def hold(game: AnyGame, options: Any, contest: Contest, times: Times) -> Figure:
+    """Play it. Each deal is played once from every seat."""
+    shares = []
+    for index in range(contest.matches):
+        number, seat = divmod(index, contest.seats)
+        levels = [contest.rivals] * contest.seats
+        levels[seat] = contest.level
+        places = play_match(game, options, levels, number, times).places
+        shares.append((places[seat] == 1) / places.count(1))
+    share = sum(shares) / len(shares)
+    return Figure(share, sqrt(max(share * (1 - share), 0.25 / len(shares)) / len(shares)), len(shares))
+
+
+def told(contest: Contest, figure: Figure) -> str:
+    """The figure as a line."""
+    goal = f" (goal: more than {contest.goal:.0%})" if contest.goal else ""
+    return (
+        f"{contest.level:6} against {contest.seats - 1} {contest.rivals:6} first in {figure.share:6.1%} "
+        f"± {figure.error:.1%} of {figure.matches} matches{goal}"
+    )
+
+
+def thinking(times: Times) -> list[str]:
+    """Lines about the time that a move takes."""
+    lines = []
+    for (level, phase), taken in sorted(times.items()):
+        taken.sort()
+        mean, late = sum(taken) / len(taken) * 1e3, taken[int(len(taken) * 0.99)] * 1e3
+        lines.append(f"{level:6} {phase:7} mean {mean:6.2f} ms, p99 {late:6.1f} ms, longest {taken[-1] * 1e3:6.1f} ms")
+    return lines
+
+
+def main(game: AnyGame, arguments: Sequence[str]) -> int:
+    """Fight as the arguments behind the game's name say; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m games.engine fight", description="Measure bots.")
+    parser.add_argument("--levels", nargs="+", choices=STRENGTHS, default=("hard", "normal", "easy", "random"))
+    parser.add_argument("--matches", type=int, default=100, help="of each kind")
+    parser.add_argument("--seats", type=int, choices=tuple(game.seats), default=usual_seats(game))
+    parser.add_argument("--options", default="{}", help="those of the table, as JSON")
+    wanted = parser.parse_args(arguments)
+    if len(wanted.levels) < 2:
+        parser.error("at least two levels")
+    try:
+        options = decode(game.options_type, wanted.options)
+    except BadData as error:
+        parser.error(str(error))
+    times = new_times()
+    pairs = dict.fromkeys([*zip(wanted.levels, wanted.levels[1:], strict=False), (wanted.levels[0], wanted.levels[-1])])
+    for level, rivals in pairs:
+        contest = Contest(level, rivals, wanted.seats, wanted.matches)
+        print(f"{game.slug:24} {told(contest, hold(game, options, contest, times))}", flush=True)
+    print(*(f"{game.slug:24} {line}" for line in thinking(times)), sep="\n", flush=True)
+    return 0

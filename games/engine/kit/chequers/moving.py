@@ -1,0 +1,182 @@
+"""How pieces move and take (§ 3, § 4 and § 6): boards and colours, no turns and no seats.
+
+A board is a sign for each field, row by row from a1: "." is empty, "w" and "b" are men, "W" and "B" kings. Only dark
+fields are used, a1 is one of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.engine.kit.chequers.terms import MenTake, Terms
+from games.engine.kit.duels import COLOURS, other
+from games.engine.kit.grids import DIAGONAL, Direction, Grid
+
+EMPTY = "."
+TAKEN = "x"  # still there, but jumped: nothing jumps it again, and nothing passes
+FORWARD: dict[str, tuple[Direction, ...]] = {"w": ((-1, 1), (1, 1)), "b": ((-1, -1), (1, -1))}
+JUMPING: dict[MenTake, dict[str, tuple[Direction, ...]]] = {
+    "forward": FORWARD,
+    "backward": {"w": FORWARD["b"], "b": FORWARD["w"]},
+    "anyway": {"w": DIAGONAL, "b": DIAGONAL},
+}
+
+
+class Jump(NamedTuple):
+    """One capture: where the piece comes down, and what it takes."""
+
+    target: int
+    taken: int
+
+
+class Line(NamedTuple):
+    """A whole move: all fields that the piece touches, its own first; what it takes; whether it could take more."""
+
+    path: tuple[int, ...]
+    taken: tuple[int, ...] = ()
+    unfinished: bool = False
+
+
+class Field:
+    """A board of ``size`` squares each way: its grid, its dark fields, and the rays from them."""
+
+    def __init__(self, size: int) -> None:
+        self.grid = Grid(size, size)
+        self.dark = tuple(
+            field for field in self.grid.fields if (self.grid.column(field) + self.grid.row(field)) % 2 == 0
+        )
+        self.rays = {(field, way): self.grid.ray(field, way) for field in self.dark for way in DIAGONAL}
+        self.last_row = {"w": size - 1, "b": 0}
+
+    def named(self, fields: Sequence[int]) -> tuple[str, ...]:
+        """Fields by their names."""
+        return tuple(self.grid.names[field] for field in fields)
+
+
+@cache
+def field_of(size: int) -> Field:
+    """The one board of that size."""
+    return Field(size)
+
+
+def start_board(terms: Terms) -> str:
+    """Men on the dark fields of the rows nearest to each side (§ 2.2)."""
+    field = field_of(terms.size)
+    signs = [EMPTY] * len(field.grid.fields)
+    for number in field.dark:
+        row = field.grid.row(number)
+        if not terms.rows <= row < terms.size - terms.rows:
+            signs[number] = COLOURS[row >= terms.rows]
+    return "".join(signs)
+
+
+class Movement:
+    """What the pieces of a board may do under some terms."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.field = field_of(terms.size)
+        self.far = terms.landing == "any-square-behind"
+        self.at_once = terms.lifting == "at-once"
+        self.jumping = JUMPING[terms.men_take]
+
+    def steps(self, board: str, here: int) -> Iterator[int]:
+        """Where the piece may move without taking: men forward (§ 3.1), kings as far as it is free (§ 6.2)."""
+        sign = board[here]
+        for way in DIAGONAL if sign.isupper() else FORWARD[sign]:
+            for target in self.field.rays[here, way]:
+                if board[target] != EMPTY:
+                    break
+                yield target
+                if sign.islower():
+                    break
+
+    def jumps(self, board: str, here: int) -> Iterator[Jump]:
+        """The captures that the piece has from there, one at a time (§ 4.1, § 6.3)."""
+        sign = board[here]
+        rival = other(sign.lower())
+        for way in DIAGONAL if sign.isupper() else self.jumping[sign]:
+            ray = self.field.rays[here, way]
+            reach = ray if sign.isupper() else ray[:1]
+            hit = next((place for place, there in enumerate(reach) if board[there] != EMPTY), None)
+            if hit is None or board[ray[hit]].lower() != rival:
+                continue
+            for target in ray[hit + 1 :]:
+                if board[target] != EMPTY:
+                    break
+                yield Jump(target, ray[hit])
+                if sign.islower() or not self.far:
+                    break
+
+    def captures(self, board: str, here: int) -> Iterator[Line]:
+        """All chains of captures of the piece, also those that break off (§ 4.2)."""
+        yield from self._chains(board, (here,), ())
+
+    def _chains(self, board: str, path: tuple[int, ...], taken: tuple[int, ...]) -> Iterator[Line]:
+        here = path[-1]
+        for jump in self.jumps(board, here):
+            after = self._after_jump(board, here, jump)
+            longer, spoils = (*path, jump.target), (*taken, jump.taken)
+            stops = self.terms.crowning == "on-arrival" and self.crowned(after, jump.target)
+            more = () if stops else tuple(self._chains(after, longer, spoils))
+            yield Line(longer, spoils, bool(more))
+            yield from more
+
+    def _after_jump(self, board: str, here: int, jump: Jump) -> str:
+        """Nobody is crowned yet."""
+        signs = list(board)
+        signs[jump.target], signs[here] = signs[here], EMPTY
+        signs[jump.taken] = EMPTY if self.at_once else TAKEN
+        return "".join(signs)
+
+    def crowned(self, board: str, here: int) -> bool:
+        """Whether a man stands on the last row (§ 6.1)."""
+        sign = board[here]
+        return sign.islower() and self.field.grid.row(here) == self.field.last_row[sign]
+
+    def after(self, board: str, line: Line) -> str:
+        """The board after a whole move, a man that ends on the last row crowned."""
+        signs = list(board)
+        sign, target = signs[line.path[0]], line.path[-1]
+        for field in (line.path[0], *line.taken):
+            signs[field] = EMPTY
+        signs[target] = sign
+        if self.crowned("".join(signs), target):
+            signs[target] = sign.upper()
+        return "".join(signs)
+
+    def pieces(self, board: str, colour: str) -> list[int]:
+        """The fields of all men and kings of a colour."""
+        return [field for field in self.field.dark if board[field].lower() == colour]
+
+    def capturing(self, board: str, colour: str) -> list[int]:
+        """The pieces that can take something."""
+        return [field for field in self.pieces(board, colour) if any(self.jumps(board, field))]
+
+    def lines(self, board: str, colour: str) -> list[Line]:
+        """Every move of a colour, forced or not: captures first, then plain steps."""
+        own = self.pieces(board, colour)
+        taking = [line for field in own for line in self.captures(board, field)]
+        return taking + [Line((field, target)) for field in own for target in self.steps(board, field)]
+
+    def legal(self, board: str, colour: str) -> list[Line]:
+        """Those of :meth:`lines` that may be played (§ 5)."""
+        lines = self.lines(board, colour)
+        if self.terms.huffing:
+            return lines
+        taking = [line for line in lines if line.taken and not line.unfinished]
+        if self.terms.capture == "most":
+            most = max((len(line.taken) for line in taking), default=0)
+            taking = [line for line in taking if len(line.taken) == most]
+        return taking or lines
+
+
+@cache
+def movement(terms: Terms) -> Movement:
+    """The one for these terms."""
+    return Movement(terms)
+
+
+def without(board: str, field: int) -> str:
+    """The board after what stands there was huffed (§ 5.2)."""
+    return board[:field] + EMPTY + board[field + 1 :]

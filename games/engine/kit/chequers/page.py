@@ -1,0 +1,185 @@
+"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of draughts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.engine.game import Seat
+from games.engine.kit.chequers.data import Go, Huff, Move, View
+from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, movement, without
+from games.engine.kit.chequers.rules import Chequers, named
+from games.engine.kit.clicks import Choice, Path, choose, read
+from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, places, reaching, squares
+from games.engine.kit.duels import colour_of, moves_left
+from games.engine.kit.pages import Speaker, board_page, open_moves
+from games.engine.text import Words
+
+SIDES = {"w": "white", "b": "black"}
+QUIET_TOLD = 20
+"""After so many boards without man or capture it is told that a draw comes closer."""
+REACH = 66
+"""Fields of one colour lie 141 apart: so much gives a finger 44 pixels on the smallest phones."""
+
+
+def path_of(move: Move) -> Path:
+    """The fields that a hand touches: the way of the piece, or the rival piece that is huffed."""
+    return move.path if isinstance(move, Go) else (move.field,)
+
+
+def page(
+    game: Chequers[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    say = Speaker(words, names, view.seat)
+    moves = open_moves(game, view)
+    choice = choose({path_of(move): move for move in moves}, read(query))
+    ways = _ways(view)
+    counts = [_fields(view, colour_of(view, seat)) for seat in range(2)]
+    threats = _threats(view, _after(view, choice, ways))
+    return board_page(
+        view,
+        say,
+        drawing=_draw(view, say, choice, ways, threats),
+        choice=choice,
+        offers={_label(move, ways, say): move for move in moves},
+        ask=_ask(view, choice, ways, say),
+        go=_sentence(game, view, choice.move, ways, say) if choice.move is not None else "",
+        status=[f"{say(SIDES[colour_of(view, seat)])} · {len(counts[seat])}" for seat in range(2)],
+        pieces=[(say(SIDES[colour_of(view, seat)]), _listed(view, counts[seat], say)) for seat in range(2)],
+        headline=_headline(view, say),
+        section="7" if view.mover is None else "5" if view.huffable else "3",
+        threats=threats,
+    )
+
+
+def _moving(view: View) -> Movement:
+    return movement(view.terms)
+
+
+def _name(view: View, field: int) -> str:
+    return field_of(view.terms.size).grid.names[field]
+
+
+def _ways(view: View) -> dict[Path, Line]:
+    """Every way of the reader's pieces, also the beginnings of longer ones, by the fields that it touches."""
+    if view.seat is None:
+        return {}
+    lines = _moving(view).lines(view.board, colour_of(view, view.seat))
+    return {named(view, line.path): line for line in lines}
+
+
+def _headline(view: View, say: Speaker) -> str:
+    """The pieces, or how close a draw has come (§ 7.2)."""
+    soon = view.mover is not None and len(view.quiet) > QUIET_TOLD
+    return say("quiet", n=moves_left(view.quiet, view.terms.quiet)) if soon else say("count", **_totals(view))
+
+
+def _totals(view: View) -> dict[str, int]:
+    return {name: len(_fields(view, colour)) for colour, name in SIDES.items()}
+
+
+def _fields(view: View, colour: str) -> list[int]:
+    return _moving(view).pieces(view.board, colour)
+
+
+def _listed(view: View, fields: Sequence[int], say: Speaker) -> str:
+    kings = [field for field in fields if view.board[field].isupper()]
+    men = [_name(view, field) for field in fields if field not in kings]
+    return ", ".join([*men, *(say("king", field=_name(view, field)) for field in kings)])
+
+
+def _label(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
+    return _way(move.path, ways) if isinstance(move, Go) else say("huff", field=move.field)
+
+
+def _way(path: Path, ways: Mapping[Path, Line]) -> str:
+    """ "c3–d4" moves, "c3×e5" takes."""
+    return ("×" if ways[path].taken else "–").join(path)
+
+
+def _sentence(game: Chequers[Any], view: View, move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
+    if not isinstance(move, Go):
+        return say("huff", field=move.field)
+    said = say("take" if ways[move.path].taken else "go", path=_way(move.path, ways))
+    return say("draw", move=said) if game.draws(view, move) else said
+
+
+def _ask(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> str:
+    if choice.path:
+        return say("ask_target", field=choice.path[-1])
+    if view.huffable:
+        return say("ask_huff")
+    forced = not view.terms.huffing and any(line.taken for line in ways.values())
+    return say("ask_take" if forced else "ask")
+
+
+def _draw(view: View, say: Speaker, choice: Choice[Move], ways: Mapping[Path, Line], threats: Sequence[str]) -> Drawing:
+    turned = view.seat is not None and view.seat != view.white
+    field = field_of(view.terms.size)
+    where = places(field.grid, turned=turned)
+    board = _shown(view, ways.get(choice.path))
+    labels = _names_of_targets(view, choice, ways, say)
+    return Drawing(
+        say("board"),
+        *drawing_size(field.grid),
+        squares(field.grid, chequered=True),
+        coordinates(field.grid, turned=turned),
+        _marks(view, choice, ways, where) + where.marks("threat", threats),
+        [
+            _piece(view, board[here], where.centres[field.grid.names[here]])
+            for here in field.dark
+            if board[here] != EMPTY
+        ],
+        reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
+    )
+
+
+def _shown(view: View, way: Line | None) -> str:
+    """The board with the chosen piece where it would stand; what it takes is still there, to be marked."""
+    if way is None:
+        return view.board
+    signs = list(view.board)
+    sign = signs[way.path[0]]
+    signs[way.path[0]] = EMPTY
+    signs[way.path[-1]] = sign
+    return "".join(signs)
+
+
+def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: Places) -> list[Mark]:
+    """The last move and what may be huffed; once a way is chosen, where it began and what it takes."""
+    way = ways.get(choice.path)
+    if way is None:
+        huffed = len(view.last) == 1
+        return where.marks("danger" if huffed else "last", view.last) + where.marks("danger", view.huffable)
+    return where.marks("changed", choice.path[:-1]) + where.marks("danger", named(view, way.taken))
+
+
+def _after(view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
+    """The board once the chosen way is gone, or the chosen piece is huffed."""
+    if isinstance(choice.move, Huff):
+        return without(view.board, field_of(view.terms.size).grid.numbers[choice.move.field])
+    way = ways.get(choice.path)
+    return view.board if way is None else _moving(view).after(view.board, way)
+
+
+def _threats(view: View, board: str) -> list[str]:
+    """The reader's pieces that the other could take next on that board."""
+    if view.seat is None or view.mover is None or view.terms.aim == "lose":
+        return []
+    lines = _moving(view).lines(board, colour_of(view, 1 - view.seat))
+    return sorted({name for line in lines for name in named(view, line.taken)})
+
+
+def _names_of_targets(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> dict[str, str]:
+    """What touching a field would do, for those who do not see the board."""
+    kings = [_name(view, here) for here in field_of(view.terms.size).dark if view.board[here].isupper()]
+    found = {field: say("king", field=field) for field in kings}
+    found |= {field: say("huff", field=field) for field in view.huffable}
+    for field in choice.next:
+        longer = (*choice.path, field)
+        found |= {field: _way(longer, ways)} if longer in ways else {}
+    return found | {field: say("put_back", field=field) for field in choice.path[-1:]}
+
+
+def _piece(view: View, sign: str, centre: tuple[int, int]) -> Piece:
+    seat: Seat = view.white if sign.lower() == "w" else 1 - view.white
+    return Piece(*centre, seat, "king" if sign.isupper() else "man", SIDES[sign.lower()])

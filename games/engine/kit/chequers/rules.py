@@ -1,0 +1,194 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.chequers.data import Event, Go, Huff, Huffed, Move, Moved, State, View
+from games.engine.kit.chequers.moving import Line, Movement, field_of, movement, start_board, without
+from games.engine.kit.chequers.terms import Terms
+from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, tell_end
+from games.engine.kit.turns import Began
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "7.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NOT_YOUR_PIECE = ("not_your_piece", "3.1")
+    NO_SUCH_MOVE = ("no_such_move", "3.1")
+    NO_SUCH_FLIGHT = ("no_such_flight", "6.2")
+    NO_SUCH_LANDING = ("no_such_landing", "6.3")
+    MUST_TAKE = ("must_take", "5.1")
+    MUST_GO_ON = ("must_go_on", "5.1")
+    MUST_TAKE_MOST = ("must_take_most", "5.1")
+    NOTHING_TO_HUFF = ("nothing_to_huff", "5.2")
+    NO_HUFFING = ("no_huffing", "5.1")
+
+
+class Chequers(Duel[O, State, Move, View]):
+    """White moves first; whoever has no move left, for want of pieces or of room, has lost, or won."""
+
+    event_type = Event
+    rules = Refusal
+
+    @abstractmethod
+    def terms(self, options: O) -> Terms:
+        """What is played with these options."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """The lot says who plays white (§ 2.2)."""
+        white, terms = chance.stream("white").below(2), self.terms(options)
+        return Step(State(terms, start_board(terms), white, white), (Began(white),))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Everything that may be huffed, then every move."""
+        huffs = [Huff(field) for field in state.huffable]
+        legal = movement(state.terms).legal(state.board, colour_of(state, seat))
+        return [*huffs, *(Go(named(state, line.path)) for line in legal)]
+
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """A huff, or a line of this board; what is forced, if anything is (§ 5)."""
+        if isinstance(move, Huff):
+            return _wrong_huff(state, move)
+        return _wrong_line(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """Huff, or move a piece and hand over."""
+        if isinstance(move, Huff):
+            board = without(state.board, field_of(state.terms.size).grid.numbers[move.field])
+            quiet = (board + str(seat),)
+            huffed = replace(state, board=board, huffable=(), quiet=quiet, last=(move.field,))
+            return self._ended(huffed, seat, [Huffed(seat, move.field)])
+        moving, line = movement(state.terms), _line(state, seat, move)
+        board = moving.after(state.board, line)
+        was, now = state.board[line.path[0]], board[line.path[-1]]
+        key = board + str(1 - seat)
+        after = replace(
+            state,
+            board=board,
+            mover=1 - seat,
+            huffable=_missed(state, seat, line),
+            quiet=(key,) if line.taken or was.islower() else (*state.quiet, key),
+            last=move.path,
+        )
+        return self._ended(after, 1 - seat, [Moved(seat, move.path, len(line.taken), was != now)])
+
+    def _ended(self, state: State, mover: Seat, events: list[Event]) -> Step[State]:
+        """The match is over if the next to move cannot, or if it leads nowhere (§ 7)."""
+        stuck, why = _verdict(state, mover)
+        if why:
+            winner = None if stuck is None else stuck if state.terms.aim == "lose" else 1 - stuck
+            state = replace(state, mover=None, winner=winner, huffable=())
+            events.append(Ended(winner, why))
+        return Step(state, tuple(events))
+
+    def pieces(self, state: State) -> tuple[int, int]:
+        """Men and kings alike."""
+        return _material(state, 1)
+
+    def standing(self, state: State) -> Outcome:
+        """By what is on the board, a king for three men."""
+        worth = _material(state, 3)
+        return Outcome(placed(worth, low=state.terms.aim == "lose"), worth)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The last of the list: no huffing, as long as there is another move."""
+        return self.candidates(state, seat)[-1]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Ended):
+            return tell_end(event)
+        if isinstance(event, Moved):
+            how = "crowned" if event.crowned else "took" if event.taken else "moved"
+            args = {"seat": SeatRef(event.seat), "path": ("×" if event.taken else "–").join(event.path)}
+            return Phrase(f"events.{how}", args)
+        args = {"seat": SeatRef(event.seat)} | ({"field": event.field} if isinstance(event, Huffed) else {})
+        return Phrase("events.began" if isinstance(event, Began) else "events.huffed", args)
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """Some sixty moves in all on eight rows, ninety on ten; half as many choices where everybody wishes to lose."""
+        terms = self.terms(options)
+        return ((18 if terms.aim == "lose" else 32 if terms.size == 8 else 45, False),)
+
+
+def named(state: State | View, fields: Sequence[int]) -> tuple[str, ...]:
+    """Fields by their names."""
+    return field_of(state.terms.size).named(fields)
+
+
+def _line(state: State, seat: Seat, move: Go) -> Line:
+    """The line that a legal move names. Raises StopIteration for another."""
+    lines = movement(state.terms).lines(state.board, colour_of(state, seat))
+    return next(line for line in lines if named(state, line.path) == move.path)
+
+
+def _missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
+    """The pieces that may be huffed after this move, where they stand now (§ 5.2)."""
+    if not state.terms.huffing or (line.taken and not line.unfinished):
+        return ()
+    if line.taken:
+        return named(state, line.path[-1:])
+    moved = {line.path[0]: line.path[-1]}
+    capturing = movement(state.terms).capturing(state.board, colour_of(state, seat))
+    return named(state, [moved.get(field, field) for field in capturing])
+
+
+def _verdict(state: State, mover: Seat) -> tuple[Seat | None, str]:
+    """Who has nothing left to move with, and why it is over; "" while it goes on."""
+    moving = movement(state.terms)
+    for seat in (mover, 1 - mover):
+        if not moving.pieces(state.board, colour_of(state, seat)):
+            return seat, "taken"
+    if not state.huffable and not moving.lines(state.board, colour_of(state, mover)):
+        return mover, "blocked"
+    return None, leads_nowhere(state.quiet, state.terms.quiet)
+
+
+def _material(state: State, king: int) -> tuple[int, int]:
+    men = [colour_of(state, seat) for seat in range(2)]
+    first, second = (state.board.count(man) + king * state.board.count(man.upper()) for man in men)
+    return first, second
+
+
+def _wrong_huff(state: State, move: Huff) -> Refusal | None:
+    if not state.terms.huffing:
+        return Refusal.NO_HUFFING
+    return None if move.field in state.huffable else Refusal.NOTHING_TO_HUFF
+
+
+def _wrong_line(state: State, seat: Seat, move: Go) -> Refusal | None:
+    moving, colour = movement(state.terms), colour_of(state, seat)
+    start = moving.field.grid.numbers.get(move.path[0])
+    if start is None or state.board[start].lower() != colour:
+        return Refusal.NOT_YOUR_PIECE
+    found = [line for line in moving.lines(state.board, colour) if named(state, line.path) == move.path]
+    if not found:
+        return _no_such_way(moving, state, move)
+    return None if state.terms.huffing else _not_forced(moving, state.board, colour, found[0])
+
+
+def _not_forced(moving: Movement, board: str, colour: str, line: Line) -> Refusal | None:
+    """What a line leaves undone where captures are forced (§ 5.1)."""
+    if line.unfinished:
+        return Refusal.MUST_GO_ON
+    legal = moving.legal(board, colour)
+    if line.path in [other.path for other in legal]:
+        return None
+    return Refusal.MUST_TAKE_MOST if line.taken else Refusal.MUST_TAKE
+
+
+def _no_such_way(moving: Movement, state: State, move: Go) -> Refusal:
+    """Why a piece cannot go like that: a man, or a king (§ 6.2), which may only have flown too far (§ 6.3)."""
+    start = moving.field.grid.numbers[move.path[0]]
+    if state.board[start].islower():
+        return Refusal.NO_SUCH_MOVE
+    anywhere = movement(replace(state.terms, landing="any-square-behind")).captures(state.board, start)
+    landed = any(named(state, line.path) == move.path for line in anywhere)
+    return Refusal.NO_SUCH_LANDING if landed else Refusal.NO_SUCH_FLIGHT

@@ -1,0 +1,89 @@
+"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of gomoku."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.engine.game import Seat
+from games.engine.kit.clicks import Choice, Path, choose, read
+from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, reaching, squares
+from games.engine.kit.lines.bots import Position
+from games.engine.kit.lines.data import Place, State, View
+from games.engine.kit.lines.rules import EMPTY, Lines, grid_of, put
+from games.engine.kit.pages import Speaker, board_page, open_moves
+from games.engine.text import Words
+
+SIDES = ("red", "green")
+REACH = 60
+
+
+def side(view: View, seat: Seat) -> str:
+    """ "red" began."""
+    return SIDES[seat != view.red]
+
+
+def page(
+    game: Lines[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """The whole board for the seat of the view; ``query`` holds the field touched so far."""
+    say = Speaker(words, names, view.seat)
+    offers: dict[Path, Place] = {(move.field,): move for move in open_moves(game, view)}
+    choice = choose(offers, read(query))
+    threats = _threats(view, _shown(view, choice))
+    discs = [view.board.count(str(seat)) for seat in range(2)]
+    return board_page(
+        view,
+        say,
+        drawing=_draw(view, say, choice, threats),
+        choice=choice,
+        offers={move.field: move for move in offers.values()},
+        ask=say("ask"),
+        go=say("go", field=choice.move.field) if choice.move is not None else "",
+        status=[f"{say(side(view, seat))} · {discs[seat]}" for seat in range(2)],
+        pieces=[(say(side(view, seat)), _fields(view, str(seat))) for seat in range(2)],
+        headline=say("left", n=view.terms.discs - sum(discs)),
+        section="4" if view.mover is None else "3",
+        threats=threats,
+    )
+
+
+def _fields(view: View, sign: str) -> str:
+    names = grid_of(view.terms.size).names
+    return ", ".join(names[field] for field, there in enumerate(view.board) if there == sign)
+
+
+def _shown(view: View, choice: Choice[Place]) -> str:
+    """The board with the chosen disc, and what it would take still there."""
+    if choice.move is None:
+        return view.board
+    return put(view.board, grid_of(view.terms.size).numbers[choice.move.field], str(view.seat or 0))
+
+
+def _draw(view: View, say: Speaker, choice: Choice[Place], threats: Sequence[str]) -> Drawing:
+    grid = grid_of(view.terms.size)
+    where = places(grid)
+    board = _shown(view, choice)
+    pieces = [
+        Piece(*where.centres[grid.names[field]], int(sign), "disc", side(view, int(sign)))
+        for field, sign in enumerate(board)
+        if sign != EMPTY
+    ]
+    labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
+    lately = view.line or view.last[:1]
+    return Drawing(
+        say("board", size=view.terms.size),
+        *drawing_size(grid),
+        squares(grid, chequered=False),
+        coordinates(grid),
+        where.marks("last", lately) + where.marks("changed", view.last[1:]) + where.marks("threat", threats),
+        pieces,
+        reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
+    )
+
+
+def _threats(view: View, board: str) -> list[str]:
+    """Where the other could complete a line next."""
+    if view.seat is None or view.mover is None:
+        return []
+    rival, position = 1 - view.seat, Position(State(view.terms, board, view.mover, view.red))
+    names = grid_of(view.terms.size).names
+    return [names[field] for field, sign in enumerate(board) if sign == EMPTY and position.wins(field, rival)]

@@ -1,0 +1,156 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.grids import ALL, Direction, Grid
+from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Took, View, Won
+from games.engine.kit.lines.terms import Terms
+from games.engine.kit.turns import Began, OpenGame
+from games.engine.text import Phrase, SeatRef
+
+EMPTY = "."
+AXES: tuple[Direction, ...] = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "4.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_FIELD = ("no_such_field", "2.1")
+    FIELD_TAKEN = ("field_taken", "3.1")
+
+
+@cache
+def grid_of(size: int) -> Grid:
+    """The one board of that size."""
+    return Grid(size, size)
+
+
+class Lines(OpenGame[O, State, Place, View]):
+    """Two seats place in turn, until one has a line."""
+
+    event_type = Event
+    rules = Refusal
+
+    @abstractmethod
+    def terms(self, options: O) -> Terms:
+        """What is played with these options."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """An empty board; red begins, and the lot says who that is (§ 2.2)."""
+        red, terms = chance.stream("red").below(2), self.terms(options)
+        return Step(State(terms, EMPTY * terms.size**2, red, red), (Began(red),))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Place]:
+        """Every empty field."""
+        names = grid_of(state.terms.size).names
+        return [Place(names[field]) for field, sign in enumerate(state.board) if sign == EMPTY]
+
+    def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
+        """The field has to be there, and empty."""
+        field = grid_of(state.terms.size).numbers.get(move.field)
+        if field is None:
+            return Refusal.NO_SUCH_FIELD
+        return None if state.board[field] == EMPTY else Refusal.FIELD_TAKEN
+
+    def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
+        """Place, take what is caught, and see whether a line is complete."""
+        grid = grid_of(state.terms.size)
+        field = grid.numbers[move.field]
+        board = put(state.board, field, str(seat))
+        caught = [*_caught(state.terms, board, seat, field)]
+        for there in caught:
+            board = put(board, there, EMPTY)
+        line = tuple(grid.names[there] for there in line_through(state.terms, board, field))
+        taken = tuple(grid.names[there] for there in caught)
+        events: list[Event] = [Placed(seat, move.field), *([Took(seat, taken)] if taken else [])]
+        full = len(board) - board.count(EMPTY) >= min(state.terms.discs, len(board))
+        if line:
+            events.append(Won(seat, line))
+        elif full:
+            events.append(Drawn())
+        after = replace(
+            state,
+            board=board,
+            mover=None if line or full else 1 - seat,
+            winner=seat if line else None,
+            last=(move.field, *taken),
+            line=line,
+        )
+        return Step(after, tuple(events))
+
+    def standing(self, state: State) -> Outcome:
+        """Whoever has the line; nothing else counts."""
+        return Outcome(
+            placed([seat == state.winner for seat in range(2)]), (int(state.winner == 0), int(state.winner == 1))
+        )
+
+    def default_move(self, state: State, seat: Seat) -> Place:
+        """The empty field that is nearest to the last disc: plain, and seldom quite useless."""
+        grid = grid_of(state.terms.size)
+        here = grid.numbers[state.last[0]] if state.last else len(state.board) // 2
+        free = [field for field, sign in enumerate(state.board) if sign == EMPTY]
+        return Place(grid.names[min(free, key=lambda there: _distance(grid, here, there))])
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        match event:
+            case Drawn():
+                return Phrase("events.drawn")
+            case Placed():
+                return Phrase("events.placed", {"seat": SeatRef(event.seat), "field": event.field})
+            case Took():
+                return Phrase("events.took", {"seat": SeatRef(event.seat), "fields": event.fields})
+            case Won():
+                return Phrase("events.won", {"seat": SeatRef(event.seat), "a": event.line[0], "b": event.line[-1]})
+        return Phrase("events.began", {"seat": SeatRef(event.seat)})
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """A dozen discs each."""
+        return ((13, False),)
+
+
+def put(board: str, field: int, sign: str) -> str:
+    """The board with that sign on the field."""
+    return board[:field] + sign + board[field + 1 :]
+
+
+def line_through(terms: Terms, board: str, field: int) -> list[int]:
+    """The line that the disc there completes, from end to end; empty if it is too short, or too long (§ 4)."""
+    for axis in AXES:
+        back, ahead = (_run(terms, board, field, way) for way in ((-axis[0], -axis[1]), axis))
+        line = [*reversed(back), field, *ahead]
+        if len(line) == terms.row or (len(line) > terms.row and not terms.exactly):
+            return line
+    return []
+
+
+def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
+    """The discs of the same seat from there on in one direction."""
+    found = []
+    for there in grid_of(terms.size).ray(field, way):
+        if board[there] != board[field]:
+            break
+        found.append(there)
+    return found
+
+
+def _caught(terms: Terms, board: str, seat: Seat, field: int) -> Iterator[int]:
+    """The rival discs between the new one and another of the seat's own: just as many in a row as are taken."""
+    if not terms.pairs:
+        return
+    for way in ALL:
+        ray = grid_of(terms.size).ray(field, way)[: terms.pairs + 1]
+        if len(ray) > terms.pairs and "".join(board[there] for there in ray) == str(1 - seat) * terms.pairs + str(seat):
+            yield from ray[:-1]
+
+
+def _distance(grid: Grid, one: int, other: int) -> tuple[int, int]:
+    return max(abs(grid.column(one) - grid.column(other)), abs(grid.row(one) - grid.row(other))), other

@@ -1,0 +1,71 @@
+"""Moves, states, views and events of the family. Points are named as on a grid of 7 by 7, a1 at the lower left."""
+
+import msgspec
+
+from games.engine.kit.duels import Ended
+from games.engine.kit.mills.terms import Terms
+from games.engine.kit.turns import Began
+
+Point = str
+
+
+class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Put a man on ``to``, from the hand or from the point ``start``; ``take``: the rival man that a mill costs."""
+
+    to: Point
+    start: Point = ""
+    take: Point = ""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``hands``: men
+    still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose turn it was,
+    the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
+    """
+
+    terms: Terms
+    board: str
+    mover: int | None
+    white: int
+    hands: tuple[int, int]
+    quiet: tuple[str, ...] = ()
+    winner: int | None = None
+    last: tuple[Point, ...] = ()
+    seats: int = 2
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
+
+    seat: int | None
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
+    """A man was placed from the hand."""
+
+    seat: int
+    to: Point
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
+    """A man was moved along a line, or jumped."""
+
+    seat: int
+    start: Point
+    to: Point
+
+
+class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
+    """A mill was closed, and a rival man taken."""
+
+    seat: int
+    point: Point
+
+
+Event = Began | Placed | Moved | Took | Ended

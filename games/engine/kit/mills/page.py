@@ -1,0 +1,191 @@
+"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of the base."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.engine.game import Seat
+from games.engine.kit.clicks import Choice, Path, choose, read
+from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, reaching
+from games.engine.kit.duels import colour_of, moves_left
+from games.engine.kit.mills.data import Go, View
+from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
+from games.engine.kit.mills.rules import Mills, may_move, men_of, plan_of
+from games.engine.kit.pages import Speaker, answers, board_page, open_moves
+from games.engine.text import Words
+
+SIDES = {"w": "white", "b": "black"}
+REACH = 60
+QUIET_TOLD = 60
+"""After so many boards without a mill it is told that a draw comes closer."""
+
+
+def path_of(move: Go) -> Path:
+    """The points that a hand touches, in that order."""
+    return tuple(point for point in (move.start, move.to, move.take) if point)
+
+
+def page(
+    game: Mills[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """The whole board for the seat of the view; ``query`` holds the path of points touched so far."""
+    say = Speaker(words, names, view.seat)
+    moves = open_moves(game, view)
+    paths = {path_of(move): move for move in moves}
+    choice = choose(paths, read(query))
+    threats = _threats(game, view, _after(view, choice.path))
+    colours = [colour_of(view, seat) for seat in range(2)]
+    return board_page(
+        view,
+        say,
+        drawing=_draw(view, say, choice, paths, threats),
+        choice=choice,
+        offers={_label(move, say): move for move in moves},
+        ask=_ask(view, choice, say),
+        go=_sentence(game, view, choice.move, say) if choice.move is not None else "",
+        status=[_status(view, seat, say) for seat in range(2)],
+        pieces=[(say(SIDES[colour]), _points(view, colour)) for colour in colours],
+        headline=_headline(view, say),
+        section="6" if view.mover is None else "4" if _is_taking(view, choice) else "3",
+        threats=threats,
+    )
+
+
+def _headline(view: View, say: Speaker) -> str:
+    """What is done now, or how close a draw has come (§ 6.2); at the end how many men each has."""
+    if view.mover is None:
+        white, black = (view.board.count(sign) for sign in SIDES)
+        return say("count", white=white, black=black)
+    if len(view.quiet) > QUIET_TOLD:
+        return say("quiet", n=moves_left(view.quiet, view.terms.quiet))
+    if not any(view.hands):
+        return say("moving")
+    return say("placing" if view.terms.placing == "first" else "either")
+
+
+def _status(view: View, seat: Seat, say: Speaker) -> str:
+    there, kept, lost = men_of(view, seat)
+    side = say(SIDES[colour_of(view, seat)])
+    return (
+        say("men_and_hand", side=side, there=there, kept=kept)
+        if kept
+        else say("men", side=side, there=there, lost=lost)
+    )
+
+
+def _points(view: View, colour: str) -> str:
+    names = plan_of(view).names
+    return ", ".join(sorted(names[point] for point, sign in enumerate(view.board) if sign == colour))
+
+
+def _label(move: Go, say: Speaker) -> str:
+    """ "Place on a7, take d1"."""
+    key = "go_move" if move.start else "go_place"
+    label = say(key, start=move.start, to=move.to)
+    return say("go_take", move=label, take=move.take) if move.take else label
+
+
+def _sentence(game: Mills[Any], view: View, move: Go, say: Speaker) -> str:
+    said = _label(move, say)
+    return say("draw", move=said) if game.draws(view, move) else said
+
+
+def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
+    if not choice.path:
+        return say(_first_question(view))
+    if _is_taking(view, choice):
+        return say("ask_take")
+    return say("ask_target", start=choice.path[0])
+
+
+def _first_question(view: View) -> str:
+    """What is asked before anything is touched: for a point, for a man, or for either."""
+    if not _placing(view):
+        return "ask_man"
+    return "ask_either" if view.seat is not None and may_move(view, view.seat) else "ask_place"
+
+
+def _is_taking(view: View, choice: Choice[Go]) -> bool:
+    """Whether a mill is closed on the board that is shown, and costs a rival man."""
+    moved = bool(choice.path) and len(choice.path) >= _shift(view, choice.path)
+    return moved and (choice.move is None or bool(choice.move.take))
+
+
+def _placing(view: View) -> bool:
+    """Whether the reader still has men in the hand."""
+    return view.seat is not None and view.hands[view.seat] > 0
+
+
+def _shift(view: View, path: Path) -> int:
+    """How many touches bring the man where it goes: two for one that stands on the board, one for the hand."""
+    stands = bool(path) and view.board[plan_of(view).numbers[path[0]]] != EMPTY
+    return 2 if stands else 1
+
+
+def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go], threats: Sequence[str]) -> Drawing:
+    plan, board = plan_of(view), _shown(view, choice.path)
+    pieces = [
+        Piece(*plan.places.centres[name], view.white if sign == "w" else 1 - view.white, "man", SIDES[sign])
+        for name, sign in zip(plan.names, board, strict=True)
+        if sign in SIDES
+    ]
+    labels = _names_of_targets(choice, paths, say)
+    chosen = choice.path if board != view.board else view.last
+    return Drawing(
+        say("board"),
+        SIZE,
+        SIZE,
+        [*plan.shapes, *_mills(plan, board, chosen)],
+        plan.letters,
+        _marks(view, board, choice.path) + plan.places.marks("threat", threats),
+        pieces,
+        reaching(plan.places.targets(choice, labels) + plan.places.others(choice, labels), REACH),
+    )
+
+
+def _shown(view: View, path: Path) -> str:
+    """The board with the chosen man where it would stand, so that the mill is seen; what it takes is still there."""
+    shift = path[: _shift(view, path)]
+    if view.seat is None or len(shift) < _shift(view, path):
+        return view.board
+    numbers = plan_of(view).numbers
+    board = put(view.board, numbers[shift[0]], EMPTY)
+    return put(board, numbers[shift[-1]], colour_of(view, view.seat))
+
+
+def _after(view: View, path: Path) -> str:
+    """The board as it would be, without the man that is taken."""
+    board, shift = _shown(view, path), path[: _shift(view, path)]
+    for point in path[len(shift) :]:
+        board = put(board, plan_of(view).numbers[point], EMPTY)
+    return board
+
+
+def _threats(game: Mills[Any], view: View, board: str) -> list[str]:
+    """Where the other could close a mill next."""
+    return sorted({move.to for move in answers(game, view, board) if move.take})
+
+
+def _marks(view: View, board: str, path: Path) -> list[Mark]:
+    """The last move; once a place is chosen, where the man stood and which rival it takes."""
+    touched = view.last if board == view.board else path
+    plan = plan_of(view)
+    standing = [point for point in touched if board[plan.numbers[point]] != EMPTY]
+    to = touched.index(standing[0]) if standing else len(touched)
+    if board == view.board:
+        return plan.places.marks("last", touched[: to + 1]) + plan.places.marks("danger", touched[to + 1 :])
+    return plan.places.marks("changed", touched[:to]) + plan.places.marks("danger", touched[to + 1 :])
+
+
+def _mills(plan: Plan, board: str, touched: Path) -> list[Shape]:
+    """The mills that these men have just closed."""
+    ends = [plan.numbers[point] for point in touched if board[plan.numbers[point]] != EMPTY][:1]
+    closed = [line for end in ends for line in plan.lines_at[end] if len({board[point] for point in line}) == 1]
+    ways = [plan.way([plan.names[point] for point in line]) for line in closed]
+    return [Shape("board__mill", "".join(ways))] if ways else []
+
+
+def _names_of_targets(choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
+    """What touching a point would do, for those who do not see the board."""
+    longer = {field: (*choice.path, field) for field in choice.next}
+    found = {field: _label(paths[path], say) for field, path in longer.items() if path in paths}
+    return found | {field: say("put_back", point=field) for field in choice.path[-1:]}

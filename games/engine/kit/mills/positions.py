@@ -1,0 +1,27 @@
+"""Positions of lessons, figures and tests, set up by hand: the reader sits in seat 0 and plays white."""
+
+from games.engine.kit.duels import COLOURS
+from games.engine.kit.mills.data import State
+from games.engine.kit.mills.plans import EMPTY, PLANS
+from games.engine.kit.mills.rules import plan_of
+from games.engine.kit.mills.terms import Terms
+from games.engine.lessons import Tried
+
+
+def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 0)) -> State:
+    """Men by the names of their points, and how many each side still has to place; white is to move."""
+    signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
+    board = "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
+    return State(terms, board, 0, 0, hands)
+
+
+def closed(tried: Tried) -> bool:
+    """A mill was closed."""
+    return bool(tried.move.take)
+
+
+def black_threatens(tried: Tried) -> bool:
+    """Two black men stand on a line whose third point is empty."""
+    board = tried.after.state.board
+    threat = sorted((COLOURS[1], COLOURS[1], EMPTY))
+    return any(sorted(board[point] for point in line) == threat for line in plan_of(tried.before).lines)

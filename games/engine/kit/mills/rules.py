@@ -1,0 +1,192 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import O, Rule, Seat, Step
+from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, other, tell_end
+from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
+from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
+from games.engine.kit.mills.terms import Terms
+from games.engine.kit.turns import Began
+from games.engine.text import Phrase, SeatRef
+
+FEWEST = 3
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "6.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_POINT = ("no_such_point", "2.1")
+    POINT_TAKEN = ("point_taken", "3.1")
+    WAY_BLOCKED = ("way_blocked", "3.2")
+    PLACE_FIRST = ("place_first", "3.1")
+    ALL_PLACED = ("all_placed", "3.2")
+    NOT_YOUR_MAN = ("not_your_man", "3.2")
+    NOT_THAT_FAR = ("not_that_far", "3.2")
+    NO_MILL = ("no_mill", "4.1")
+    TAKE_A_MAN = ("take_a_man", "4.1")
+    SAFE_IN_MILL = ("safe_in_mill", "4.2")
+
+
+class Mills(Duel[O, State, Go, View]):
+    """Place men and move them; each mill takes a rival man; two left, or no move, is lost."""
+
+    event_type = Event
+    rules = Refusal
+
+    @abstractmethod
+    def terms(self, options: O) -> Terms:
+        """What is played with these options."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """An empty board; the lot says who plays white and begins (§ 2.2)."""
+        white, terms = chance.stream("white").below(2), self.terms(options)
+        board = EMPTY * len(PLANS[terms.plan].names)
+        return Step(State(terms, board, white, white, (terms.men, terms.men)), (Began(white),))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Go]:
+        """Every man and target, with every man that a mill may take."""
+        return [*_moves(state, seat)]
+
+    def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
+        """The step first, then what a mill takes."""
+        numbers = plan_of(state).numbers
+        if any(point and point not in numbers for point in (move.start, move.take)) or move.to not in numbers:
+            return Refusal.NO_SUCH_POINT
+        return _wrong_shift(state, seat, move) or _wrong_take(state, seat, move)
+
+    def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
+        """Place or move, take, and see whether the other can go on."""
+        board = _shifted(state, seat, move)
+        events: list[Event] = [Moved(seat, move.start, move.to) if move.start else Placed(seat, move.to)]
+        if move.take:
+            board = put(board, plan_of(state).numbers[move.take], EMPTY)
+            events.append(Took(seat, move.take))
+        key = board + str(1 - seat)
+        after = replace(
+            state,
+            board=board,
+            mover=1 - seat,
+            hands=state.hands if move.start else _less(state.hands, seat),
+            quiet=(*state.quiet, key) if move.start and not move.take else (key,),
+            last=tuple(point for point in (move.start, move.to, move.take) if point),
+        )
+        winner, why = _verdict(after)
+        if why:
+            after = replace(after, mover=None, winner=winner)
+            events.append(Ended(winner, why))
+        return Step(after, tuple(events))
+
+    def pieces(self, state: State) -> tuple[int, ...]:
+        """Men on the board and in the hand."""
+        return tuple(state.board.count(colour_of(state, seat)) + state.hands[seat] for seat in range(2))
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Ended):
+            return tell_end(event)
+        key = {Began: "began", Placed: "placed", Moved: "moved", Took: "took"}[type(event)]
+        fields = {name: getattr(event, name) for name in event.__struct_fields__ if name != "seat"}
+        return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """All to place, and a dozen moves."""
+        return ((self.terms(options).men + 13, False),)
+
+
+def plan_of(table: State | View) -> Plan:
+    """The board that is played on."""
+    return PLANS[table.terms.plan]
+
+
+def may_move(table: State | View, seat: Seat) -> bool:
+    """Whether the seat may move a man: with none left in the hand, or where it need not place first (§ 3)."""
+    return not table.hands[seat] or table.terms.placing == "freely"
+
+
+def targets(table: State | View, seat: Seat, point: int) -> list[int]:
+    """Where a man of the seat may go: with three left and none in the hand anywhere (§ 5.1)."""
+    jumps = not table.hands[seat] and table.board.count(table.board[point]) == FEWEST
+    return plan_of(table).targets(table.board, point, jumps=jumps)
+
+
+def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
+    """Men on the board, in the hand, and lost."""
+    there, kept = table.board.count(colour_of(table, seat)), table.hands[seat]
+    return there, kept, table.terms.men - there - kept
+
+
+def _shifts(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    """(from, to) of everything the seat may do before it takes; from "" is the hand."""
+    if state.hands[seat]:
+        yield from (("", point) for point, sign in enumerate(state.board) if sign == EMPTY)
+    if may_move(state, seat):
+        mine, names = colour_of(state, seat), plan_of(state).names
+        for point, sign in enumerate(state.board):
+            if sign == mine:
+                yield from ((names[point], there) for there in targets(state, seat, point))
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Go]:
+    plan, rival = plan_of(state), other(colour_of(state, seat))
+    for start, to in _shifts(state, seat):
+        move = Go(plan.names[to], start)
+        board = _shifted(state, seat, move)
+        if not plan.in_mill(board, to):
+            yield move
+            continue
+        for taken in plan.takeable(board, rival):
+            yield Go(move.to, start, plan.names[taken])
+
+
+def _wrong_shift(state: State, seat: Seat, move: Go) -> Refusal | None:
+    numbers = plan_of(state).numbers
+    if state.board[numbers[move.to]] != EMPTY:
+        moving = may_move(state, seat) and (move.start or not state.hands[seat])
+        return Refusal.WAY_BLOCKED if moving else Refusal.POINT_TAKEN
+    if not move.start:
+        return None if state.hands[seat] else Refusal.ALL_PLACED
+    if not may_move(state, seat):
+        return Refusal.PLACE_FIRST
+    start = numbers[move.start]
+    if state.board[start] != colour_of(state, seat):
+        return Refusal.NOT_YOUR_MAN
+    return None if numbers[move.to] in targets(state, seat, start) else Refusal.NOT_THAT_FAR
+
+
+def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
+    plan, rival = plan_of(state), other(colour_of(state, seat))
+    board = _shifted(state, seat, move)
+    if not plan.in_mill(board, plan.numbers[move.to]):
+        return Refusal.NO_MILL if move.take else None
+    if not move.take or board[plan.numbers[move.take]] != rival:
+        return Refusal.TAKE_A_MAN
+    return None if plan.numbers[move.take] in plan.takeable(board, rival) else Refusal.SAFE_IN_MILL
+
+
+def _shifted(state: State, seat: Seat, move: Go) -> str:
+    """The board with the man where it goes; what it takes is still there."""
+    numbers = plan_of(state).numbers
+    board = put(state.board, numbers[move.start], EMPTY) if move.start else state.board
+    return put(board, numbers[move.to], colour_of(state, seat))
+
+
+def _less(hands: tuple[int, int], seat: Seat) -> tuple[int, int]:
+    return (hands[0] - (seat == 0), hands[1] - (seat == 1))
+
+
+def _verdict(state: State) -> tuple[Seat | None, str]:
+    """Who has won and why, "" while it goes on (§ 6)."""
+    mover = state.mover or 0
+    men = state.board.count(colour_of(state, mover))
+    if men + state.hands[mover] < FEWEST:
+        return 1 - mover, "two_left"
+    if not any(True for _ in _shifts(state, mover)):
+        return 1 - mover, "blocked"
+    return None, leads_nowhere(state.quiet, state.terms.quiet)

@@ -1,0 +1,58 @@
+"""What is stored of a match, by the present version of its game or an older one, as the game reads it today.
+
+What an older version has stored goes through :meth:`Game.upgrade` first, a version at a time, as plain data.
+"""
+
+import json
+from typing import Any
+
+from games.engine.codec import AnyGame, BadData, convert, decode
+from games.engine.game import Kind
+
+
+def type_of(game: AnyGame, kind: Kind) -> Any:
+    """The type of the game for that kind of data; None where the game has none (plans)."""
+    return getattr(game, f"{kind}_type")
+
+
+def read(game: AnyGame, kind: Kind, text: str | bytes, since: int) -> Any:
+    """A value from its JSON, stored by version ``since``. Raises BadData."""
+    if since == game.version:
+        return decode(type_of(game, kind), text)
+    return read_plain(game, kind, _plain(text), since)
+
+
+def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
+    """The events of a line of the log from their JSON. Raises BadData."""
+    if since == game.version:
+        found: list[Any] = decode(list[game.event_type], text)  # type: ignore[name-defined]
+        return found
+    events = _plain(text)
+    if not isinstance(events, list):
+        raise BadData("the events of a line are no list")
+    return [read_plain(game, "event", event, since) for event in events]
+
+
+def read_plain(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
+    """A value from plain lists and dictionaries, stored by version ``since``. Raises BadData."""
+    return convert(type_of(game, kind), upgraded(game, kind, data, since))
+
+
+def upgraded(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
+    """The data as the present version stores it. Raises BadData, also for what a newer version has stored."""
+    if since > game.version:
+        raise BadData(f"stored by version {since} of {game.slug}, and here is version {game.version}")
+    for version in range(since, game.version):
+        try:
+            data = game.upgrade(kind, data, version)
+        except Exception as error:  # it meets data that nobody has foreseen
+            problem = f"{type(error).__name__}: {error}"
+            raise BadData(f"{kind} of version {version} cannot be upgraded: {problem}") from error
+    return data
+
+
+def _plain(text: str | bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadData(str(error)) from None
