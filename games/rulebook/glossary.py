@@ -76,18 +76,23 @@ def entries() -> tuple[Entry, ...]:
         for key, data in _read(folder.parent).items():
             if "de" in data:
                 found[slug, key] = _entry(slug, key, data)
-            entry = found.get((slug, key)) or found.get((base_of(slug), key)) or found["", key]
+            entry = next(found[known, key] for known in (*line_of(slug), "") if (known, key) in found)
             entry.places[slug] = data["paragraph"]
             entry.table[slug] = tuple(data.get("table", ()))
-    for slug in catalog.games():
+    # Bases first: what one inherits is there to pass on.
+    for slug in sorted(catalog.games(), key=lambda slug: len(line_of(slug))):
         _inherit(slug, found.values())
     return tuple(found.values())
 
 
+def line_of(slug: str) -> tuple[str, ...]:
+    """The slugs of the game itself, of the one that it varies, and so on."""
+    return tuple(package.rpartition(".")[2].replace("_", "-") for package in catalog.find(slug).line)
+
+
 def base_of(slug: str) -> str:
     """The slug of the game that this one varies, or empty."""
-    base = catalog.find(slug).base
-    return base.replace("_", "-") if base else ""
+    return (*line_of(slug), "")[1]
 
 
 def _inherit(slug: str, known: Iterable[Entry]) -> None:

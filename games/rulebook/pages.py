@@ -1,13 +1,14 @@
-"""Rule pages, rendered once in each process: a text becomes sections, and these become paragraphs with anchors."""
+"""Rule pages, rendered at deploy: a text becomes sections, and these become paragraphs with anchors."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from games.rulebook import built
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
@@ -88,7 +89,19 @@ class RulePage:
 
 def rule_page(slug: str, lang: str) -> RulePage:
     """The rendered rules of a game. Raises KeyError where there are none in that language."""
-    return _render(sources()[slug, lang].slug, lang)
+    return _page(sources()[slug, lang].slug, lang)
+
+
+def page_name(slug: str, lang: str) -> str:
+    """Of the file that is built."""
+    return f"pages/{slug}.{lang}.json"
+
+
+@lru_cache(maxsize=128)
+def _page(slug: str, lang: str) -> RulePage:
+    """As it was built; else rendered now, as while a text is being written."""
+    page: RulePage | None = built.read(page_name(slug, lang), RulePage)
+    return page or render_page(slug, lang)
 
 
 def sections(slug: str, lang: str) -> set[str]:
@@ -97,7 +110,8 @@ def sections(slug: str, lang: str) -> set[str]:
 
 
 @cache
-def _render(slug: str, lang: str) -> RulePage:
+def render_page(slug: str, lang: str) -> RulePage:
+    """The rules of a game, rendered from its text. Raises KeyError."""
     source = sources()[slug, lang]
     markdown = parser(source)
     tokens = markdown.parse(source.markdown)

@@ -53,7 +53,7 @@ def draw_position(slug: str, lang: str, name: str) -> str:
     with override(lang):
         if name in figures(slug):
             context = position(game, _told(game, figures(slug)[name]), None)
-            template = context["board"]["template"].replace("board.html", "figure.html")
+            template = context["board"]["figure_template"]
             more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": _caption(game, lang, name)}
         else:
             context = position(game, shown(slug)[name][-1].state, None)

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class ShelfConfig(AppConfig):
-    """Its titles stand in ``games.toml``."""
+    """Its titles stand in the folders of the games, and in ``to_come.toml``."""
 
     name = "games.shelf"
     label = "shelf"

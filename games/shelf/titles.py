@@ -1,13 +1,15 @@
-"""The titles on the shelf, read from ``games.toml`` once in each process."""
+"""The titles on the shelf: games tell of themselves (``shelf.toml``), ``to_come.toml`` of those not built yet."""
 
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Literal, get_args
 
 from games.catalog import games
+from games.engine.codec import AnyGame
 from games.engine.text import words
 
 Family = Literal["tricks", "cards", "dice", "race", "draughts", "mills", "lines", "halma", "pictures", "knack"]
@@ -26,7 +28,7 @@ class Said:
 
 @dataclass(frozen=True, kw_only=True)
 class Title:
-    """A game of the collection; the fields are described in ``games.toml``. ``number`` 0: not in the booklet."""
+    """A game of the collection; the fields are described in ``to_come.toml``. ``number`` 0: not in the booklet."""
 
     slug: str
     family: Family
@@ -45,24 +47,47 @@ class Title:
         return self.slug in games()
 
     def said(self, language: str) -> Said:
-        """Its words; the name of a playable game is the one that it goes by everywhere else."""
-        own = self.de if language == "de" else self.en
-        return Said(words(games()[self.slug].package, language).text("name"), own.say) if self.playable else own
+        """Its words."""
+        return self.de if language == "de" else self.en
 
 
 @cache
 def titles() -> tuple[Title, ...]:
-    """All titles in the order of the shelf. Raises TypeError for a field that is unknown or missing."""
-    entries = tomllib.loads(Path(__file__).with_name("games.toml").read_text(encoding="utf-8"))["games"]
-    return tuple(_title(**entry) for entry in entries)
+    """All titles in the order of the shelf: those that are here by their numbers, then those to come.
+
+    Raises TypeError for a field that is unknown or missing.
+    """
+    return (*here(), *(title for title in to_come() if not title.playable))
 
 
-def here() -> list[Title]:
-    """Those that can be played, in the same order."""
-    return [title for title in titles() if title.playable]
+@cache
+def here() -> tuple[Title, ...]:
+    """Those that can be played, by their numbers in the booklet; those without one first, variants behind the rest."""
+    found = {title_of(game): len(game.line) for game in games().values()}
+    return tuple(sorted(found, key=lambda title: (title.number, found[title], title.slug)))
 
 
-def _title(players: Iterable[int], de: dict[str, str], en: dict[str, str], **facts: object) -> Title:
+@cache
+def to_come() -> tuple[Title, ...]:
+    """The list of those that are not built, in its order. Raises TypeError for a field that is unknown or missing."""
+    entries = tomllib.loads(Path(__file__).with_name("to_come.toml").read_text(encoding="utf-8"))["games"]
+    return tuple(_listed(**entry) for entry in entries)
+
+
+def title_of(game: AnyGame) -> Title:
+    """What a game says of itself. Raises FileNotFoundError, or TypeError for a field that is unknown or missing."""
+    facts = tomllib.loads((resources.files(game.package) / "shelf.toml").read_text(encoding="utf-8"))
+    usual = game.options_type()
+    can = tuple(count for count in game.seats if game.forbidden_options(usual, count) is None)
+    return Title(slug=game.slug, players=can, de=_own_words(game, "de"), en=_own_words(game, "en"), **facts)
+
+
+def _own_words(game: AnyGame, language: str) -> Said:
+    said = words(game.package, language)
+    return Said(said.text("name"), said.text("tagline"))
+
+
+def _listed(players: Iterable[int], de: dict[str, str], en: dict[str, str], **facts: object) -> Title:
     return Title(players=tuple(players), de=Said(**de), en=Said(**en), **facts)  # type: ignore[arg-type]  # by the file
 
 

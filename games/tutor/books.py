@@ -138,7 +138,7 @@ def merge_learner(guest: Any, member: Any) -> None:
     GuidedRound.objects.filter(user=guest).exclude(game__in=held).update(user=member)
 
 
-def forget_learner(user: Any) -> None:
+def forget_learner(user: Any, keep_words: bool = False) -> None:
     """Before a person's account goes."""
     Learned.objects.filter(user=user).delete()
     GuidedRound.objects.filter(user=user).delete()

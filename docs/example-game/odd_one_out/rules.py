@@ -140,3 +140,7 @@ class OddOneOut(Game[Options, State, Lay, View]):
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """A card may be taken back while it lies face down."""
         return before.rounds == after.rounds
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """All choose at the same time; the last card is no choice."""
+        return ((options.cards - 1, True),)

@@ -1,7 +1,8 @@
 """Three lessons of a minute each: taking, huffing, kings. The words are in ``tutorial.<lang>.toml``."""
 
-from games.catalog.draughts.data import Go, Huff
-from games.catalog.draughts.positions import crowned, position, safe, taken
+from games.catalog.draughts.positions import position, safe
+from games.engine.kit.chequers.data import Go, Huff
+from games.engine.kit.chequers.positions import crowned, taken
 from games.engine.lessons import Lesson, LessonStep, Remark
 
 TAKE = Lesson(
@@ -44,7 +45,7 @@ HUFF = Lesson(
         LessonStep(
             key="take",
             section="5.2",
-            position=position({"w": "e5 c1 g1", "b": "f6 g7 a5 h8"}, "f6", ("b6", "a5")),
+            position=position({"w": "e5 c1 g1", "b": "f6 g7 a5 h8"}, huffable="f6", last=("b6", "a5")),
             seat=0,
             solution=Huff("f6"),
             right=lambda tried: isinstance(tried.move, Huff),

@@ -1,8 +1,9 @@
 """The figures of the rules. Their words are in ``figures.<lang>.toml``."""
 
-from games.catalog.nine_mens_morris.data import Go
-from games.catalog.nine_mens_morris.positions import closed, position
+from games.catalog.nine_mens_morris.positions import position
 from games.catalog.nine_mens_morris.tutorial import MILL, MOVE
+from games.engine.kit.mills.data import Go
+from games.engine.kit.mills.positions import closed
 from games.engine.lessons import Figure, figure_of
 
 JUMP = Figure(

@@ -1,24 +1,8 @@
 """Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
 
-from games.catalog.nine_mens_morris.data import EMPTY, POINTS, Options, State
-from games.catalog.nine_mens_morris.lines import LINES
-from games.engine.kit.duels import COLOURS
-from games.engine.lessons import Tried
+from functools import partial
 
+from games.engine.kit.mills import positions
+from games.engine.kit.mills.terms import Terms
 
-def position(white: str, black: str, hands: tuple[int, int] = (0, 0)) -> State:
-    """Men by the names of their points, and how many each side still has to place; white is to move."""
-    signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
-    return State(Options(), "".join(signs.get(name, EMPTY) for name in POINTS), 0, 0, hands)
-
-
-def closed(tried: Tried) -> bool:
-    """A mill was closed."""
-    return bool(tried.move.take)
-
-
-def black_threatens(tried: Tried) -> bool:
-    """Two black men stand on a line whose third point is empty."""
-    board = tried.after.state.board
-    threat = sorted((COLOURS[1], COLOURS[1], EMPTY))
-    return any(sorted(board[point] for point in line) == threat for line in LINES)
+position = partial(positions.position, Terms())

@@ -1,7 +1,8 @@
 """Three lessons of a minute each: mills, whom to take, moving. The words are in ``tutorial.<lang>.toml``."""
 
-from games.catalog.nine_mens_morris.data import Go
-from games.catalog.nine_mens_morris.positions import black_threatens, closed, position
+from games.catalog.nine_mens_morris.positions import position
+from games.engine.kit.mills.data import Go
+from games.engine.kit.mills.positions import black_threatens, closed
 from games.engine.lessons import Lesson, LessonStep, Remark
 
 MILL = Lesson(

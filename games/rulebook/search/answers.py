@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from games.rulebook.glossary import LANGUAGES, Entry, entries
-from games.rulebook.search.index import candidates
-from games.rulebook.search.passages import Text, texts
+from games.rulebook.search.index import candidates, told
+from games.rulebook.search.passages import Text
 from games.rulebook.search.question import WEAK, Question, parse
 from games.rulebook.search.ranking import rank
 from games.rulebook.search.snippets import Piece, mark, shown
@@ -42,7 +42,7 @@ class Answers:
 def answer(text: str, lang: str, slug: str = "") -> Answers:
     """Answer in that language, or else in another one: where this has no answer, or only the other knows every word.
 
-    `slug` keeps to one game.
+    `slug` keeps to one game. Raises NotBuilt.
     """
     question = parse(text, lang)
     others = [parse(text, other) for other in LANGUAGES if other != lang]
@@ -61,9 +61,8 @@ def answer(text: str, lang: str, slug: str = "") -> Answers:
 
 def _hits(question: Question, slug: str) -> list[Hit]:
     ranked = rank(question, candidates(question.stems, question.lang, slug, question.named))
-    by_place = {(text.slug, text.number): text for text in texts(question.lang)}
     least = ranked[0][0] * TOO_FAR if ranked else 0
-    found = [by_place[item.slug, item.number] for score, item in ranked[:MOST] if score >= least]
+    found = told(question.lang, [(item.slug, item.number) for score, item in ranked[:MOST] if score >= least])
     wanted = _wanted(question)
     return [_hit(text, wanted) for text in found]
 

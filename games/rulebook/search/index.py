@@ -1,91 +1,104 @@
-"""The index in the database: filled at the first search after the texts have changed, asked by SQLite's FTS5 or
-PostgreSQL's full text for every paragraph that holds one of the stems.
+"""The index of the search: a file that SQLite's FTS5 asks for every paragraph that holds one of the stems.
+
+It is made at deploy (:mod:`games.rulebook.building`) and never written by a request. It is the same for every database
+that a site may have, since it holds nothing but the rule texts.
 """
 
-import hashlib
-from collections.abc import Iterable, Iterator
-from datetime import timedelta
-from functools import cache
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
-from django.db import IntegrityError, connection, transaction
-from django.db.models import Q, QuerySet
-from django.utils import timezone
-
-from games.rulebook.search.models import Edition, Passage
+from games.rulebook import built
 from games.rulebook.search.passages import Text, texts
 from games.rulebook.search.ranking import Field, Spelled
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
-from games.rulebook.source import sources
 
 MOST = 300
-"""Paragraphs that the database hands over to be ranked; its own order decides only which of more."""
-KEPT = timedelta(days=1)
-"""For so long an older edition stays: after a deploy, processes that still have the old texts ask for it."""
+"""Paragraphs that are handed over to be ranked; the order of the index decides only which of more."""
+NAME = "search.sqlite3"
+# FTS5 keeps no copy of the stems: it reads them from the table.
+SCHEMA = """
+    CREATE TABLE passages (
+        id INTEGER PRIMARY KEY, slug TEXT, lang TEXT, number TEXT, title TEXT, section TEXT, body TEXT, asked TEXT,
+        again INTEGER, stems TEXT
+    );
+    CREATE INDEX places ON passages (lang, slug, number);
+    CREATE VIRTUAL TABLE stemmed USING fts5(
+        stems, content='passages', content_rowid='id', tokenize='unicode61'
+    );
+"""
+ADD = """
+    INSERT INTO passages (slug, lang, number, title, section, body, asked, again, stems)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+FIND = """
+    SELECT passages.slug, passages.number, passages.stems
+    FROM stemmed JOIN passages ON passages.id = stemmed.rowid
+    WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
+"""
+TELL = """
+    SELECT slug, lang, number, title, section, body, asked, again
+    FROM passages WHERE lang = ? AND slug = ? AND number = ?
+"""
 
-FTS5 = "rulebook_search_stems"
-VECTOR = "to_tsvector('simple', stems)"
+
+class NotBuilt(Exception):
+    """There is no index for the texts that this process has: `manage.py build` makes it."""
 
 
 def candidates(stems: Iterable[str], lang: str, slug: str = "", named: Iterable[str] = ()) -> list[Spelled]:
     """Paragraphs that hold any of the stems, in no order; of one game only, if its slug is given. Of all games, what a
-    variant has from its base is not there twice, unless it is one of those named (slugs).
+    variant has from its base is not there twice, unless it is one of those named (slugs). Raises NotBuilt.
     """
     wanted = sorted(stem for stem in stems if stem.isalnum() and stem.isascii())
     if not wanted:
         return []
-    fill()
-    which = Q(slug=slug) if slug else Q(again=False) | Q(slug__in=list(named))
-    rows = Passage.objects.filter(which, edition=digest(), lang=lang)
-    return [_spelled(row) for row in _holding(rows, wanted).only("slug", "number", "stems")]
+    either = " OR ".join(f'"{stem}"' for stem in wanted)
+    titles = [slug] if slug else sorted(named)
+    marks = ", ".join("?" * len(titles))
+    which = f"passages.slug IN ({marks})" if slug else f"(NOT passages.again OR passages.slug IN ({marks}))"
+    with closing(_open()) as index:
+        rows = index.execute(FIND.format(which=which), (either, lang, *titles, MOST)).fetchall()
+    return [_spelled(*row) for row in rows]
 
 
-def _holding(rows: "QuerySet[Passage]", stems: list[str]) -> "QuerySet[Passage]":
-    if connection.vendor == "postgresql":
-        query = " | ".join(stems)
-        order = f"ts_rank({VECTOR}, to_tsquery('simple', %s))"
-        where = f"{VECTOR} @@ to_tsquery('simple', %s)"
-        ranked = rows.extra(where=[where], params=[query], select={"rank": order}, select_params=[query])  # noqa: S610
-        return ranked.order_by("-rank")[:MOST]
-    either = " OR ".join(f'"{stem}"' for stem in stems)
-    held = [f"{FTS5}.rowid = rulebook_search_passage.id", f"{FTS5} MATCH %s"]
-    return rows.extra(tables=[FTS5], where=held, params=[either], order_by=[f"{FTS5}.rank"])[:MOST]  # noqa: S610
+def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
+    """The paragraphs at those places (slug, number), in that order. Raises NotBuilt."""
+    if not places:
+        return []
+    with closing(_open()) as index:
+        rows = [index.execute(TELL, (lang, *place)).fetchone() for place in places]
+    return [_text(*row) for row in rows if row]
 
 
-def fill() -> None:
-    """Write this process's texts into the index, unless they are there. Safe beside others who do the same."""
-    if Edition.objects.filter(pk=digest()).exists():
-        return
-    try:
-        with transaction.atomic():
-            # The second of two at the same time waits here, and then finds that it is done.
-            edition = Edition.objects.create(digest=digest())
-            Edition.objects.filter(made_at__lt=timezone.now() - KEPT).exclude(pk=edition.pk).delete()
-            Passage.objects.bulk_create(_passages(edition), batch_size=500)
-    except IntegrityError:
-        if not Edition.objects.filter(pk=digest()).exists():
-            raise
+def _text(slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, again: int) -> Text:
+    return Text(slug, lang, number, title, section, body, asked, bool(again))
 
 
-def _passages(edition: Edition) -> Iterator[Passage]:
-    for lang in sorted({lang for _, lang in sources()}):
-        for text in texts(lang):
-            place = {"lang": lang, "slug": text.slug, "number": text.number}
-            yield Passage(edition=edition, **place, stems=spell_out(text), again=text.again)
+def _open() -> sqlite3.Connection:
+    """The index of this process's texts. It never changes, so nothing is locked."""
+    path = built.folder() / NAME
+    if not path.exists():
+        raise NotBuilt
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
 
 
-@cache
-def digest() -> str:
-    """What the index is made of: the texts, the words of both languages, and the code that makes stems of them."""
-    made = hashlib.sha256()
-    for lang in sorted({lang for _, lang in sources()}):
-        for text in texts(lang):
-            made.update(repr(text).encode())
-    for path in sorted(Path(__file__).parent.glob("*.*")):
-        if path.suffix in {".py", ".toml"}:
-            made.update(path.read_bytes())
-    return made.hexdigest()
+def write_index(folder: Path, languages: Iterable[str]) -> None:
+    """Make the index of all texts, in a folder that is being built."""
+    with closing(sqlite3.connect(folder / NAME)) as index:
+        index.executescript(SCHEMA)
+        for lang in languages:
+            index.executemany(ADD, _rows(lang))
+        index.execute("INSERT INTO stemmed (stemmed) VALUES ('rebuild')")
+        index.commit()
+
+
+def _rows(lang: str) -> Iterator[tuple[object, ...]]:
+    for text in texts(lang):
+        said = (text.title, text.section, text.body, text.asked)
+        yield text.slug, lang, text.number, *said, text.again, spell_out(text)
 
 
 def spell_out(text: Text) -> str:
@@ -102,8 +115,8 @@ def _spell(text: str, lang: str) -> str:
     return " ".join(found)
 
 
-def _spelled(row: Passage) -> Spelled:
-    return Spelled(row.slug, row.number, *(_field(line) for line in row.stems.split("\n")))
+def _spelled(slug: str, number: str, stems: str) -> Spelled:
+    return Spelled(slug, number, *(_field(line) for line in stems.split("\n")))
 
 
 def _field(line: str) -> Field:

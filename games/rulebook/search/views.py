@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from games.rulebook.links import paragraph_url, table_url
 from games.rulebook.readers import may_read
 from games.rulebook.search.answers import Hit, answer, books
+from games.rulebook.search.index import NotBuilt
 from games.rulebook.search.question import LONGEST
 from games.rulebook.terms import glossary_url
 
@@ -22,7 +23,10 @@ def search(request: HttpRequest) -> HttpResponse:
     slug = slug if slug in dict(games) else ""
     table = request.GET.get("table", "")
     back = table_url(table)
-    found = answer(asked, lang, slug)
+    try:
+        found = answer(asked, lang, slug)
+    except NotBuilt:
+        return _not_ready(request)
     hits = [hit for hit in found.hits if may_read(hit.slug, hit.number, request.user)]
     context = {
         "asked": asked,
@@ -42,6 +46,13 @@ def search(request: HttpRequest) -> HttpResponse:
     }
     fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
     return render(request, "rulebook/_search_answers.html" if fragment else "rulebook/search.html", context)
+
+
+def _not_ready(request: HttpRequest) -> HttpResponse:
+    """In words, at once: making the index would take seconds, and is a command's work."""
+    fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
+    template = "rulebook/_search_not_ready.html" if fragment else "rulebook/search_not_ready.html"
+    return render(request, template, status=503)
 
 
 def _address(hit: Hit, table: str) -> str:

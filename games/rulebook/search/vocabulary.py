@@ -1,16 +1,21 @@
 """The words of all rule texts in one language: how often they stand there, how compounds of them come apart."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log
+from types import MappingProxyType
 
+import msgspec
+
+from games.rulebook import built
 from games.rulebook.glossary import entries
 from games.rulebook.search.language import Language, language
 from games.rulebook.search.passages import texts
 from games.rulebook.search.stems import words
 
+EMPTY: Mapping[str, int] = MappingProxyType({})
 SHORTEST_PART = 4
 LINKS = ("", "s", "es", "n", "en", "er")
 """What may stand between the parts of a German compound."""
@@ -22,10 +27,10 @@ class Counts:
     Each game has its own, so that a game that moves in changes nothing in the answers of the others.
     """
 
-    def __init__(self) -> None:
-        self.spread: Counter[str] = Counter()
-        self.paragraphs = 0
-        self.words = 0
+    def __init__(self, spread: Mapping[str, int] = EMPTY, paragraphs: int = 0, words: int = 0) -> None:
+        self.spread: Counter[str] = Counter(spread)
+        self.paragraphs = paragraphs
+        self.words = words
 
     @property
     def length(self) -> float:
@@ -80,8 +85,37 @@ class Vocabulary:
         return ""
 
 
+class GameWords(msgspec.Struct, frozen=True):
+    """The words of a game as they are stored, see :class:`Counts`."""
+
+    spread: dict[str, int]
+    paragraphs: int
+    words: int
+
+
+class Gathered(msgspec.Struct, frozen=True):
+    """A vocabulary as it is stored."""
+
+    known: list[str]
+    forms: list[str]
+    games: dict[str, GameWords]
+
+
+def vocabulary_name(lang: str) -> str:
+    """Of the file that is built."""
+    return f"vocabulary.{lang}.json"
+
+
 @cache
 def vocabulary(lang: str) -> Vocabulary:
+    """All words, as they were built; else they are gathered now, which takes seconds."""
+    found: Gathered = built.read(vocabulary_name(lang), Gathered) or gather(lang)
+    counts = {slug: Counts(each.spread, each.paragraphs, each.words) for slug, each in found.games.items()}
+    return Vocabulary(language(lang), frozenset(found.known), frozenset(found.forms), counts)
+
+
+@cache
+def gather(lang: str) -> Gathered:
     """Read all texts and glossaries. Without any text it knows no word."""
     speech, found = language(lang), texts(lang)
     counts: dict[str, Counts] = defaultdict(Counts)
@@ -90,7 +124,9 @@ def vocabulary(lang: str) -> Vocabulary:
         spoken = [word for word in words(text.whole, lang) if word]
         forms |= set(spoken)
         counts[text.slug].add([speech.stem(word) for word in spoken])
-    return Vocabulary(speech, frozenset(map(speech.stem, forms)), frozenset(forms), dict(counts))
+    known = sorted(set(map(speech.stem, forms)))
+    games = {slug: GameWords(dict(each.spread), each.paragraphs, each.words) for slug, each in counts.items()}
+    return Gathered(known, sorted(forms), games)
 
 
 @lru_cache(maxsize=20_000)

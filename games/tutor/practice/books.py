@@ -113,7 +113,7 @@ def merge_puzzles(guest: Any, member: Any) -> None:
     forget_puzzles(guest)
 
 
-def forget_puzzles(user: Any) -> None:
+def forget_puzzles(user: Any, keep_words: bool = False) -> None:
     """Before a person's account goes."""
     PuzzleDay.objects.filter(user=user).delete()
 

@@ -43,8 +43,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None or not request.htmx:  # type: ignore[attr-defined]
         return _show(request, game, first, book)
     context = _board(request, game, *found)
-    folder = context["board"]["template"].partition("/")[0]
-    return render(request, f"{folder}/panel.html", context)
+    return render(request, context["board"]["panel_template"], context)
 
 
 @require_POST

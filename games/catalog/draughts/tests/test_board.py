@@ -6,9 +6,10 @@ from msgspec import structs
 
 from games.catalog.draughts import GAME
 from games.catalog.draughts.board import board
-from games.catalog.draughts.data import GRID, Go, Options
 from games.catalog.draughts.positions import position
 from games.engine.chance import Chance
+from games.engine.kit.chequers.data import Go
+from games.engine.kit.chequers.moving import field_of
 from games.engine.kit.drawing import places
 from games.engine.text import words
 
@@ -26,7 +27,7 @@ def marked(shown: dict[str, Any], css: str) -> int:
 
 
 CHAIN = position({"w": "c3 h2", "b": "d4 d6 h8"})
-CENTRES = places(GRID).centres
+CENTRES = places(field_of(8).grid).centres
 
 
 def standing(shown: dict[str, Any]) -> set[str]:
@@ -51,14 +52,14 @@ def test_a_plain_move_says_so():
 
 def test_a_piece_that_may_be_huffed_is_named_and_marked():
     """§ 5.2."""
-    shown = page(position({"w": "e5 c1", "b": "f6 a5"}, "f6", ("b6", "a5")))
+    shown = page(position({"w": "e5 c1", "b": "f6 a5"}, huffable="f6", last=("b6", "a5")))
     assert marked(shown, "danger") == 1
     assert "Huff f6" in {target.label for target in shown["drawing"].targets}
 
 
 def test_whoever_has_to_take_is_told():
     """§ 5.1."""
-    forced = structs.replace(CHAIN, options=Options(capture="forced"))
+    forced = structs.replace(CHAIN, terms=structs.replace(CHAIN.terms, capture="forced"))
     assert page(forced)["ask"] == "You have to take. With which piece?"
     assert page(CHAIN)["ask"] == "Which piece do you move?"
 
@@ -81,7 +82,7 @@ def test_a_piece_that_moves_into_danger_shows_it_inside_its_ring():
 
 def test_a_piece_that_is_huffed_threatens_nothing_any_more():
     """§ 5.2."""
-    state = position({"w": "e5 c1", "b": "f6 a5"}, "f6", ("b6", "a5"))
+    state = position({"w": "e5 c1", "b": "f6 a5"}, huffable="f6", last=("b6", "a5"))
     assert marked(page(state), "threat") == 1
     assert marked(page(state, "f6"), "threat") == 0
 

@@ -5,9 +5,11 @@ import re
 import pytest
 
 from games.catalog.draughts import GAME
-from games.catalog.draughts.data import EMPTY, GRID
 from games.catalog.draughts.figures import FIGURES
+from games.engine.kit.chequers.moving import EMPTY, field_of
 from games.engine.text import words
+
+GRID = field_of(8).grid
 
 
 @pytest.mark.parametrize("name", FIGURES)

@@ -10,8 +10,9 @@ import pyspiel
 import pytest
 
 from games.catalog.draughts import GAME
-from games.catalog.draughts.data import Go, Options, State
+from games.catalog.draughts.rules import Options
 from games.engine.chance import Chance
+from games.engine.kit.chequers.data import Go, State
 
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")

@@ -1,27 +1,30 @@
 """The rules of draughts, paragraph by paragraph."""
 
+from typing import Any
+
 import pytest
 from msgspec import structs
 
 from games.catalog.draughts import GAME
-from games.catalog.draughts.data import EMPTY, GRID, Go, Huff, Move, Moved, Options, State
-from games.catalog.draughts.positions import position as huffable_position
-from games.catalog.draughts.rules import Refusal, start_board
+from games.catalog.draughts.rules import Options
 from games.engine.chance import Chance
+from games.engine.codec import convert
+from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State
+from games.engine.kit.chequers.moving import field_of, start_board
+from games.engine.kit.chequers.positions import position as set_up
+from games.engine.kit.chequers.rules import Refusal
+from games.engine.kit.chequers.terms import Terms
 from games.engine.kit.duels import Ended
 
 LUCK = Chance(bytes(32))
-FORCED = Options(capture="forced")
-FAR = Options(king_landing="any-square-behind")
+GRID = field_of(8).grid
+FORCED = Terms(capture="forced")
+FAR = Terms(landing="any-square-behind")
 
 
-def position(pieces: dict[str, str], mover: int = 0, options: Options | None = None) -> State:
+def position(pieces: dict[str, str], mover: int = 0, terms: Terms | None = None, **more: Any) -> State:
     """A board by hand, seat 0 plays white: ``{"w": "a1", "B": "h8"}``."""
-    signs = [EMPTY] * 64
-    for sign, fields in pieces.items():
-        for field in fields.split():
-            signs[GRID.numbers[field]] = sign
-    return State(options or Options(), "".join(signs), mover, 0)
+    return set_up(terms or Terms(), pieces, mover, **more)
 
 
 def go(state: State, *path: str) -> State:
@@ -42,7 +45,7 @@ def refusal(state: State, seat: int, move: Move) -> object:
 
 def test_twelve_men_each_on_dark_fields():
     """§ 2.2."""
-    board = start_board()
+    board = start_board(Terms())
     assert (board.count("w"), board.count("b")) == (12, 12)
     assert board[GRID.numbers["a1"]] == "w"
     assert board[GRID.numbers["h8"]] == "b"
@@ -102,7 +105,7 @@ def test_who_takes_with_one_piece_is_not_huffed_for_another():
 
 def test_forced_captures_are_forced_to_their_end():
     """§ 5.1, the option."""
-    state = position({"w": "c1 g1", "b": "d2 f4 h8"}, options=FORCED)
+    state = position({"w": "c1 g1", "b": "d2 f4 h8"}, terms=FORCED)
     assert refusal(state, 0, Go(("g1", "f2"))) is Refusal.MUST_TAKE
     assert refusal(state, 0, Go(("c1", "e3"))) is Refusal.MUST_GO_ON
     assert go(state, "c1", "e3", "g5").huffable == ()
@@ -126,7 +129,7 @@ def test_kings_fly_and_take_from_afar():
 
 def test_kings_may_land_anywhere_behind_where_that_was_agreed():
     """§ 6.3, the option."""
-    state = position({"W": "a1", "b": "d4 a7"}, options=FAR)
+    state = position({"W": "a1", "b": "d4 a7"}, terms=FAR)
     assert targets(state, "a1") == {"b2", "c3", "e5", "f6", "g7", "h8"}
     assert refusal(state, 0, Go(("a1", "d4"))) is Refusal.NO_SUCH_FLIGHT
 
@@ -166,13 +169,13 @@ def test_the_third_repetition_is_a_draw():
 def test_fifty_quiet_moves_are_a_draw():
     """§ 7.2."""
     state = position({"W": "a1", "B": "h2"})
-    state = type(state)(state.options, state.board, 0, 0, quiet=tuple(str(n) for n in range(50)))
+    state = type(state)(state.terms, state.board, 0, 0, quiet=tuple(str(n) for n in range(50)))
     assert GAME.play(state, 0, Go(("a1", "b2")), LUCK).events[-1] == Ended(None, "quiet")
 
 
 def test_quiet_moves_are_counted_from_a_huff_on_as_from_a_capture():
     """§ 7.2: twenty-five moves each, and no more."""
-    state = huffable_position({"W": "a1", "b": "f6", "B": "h2"}, "f6")
+    state = position({"W": "a1", "b": "f6", "B": "h2"}, huffable="f6")
     state = GAME.play(state, 0, Huff("f6"), LUCK).state
     quiet = GAME.play(state, 0, Go(("a1", "b2")), LUCK).state.quiet
     taken = go(go(position({"W": "a1", "b": "b2", "B": "h4"}), "a1", "c3"), "h4", "g3").quiet
@@ -200,7 +203,7 @@ def test_nobody_moves_when_it_is_over():
 
 def test_whoever_huffs_the_last_piece_has_won():
     """§ 7.1."""
-    state = huffable_position({"w": "e5 c1", "b": "f6"}, "f6", ("b6", "a5"))
+    state = position({"w": "e5 c1", "b": "f6"}, huffable="f6", last=("b6", "a5"))
     outcome = GAME.outcome(GAME.play(state, 0, Huff("f6"), LUCK).state)
     assert outcome is not None
     assert outcome.places == (1, 2)
@@ -209,5 +212,18 @@ def test_whoever_huffs_the_last_piece_has_won():
 def test_nobody_huffs_where_captures_are_forced():
     """§ 5.1: that is what the refusal says there."""
     state = position({"w": "c3", "b": "a7"})
-    forced = structs.replace(state, options=Options(capture="forced"))
+    forced = structs.replace(state, terms=FORCED)
     assert refusal(forced, 0, Huff("a7")) is Refusal.NO_HUFFING
+
+
+def test_options_become_terms():
+    """§ 5.1 and § 6.3."""
+    options = Options(capture="forced", king_landing="any-square-behind")
+    assert GAME.terms(options) == Terms(capture="forced", landing="any-square-behind")
+
+
+def test_a_state_of_the_first_version_is_taken_up():
+    """Then it had the options themselves."""
+    old = {"options": {"capture": "forced", "king_landing": "directly-behind"}, "board": start_board(Terms())}
+    found = GAME.upgrade("state", old | {"mover": 0, "white": 0}, 1)
+    assert convert(GAME.state_type, found) == State(FORCED, start_board(FORCED), 0, 0)

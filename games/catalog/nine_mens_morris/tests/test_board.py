@@ -6,9 +6,9 @@ from msgspec import structs
 
 from games.catalog.nine_mens_morris import GAME
 from games.catalog.nine_mens_morris.board import board
-from games.catalog.nine_mens_morris.data import Go
 from games.catalog.nine_mens_morris.positions import position
 from games.engine.chance import Chance
+from games.engine.kit.mills.data import Go
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben")

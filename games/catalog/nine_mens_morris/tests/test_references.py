@@ -7,11 +7,14 @@ import pyspiel
 import pytest
 
 from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.data import NUMBERS, Go, Options, State
+from games.catalog.nine_mens_morris.rules import Options
 from games.engine.chance import Chance
+from games.engine.kit.mills.data import Go, State
+from games.engine.kit.mills.plans import PLANS
 
 LUCK = Chance(bytes(32))
 POINTS = 24
+NUMBERS = PLANS["three-squares"].numbers
 
 
 def start() -> State:

@@ -3,13 +3,17 @@
 import pytest
 
 from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.data import EMPTY, NUMBERS, Go, Options, State, Took
-from games.catalog.nine_mens_morris.lines import LINES, NEIGHBOURS
-from games.catalog.nine_mens_morris.rules import Refusal
+from games.catalog.nine_mens_morris.rules import Options
 from games.engine.chance import Chance
+from games.engine.codec import convert
 from games.engine.kit.duels import Ended
+from games.engine.kit.mills.data import Go, State, Took
+from games.engine.kit.mills.plans import EMPTY, PLANS
+from games.engine.kit.mills.rules import Refusal
+from games.engine.kit.mills.terms import Terms
 
 LUCK = Chance(bytes(32))
+PLAN = PLANS["three-squares"]
 
 
 def position(white: str, black: str, hands: tuple[int, int] = (0, 0), mover: int | None = 0) -> State:
@@ -17,8 +21,8 @@ def position(white: str, black: str, hands: tuple[int, int] = (0, 0), mover: int
     signs = [EMPTY] * 24
     for sign, points in (("w", white), ("b", black)):
         for point in points.split():
-            signs[NUMBERS[point]] = sign
-    return State(Options(), "".join(signs), mover, 0, hands)
+            signs[PLAN.numbers[point]] = sign
+    return State(Terms(), "".join(signs), mover, 0, hands)
 
 
 def refusal(state: State, move: Go, seat: int = 0) -> object:
@@ -27,8 +31,8 @@ def refusal(state: State, move: Go, seat: int = 0) -> object:
 
 def test_sixteen_lines_and_sixteen_times_two_ways():
     """§ 2.1."""
-    assert len(LINES) == 16
-    assert sum(map(len, NEIGHBOURS)) == 2 * 32
+    assert len(PLAN.lines) == 16
+    assert sum(map(len, PLAN.neighbours)) == 2 * 32
 
 
 def test_nine_men_each_beside_an_empty_board_and_the_lot_says_who_is_white_and_begins():
@@ -140,7 +144,7 @@ def test_the_third_repetition_is_a_draw():
 def test_a_hundred_quiet_moves_are_a_draw():
     """§ 6.2."""
     state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
-    state = State(state.options, state.board, 0, 0, (0, 0), quiet=tuple(str(n) for n in range(100)))
+    state = State(state.terms, state.board, 0, 0, (0, 0), quiet=tuple(str(n) for n in range(100)))
     assert GAME.play(state, 0, Go("a4", "a7"), LUCK).events[-1] == Ended(None, "quiet")
 
 
@@ -160,3 +164,10 @@ def test_nobody_moves_when_it_is_over():
 def test_whoever_moves_onto_a_man_is_led_to_moving():
     """§ 3.2."""
     assert refusal(position("a7 d1 g1 b2", "g7 b6 d6 f6"), Go("g7", "a7")) is Refusal.WAY_BLOCKED
+
+
+def test_a_state_of_the_first_version_is_taken_up():
+    """Then it had the options themselves, of which there were none."""
+    state = position("a7", "g7", hands=(8, 8))
+    old = {"options": {}, "board": state.board, "mover": 0, "white": 0, "hands": [8, 8]}
+    assert convert(GAME.state_type, GAME.upgrade("state", old, 1)) == state

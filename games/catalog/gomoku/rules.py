@@ -1,0 +1,28 @@
+"""Gomoku, number 35 of the collection. Paragraphs (§) are those of the rule page beside this file.
+
+On the ten by ten board of the collection, where more than five win too; that just five do is an option.
+"""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.engine.kit.lines.rules import Lines
+from games.engine.kit.lines.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``exactly_five``: whether six or more in a line do not win (§ 4.2)."""
+
+    exactly_five: Literal["off", "on"] = "off"
+
+
+class Gomoku(Lines[Options]):
+    """Five in a line win."""
+
+    slug: ClassVar[str] = "gomoku"
+    seats: ClassVar[range] = range(2, 3)
+
+    def terms(self, options: Options) -> Terms:
+        """Thirty-two discs each."""
+        return Terms(exactly=options.exactly_five == "on")

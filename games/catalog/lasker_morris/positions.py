@@ -1,0 +1,30 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+
+from functools import partial
+
+from games.catalog.lasker_morris.rules import LaskerMorris, Options
+from games.engine.kit.mills import positions
+from games.engine.kit.mills.plans import EMPTY
+from games.engine.kit.mills.rules import plan_of
+from games.engine.lessons import Tried
+
+GAME = LaskerMorris()
+position = partial(positions.position, GAME.terms(Options()))
+
+
+def black_can_close(tried: Tried) -> bool:
+    """Whether black could close a mill in its next turn, by placing or by moving."""
+    return any(move.take for move in GAME.candidates(tried.after.state, 1))
+
+
+def opened(tried: Tried) -> bool:
+    """A man has left a mill, to which it could go back."""
+    plan, start = plan_of(tried.before), tried.move.start
+    return bool(start) and plan.in_mill(tried.before.board, plan.numbers[start])
+
+
+def threats(tried: Tried) -> int:
+    """On how many points white could close a mill now, by placing."""
+    board, plan = tried.after.state.board, plan_of(tried.before)
+    lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
+    return len({point for line in lines for point in line if board[point] == EMPTY})

@@ -1,0 +1,5 @@
+"""Losing draughts: draughts upside down."""
+
+from games.catalog.losing_draughts.rules import LosingDraughts
+
+GAME = LosingDraughts()

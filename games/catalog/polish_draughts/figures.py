@@ -1,0 +1,10 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.polish_draughts.tutorial import BACK, KING
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "zigzag": figure_of(BACK.step("zigzag"), before=True),
+    "landing": figure_of(KING.step("landing"), before=True),
+    "passing": figure_of(KING.step("passing"), before=True),
+}
