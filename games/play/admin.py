@@ -1,14 +1,24 @@
-"""What an operator may look at. Nothing can be changed but talk, which can be deleted; what would help a player who is
+"""What an operator may look at. Nothing is changed by hand but talk, which can be deleted: what can be done to a table
+stands in :mod:`games.play.acts`. What would help a player who is
 also an operator to win (seeds, hands, moves that are still sealed) and private notes are not shown.
 """
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from games.play.models import Match, Move, Seat, TalkLine
+from games.catalog import games
+from games.engine.text import words
+from games.play.acts import ActsOnMatches
+from games.play.models import ClosedGame, Match, Move, Seat, TalkLine
+from games.play.services.house import look
 
 
 class LookOnly(admin.ModelAdmin):
@@ -45,8 +55,13 @@ class SeatsOfMatch(admin.TabularInline):
         return False
 
 
+def seat_of(line: Move) -> str:
+    """Whose line of the log it is."""
+    return "–" if line.seat is None else str(line.seat)
+
+
 @admin.register(Match)
-class MatchAdmin(LookOnly):
+class MatchAdmin(ActsOnMatches, LookOnly):
     """Tables; the seed is shown once the match is over, as to everybody."""
 
     list_display = ("id", "game", "name", "status", "audience", "host", "ply", "opened_at", "finished_at")
@@ -60,6 +75,8 @@ class MatchAdmin(LookOnly):
         ("options", "ply", "version"),
         ("opened_at", "started_at", "finished_at"),
         ("seed_hash", "revealed_seed"),
+        ("kept", "log_page"),
+        "packed_moves",
     )
     inlines = (SeatsOfMatch,)
 
@@ -67,6 +84,67 @@ class MatchAdmin(LookOnly):
     def revealed_seed(self, match: Match) -> str:
         """The seed of a finished match, in hexadecimal."""
         return bytes(match.seed).hex() if match.status == Match.Status.FINISHED else "–"
+
+    @admin.display(description=_("log"))
+    def log_page(self, match: Match) -> SafeString | str:
+        """The way to the log in words."""
+        return format_html('<a href="{}">{}</a>', reverse("play:log", args=[match.pk]), match.pk) if match.pk else "–"
+
+    @admin.display(description=_("packed moves"))
+    def packed_moves(self, match: Match) -> SafeString | str:
+        """The lines of a packed log, which are no rows any more: what the page of a move would show."""
+        if match.kept != Match.Kept.PACKED:
+            return "–"
+        lines = match.lines()
+        return format_html(
+            "<ol>{}</ol>",
+            format_html_join(
+                "",
+                "<li>{} · {} · {} · {} · {} <code>{}</code> <code>{}</code></li>",
+                (
+                    (
+                        line.ply,
+                        line.kind,
+                        seat_of(line),
+                        line.made_by,
+                        f"{line.made_at:%Y-%m-%d %H:%M}",
+                        line.data,
+                        line.events,
+                    )
+                    for line in lines
+                ),
+            ),
+        )
+
+
+@admin.register(ClosedGame)
+class ClosedGameAdmin(admin.ModelAdmin):
+    """Games at which no new table can be opened; who deletes a row opens that game again."""
+
+    list_display = ("game", "reason_en", "closed_at")
+    fields = ("game", "reason_de", "reason_en")
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """This process knows at once, all others within seconds."""
+        super().save_model(request, obj, form, change)
+        look()
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        """The same for one that is opened again."""
+        super().delete_model(request, obj)
+        look()
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[ClosedGame]) -> None:
+        """The same for several."""
+        super().delete_queryset(request, queryset)
+        look()
+
+    def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """The games that there are."""
+        if db_field.name == "game":
+            named = sorted((game.slug, words(game.package, "en").text("name")) for game in games().values())
+            return forms.ChoiceField(label=db_field.verbose_name, choices=named)
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
 @admin.register(Seat)

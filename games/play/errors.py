@@ -4,6 +4,7 @@ Each error has the HTTP status that a page answers with. A breach of the game's 
 instead.
 """
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 
@@ -113,6 +114,14 @@ class SeatsFree(Refused):
     message = _("Some seats are still free. Wait, or put bots in them.")
 
 
+class GameClosed(Refused):
+    """An operator has closed the game for new tables."""
+
+    def __init__(self, reason: str) -> None:
+        self.message = format_lazy(_("No new table of this game can be opened just now: {reason}"), reason=reason)
+        super().__init__()
+
+
 class NotFinished(Refused):
     """Only possible after the end."""
 
@@ -175,3 +184,41 @@ class BadPaceChosen(Refused):
 
     status = 422
     message = _("There is no such pace.")
+
+
+class Unreadable(Refused):
+    """What is stored of a match fits the rules of today neither as it is nor upgraded, or its game is no longer here.
+
+    ``detail`` tells operators where. Whoever raises it has changed nothing; services see to it that the table rests
+    (:mod:`games.play.services.resting`).
+    """
+
+    message = _("The rules of today cannot read what is stored of this table.")
+
+    def __init__(self, detail: str = "") -> None:
+        super().__init__()
+        self.detail = detail
+
+
+class GameGone(Unreadable):
+    """The game has left the cupboard."""
+
+    message = _("The game of this table is no longer played here.")
+
+
+class InTournament(Refused):
+    """A table of a tournament stays: its result counts."""
+
+    message = _("This table belongs to a tournament, so it cannot be deleted. End its match instead.")
+
+
+class NotResting(Refused):
+    """The table does not rest, or no longer."""
+
+    message = _("This table does not rest.")
+
+
+class NoStanding(Refused):
+    """The rules cannot say how a resting match stands."""
+
+    message = _("Nobody can say how this match stands. It can only be ended as drawn.")

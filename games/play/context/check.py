@@ -3,10 +3,13 @@
 from importlib import resources
 from typing import Any
 
+from django.core.paginator import Paginator
+
 from games.engine.chance import commitment
-from games.engine.codec import decode
 from games.play.access import Table
+from games.play.context.kept import why_kept
 from games.play.context.running import language
+from games.play.errors import Unreadable
 from games.play.models import Match, Move
 from games.play.parts import part
 from games.play.services.proof import prove
@@ -14,40 +17,46 @@ from games.play.services.replay import kept_moves
 
 SCRIPT = "check_a_deal.txt"
 
+#: As many as most matches have; all cards of so many are drawn in less than a tenth of a second.
+DEALS_A_PAGE = 12
 
-def check_context(table: Table) -> dict[str, Any]:
-    """Context of ``play/check.html``. The seed is in it only after the end."""
+
+def check_context(table: Table, page: str = "1") -> dict[str, Any]:
+    """Context of ``play/check.html``. The seed is in it only after the end. ``page`` is that of its deals."""
     match = table.match
     if match.status != Match.Status.FINISHED:
         return {"over": False}
-    lines = list(match.moves.all())
+    lines = match.lines()
     moves = kept_moves(lines)
     seed = bytes(match.seed)
-    return {
-        "over": True,
-        "seed": seed.hex(),
-        "seed_hash_again": commitment(seed),
-        "proof": prove(match, table.seats, moves),
-        **_deals(table, [line for line in lines if line.kind == Move.Kind.START] + moves),
-    }
+    proof = prove(match, table.seats, moves)
+    found = {"over": True, "seed": seed.hex(), "seed_hash_again": commitment(seed), "proof": proof}
+    try:
+        deals = _deals(table, [line for line in lines if line.kind == Move.Kind.START] + moves, page)
+    except Unreadable:
+        return found | {"unreadable": why_kept(match)}
+    moved_on = not proof.holds and match.rules_version != match.rules.version
+    return found | ({"unreadable": why_kept(match)} if proof.unreadable or moved_on else deals)
 
 
-def _deals(table: Table, moves: list[Move]) -> dict[str, Any]:
+def _deals(table: Table, moves: list[Move], page: str) -> dict[str, Any]:
     """The game's own part: its deals made again, and a script that makes them without this site."""
     match = table.match
     game = match.rules
     dealer = part(game, "deals")
     if dealer is None:
         return {"deals": [], "script": ""}
-    kind = list[game.event_type]  # type: ignore[name-defined]
-    events = [event for move in moves for event in decode(kind, move.events)]
+    events = [event for move in moves for event in match.load_events(move.events)]
     seed, options = bytes(match.seed), match.load_options()
     script = (resources.files(game.home(SCRIPT)) / SCRIPT).read_text(encoding="utf-8")
     for name, value in dealer.script_names(game, options, len(table.seats), seed).items():
         script = script.replace(f"{{{name}}}", str(value))
     deals = dealer.deals(game, options, seed, events, table.names, match.words(language()))
+    pages = Paginator(deals, DEALS_A_PAGE)
+    shown = pages.get_page(page)
     return {
-        "deals": deals,
+        "deals": shown.object_list,
+        "page": shown,
         "deals_agree": all(deal.agrees for deal in deals),
         "deals_template": game.template("deals.html"),
         "board": {"styles": getattr(dealer, "STYLES", ())},

@@ -12,6 +12,7 @@ from games.play.context.times import seconds_in_words, terms_in_words
 from games.play.models import Match, Seat
 from games.play.services.agree import gift_of, may_be_granted
 from games.play.services.clock import allowances_of, availability_at, warning_of
+from games.play.services.house import closed_spans
 
 #: A day that is further away is not known by its weekday alone.
 NEAR = timedelta(days=6)
@@ -59,7 +60,7 @@ def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
         return None
     rest = left(now, seat.deadline)
     state = "late" if rest.late else "soon" if warning_of(match, seat) <= now else ""
-    still = standing_until(now, availability_at(seat), allowances_of(match))
+    still = standing_until(now, availability_at(seat), allowances_of(match), pauses=closed_spans())
     seconds = (seat.deadline - now) // timedelta(seconds=1)
     far, counted = abs(seat.deadline - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING and not still else 0
     return Due(left_in_words(rest), seat.deadline, state, far, still, counted)

@@ -8,7 +8,6 @@ from typing import Any
 
 from django.core.cache import cache
 
-from games.engine.codec import decode
 from games.engine.text import Words
 from games.play.access import Table
 from games.play.models import Match, Move
@@ -53,7 +52,6 @@ def _why(table: Table, words: Words) -> list[dict[str, Any]]:
         return []
     lines = table.match.moves.filter(ply__lte=table.match.ply).exclude(kind=Move.Kind.UNDO)
     newest = lines.order_by("-ply").values_list("events", flat=True)
-    kind = list[game.event_type]  # type: ignore[name-defined]
-    events = [event for line in list(newest[:LOOK_BACK])[::-1] for event in decode(kind, line)]
+    events = [event for line in list(newest[:LOOK_BACK])[::-1] for event in table.match.load_events(line)]
     found: list[dict[str, Any]] = look_back.why(events, bots, words, table.names)
     return found

@@ -1,24 +1,58 @@
-"""The log of a match as sentences, by round: what everybody at the table may know, and nothing else."""
+"""The log of a match as sentences, by round: what everybody at the table may know, and nothing else.
 
-from collections.abc import Iterable, Iterator
+A finished match is told in the words that were written down at its end, whatever has become of its rules; a running one
+by its rules. Only the sentences of one page are made, so that no log is too long to be read.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.core.paginator import Page, Paginator
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.dates import WEEKDAYS_ABBR
 from django.utils.translation import gettext as _
 
-from games.engine.codec import decode
-from games.engine.text import Words
+from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.events import told_to_all
 from games.play.context.running import language
 from games.play.models import Match, Move
 from games.play.parts import part
+from games.play.records.phrases import from_plain
+from games.play.services.ruling import Reason
 from games.ui.signs import SIGNS
+
+#: More than most matches have; a page of so many takes a tenth of a second.
+ENTRIES_A_PAGE = 500
+
+
+Parts = Sequence[tuple[int | None, Sequence[Any]]]
+"""What a line tells, cut where it begins a round: the number of that round or None, and phrases."""
+
+
+class Line(NamedTuple):
+    """A line of the log as far as everybody may read it; ``events`` as JSON, empty where they were told before."""
+
+    ply: int
+    kind: str
+    seat: int | None
+    made_by: str
+    made_at: datetime
+    events: str = ""
+
+
+class Unit(NamedTuple):
+    """What a line tells of one round: its phrases, plain ones if they were kept. ``begins`` a round of that number."""
+
+    line: Line
+    begins: int | None
+    says: Sequence[Any]
 
 
 class Entry(NamedTuple):
-    """What one line of the log tells of one round. ``seat`` and ``made_by`` are empty where nobody did it: a deal."""
+    """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal."""
 
     ply: int
     seat: int | None
@@ -26,13 +60,16 @@ class Entry(NamedTuple):
     text: str
     made_at: datetime
     iso: str
+    when: str
     made_by: str
     taken_back: bool
     is_undo: bool
 
 
 class Chapter(NamedTuple):
-    """The entries of a round, oldest first; ``number`` is None where the game has no rounds."""
+    """The entries of a round, oldest first, as far as they are on this page; ``number`` is None where the game has no
+    rounds.
+    """
 
     number: int | None
     entries: list[Entry]
@@ -43,64 +80,154 @@ class Chapter(NamedTuple):
         return self.entries[::-1]
 
 
+class Round(NamedTuple):
+    """Where a round begins: the address of its heading; on the same page only its fragment."""
+
+    number: int
+    url: str
+
+
 def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """Context of ``play/log.html`` and ``play/_log.html``: one query, whatever the length, and one more for a ruling.
-    Moves' data is not read."""
-    reader = table.mine.index if table.mine is not None else None
-    told = Telling(table.match, table.match.words(language()), table.names, reader)
-    lines = list(table.match.moves.defer("data"))
-    return {"chapters": told.chapters(lines)}
+    """Context of ``play/log.html`` and ``play/_log.html``: two queries at most, whatever the length, and one more for a
+    ruling. Moves' data is not read. Without a page in the query the first; for htmx the last, as it begins there.
+    """
+    told = telling(table)
+    units = list(told.units())
+    pages = Paginator(units, ENTRIES_A_PAGE)
+    last = pages.num_pages if request.htmx else 1  # type: ignore[attr-defined]
+    page: Page[Unit] = pages.get_page(request.GET.get("page", last))
+    before = [unit.begins for unit in units[: page.start_index() - 1] if unit.begins is not None]
+    chapters = told.chapters(page.object_list, before[-1] if before else None)
+    return {"chapters": chapters, "rounds": _rounds(units, page.number), "page": page}
+
+
+def log_in_words(table: Table) -> list[Chapter]:
+    """The whole log by round, for somebody who wants it outside a page, in the language in force."""
+    told = telling(table)
+    return told.chapters(told.units())
+
+
+def telling(table: Table) -> "Telling":
+    """Whoever tells this log to its reader, in the language of the page."""
+    match, reader = table.match, table.mine.index if table.mine is not None else None
+    if match.words_kept() is not None:
+        return KeptTelling(match, match.words_then(language()), table.names, reader)
+    return Telling(match, match.words(language()), table.names, reader)
 
 
 class Telling:
-    """The words for one reader."""
+    """The words for one reader, by the rules."""
 
-    def __init__(self, match: Match, words: Words, names: list[str], reader: int | None) -> None:
-        self.game = match.rules
+    events_are_read = True
+
+    def __init__(self, match: Match, words: Words, names: Sequence[str], reader: int | None) -> None:
+        self.match = match
         self.words = words
         self.names = names
         self.reader = reader
-        self.event_list = list[self.game.event_type]  # type: ignore[name-defined]
-        self.progress = part(self.game, "progress")
+        self.lines = lines_of(match, events=self.events_are_read)
 
-    def chapters(self, lines: list[Move]) -> list[Chapter]:
-        """All lines, by round."""
-        back = taken_back(lines)
+    def units(self) -> Iterator[Unit]:
+        """All lines, cut where they begin a round."""
+        for index in range(len(self.lines)):
+            yield from self.units_at(index)
+
+    def units_at(self, index: int) -> Iterator[Unit]:
+        """Those of one line."""
+        return units_of(self.lines[index], self.parts(index))
+
+    def parts(self, index: int) -> Parts:
+        """What a line tells."""
+        return parts_of(self.match.rules, self.match.load_events(self.lines[index].events))
+
+    def chapters(self, units: Iterable[Unit], goes_on: int | None = None) -> list[Chapter]:
+        """Units in words, by round; ``goes_on`` is the round in which they begin."""
         found: list[Chapter] = []
-        for line in lines:
-            for number, sentences in self.by_round(line):
-                if number is not None or not found:
-                    found.append(Chapter(number, []))
-                begins = number is not None
-                found[-1].entries.append(entry_of(line, sentences, begins, line.ply in back))
+        back = taken_back(self.lines)
+        for unit in units:
+            if unit.begins is not None or not found:
+                found.append(Chapter(goes_on if unit.begins is None else unit.begins, []))
+            found[-1].entries.append(entry_of(unit, self.sentences(unit), unit.line.ply in back))
         return found
 
-    def by_round(self, line: Move) -> Iterator[tuple[int | None, list[str]]]:
-        """The sentences of a line, cut where it begins a round; the number stands with the part that begins one."""
-        number: int | None = None
-        sentences: list[str] = []
-        for event in told_to_all(self.game, decode(self.event_list, line.events)):
-            begun = self.progress.round_begun(event) if self.progress else None
-            if begun is not None:
-                if sentences:
-                    yield number, sentences
-                number, sentences = begun, []
-            sentences.append(self.words.say(self.game.tell(event), self.names, self.reader))
-        if line.kind == Move.Kind.END:
-            sentences.append(ruling_words(line.data))
-        if sentences or line.kind == Move.Kind.UNDO:
-            yield number, sentences
+    def sentences(self, unit: Unit) -> list[str]:
+        """What the unit says."""
+        said = [self.words.say(self.phrase(each), self.names, self.reader) for each in unit.says]
+        return [*said, ruling_words_of(self.match)] if unit.line.kind == Move.Kind.END else said
+
+    def phrase(self, said: Any) -> Phrase:
+        """A phrase of a unit."""
+        return said
+
+
+class KeptTelling(Telling):
+    """The words for one reader, as they were kept."""
+
+    events_are_read = False
+
+    def parts(self, index: int) -> Parts:
+        """What a line tells; what it led to is not looked at."""
+        kept: Any = self.match.words_kept()
+        return [(each.begins, each.says) for each in kept.told[index]]
+
+    def phrase(self, said: Any) -> Phrase:
+        """From plain data."""
+        return from_plain(said)
+
+
+def lines_of(match: Match, *, events: bool = False) -> list[Line]:
+    """The whole log, its events only if wanted. One query."""
+    names = ["ply", "kind", "seat", "made_by", "made_at", *(["events"] if events else [])]
+    rows = match.moves.values_list(*names) if match.kept != Match.Kept.PACKED else ()
+    found = [Line(*row) for row in rows]
+    return found or [Line(*(getattr(line, name) for name in names)) for line in match.lines()]
+
+
+def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Phrase]]]:
+    """The phrases of a line by its events; the number of a round stands with the part that begins one."""
+    progress = part(game, "progress")
+    found: list[tuple[int | None, list[Phrase]]] = []
+    for event in told_to_all(game, events):
+        begun = progress.round_begun(event) if progress else None
+        if begun is not None or not found:
+            found.append((begun, []))
+        found[-1][1].append(game.tell(event))
+    return found
+
+
+def units_of(line: Line, parts: Parts) -> Iterator[Unit]:
+    """The units of a line; of one that says nothing only if it is an undo, or the end by a ruling."""
+    if not parts and line.kind in (Move.Kind.UNDO, Move.Kind.END):
+        parts = [(None, ())]
+    return (Unit(line, begins, says) for begins, says in parts)
+
+
+def ruling_words_of(match: Match) -> str:
+    """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
+    rows = match.moves.filter(kind=Move.Kind.END) if match.kept != Match.Kept.PACKED else ()
+    reasons = [line.data for line in rows or match.lines() if line.kind == Move.Kind.END]
+    return ruling_words(reasons[-1] if reasons else "")
 
 
 def ruling_words(reason: str) -> str:
     """Why a match was ended before its end."""
-    known = {"deadline": _("The round's time was up: the tournament has decided this table, and the match ends here.")}
-    return known.get(reason) or _("The match was ended before its end.")
+    told = Reason.read(reason)
+    known = {
+        "operator-drawn": _("An operator has ended this match as drawn:"),
+        "operator-standing": _("An operator has ended this match as it stood:"),
+        "deadline": _("The round's time was up: the tournament has decided this table, and the match ends here."),
+        "rested-drawn": _("The rules of today could no longer read this match, so it was ended as drawn."),
+        "rested-standing": _("The rules of today could no longer read this match, so it was ended as it stood."),
+    }
+    sentence = known.get(told.key) or _("The match was ended before its end.")
+    return f"{sentence} {told.words(language())}".strip()
 
 
-def entry_of(line: Move, sentences: list[str], begins_round: bool, back: bool) -> Entry:
-    """The entry of a line, or of its part that begins a round, which nobody did."""
-    seat = None if begins_round else line.seat
+def entry_of(unit: Unit, sentences: Iterable[str], back: bool) -> Entry:
+    """The entry of a unit; nobody has done what begins a round."""
+    line = unit.line
+    seat = None if unit.begins is not None else line.seat
+    here = timezone.localtime(line.made_at)
     return Entry(
         ply=line.ply,
         seat=seat,
@@ -108,13 +235,14 @@ def entry_of(line: Move, sentences: list[str], begins_round: bool, back: bool) -
         text=" ".join(sentences),
         made_at=line.made_at,
         iso=line.made_at.isoformat(timespec="seconds"),
+        when=f"{WEEKDAYS_ABBR[here.weekday()]} {here:%H:%M}",
         made_by="" if seat is None or line.kind != Move.Kind.MOVE else line.made_by,
         taken_back=back,
         is_undo=line.kind == Move.Kind.UNDO,
     )
 
 
-def taken_back(lines: Iterable[Move]) -> set[int]:
+def taken_back(lines: Iterable[Line]) -> set[int]:
     """The plies of moves that no longer count."""
     kept: list[int] = []
     back: set[int] = set()
@@ -124,3 +252,13 @@ def taken_back(lines: Iterable[Move]) -> set[int]:
         elif line.kind == Move.Kind.MOVE:
             kept.append(line.ply)
     return back
+
+
+def _rounds(units: Sequence[Unit], page: int) -> list[Round]:
+    """Where the rounds begin, for a log of more than one."""
+    found = []
+    for index, unit in enumerate(units):
+        if unit.begins is not None:
+            there = index // ENTRIES_A_PAGE + 1
+            found.append(Round(unit.begins, f"{'' if there == page else f'?page={there}'}#round-{unit.begins}"))
+    return found if len(found) > 1 else []

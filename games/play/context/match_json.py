@@ -1,10 +1,12 @@
 """A finished match as JSON: all that is needed to play it again elsewhere, described in docs/match-json.md."""
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from games.play.access import Table
-from games.play.models import Move, Seat
+from games.play.errors import Unreadable
+from games.play.models import Match, Move, Seat
 from games.play.services.replay import effective_moves
 
 FORMAT, VERSION = "half-pint-match", 1
@@ -13,13 +15,14 @@ FORMAT, VERSION = "half-pint-match", 1
 def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
     """The document. Neither talk nor notes are in it; the options of a social extra only if wanted."""
     match = table.match
-    hidden = () if social else match.rules.social_options
+    hidden = () if social else _social_options(match)
     return {
         "format": FORMAT,
         "version": VERSION,
         "id": match.pk,
         "game": match.game,
         "name": match.name,
+        "rules_version": match.stored_version,
         "options": {name: value for name, value in json.loads(match.options).items() if name not in hidden},
         "seats": [_seat(seat) for seat in table.seats],
         "seed": bytes(match.seed).hex(),
@@ -33,6 +36,15 @@ def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
             **({"by": match.ended_by} if match.ended_by else {}),
         },
     }
+
+
+def _social_options(match: Match) -> Collection[str]:
+    """The options of a social extra; of a game that is gone all of them, if nobody has written down which those are."""
+    try:
+        return match.rules.social_options
+    except Unreadable:
+        kept = match.words_kept()
+        return kept.social if kept is not None else json.loads(match.options)
 
 
 def _seat(seat: Seat) -> dict[str, Any]:

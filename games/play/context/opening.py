@@ -19,16 +19,17 @@ from games.ui.positions import assets_of
 def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
     """Context of ``play/_opening.html``."""
     match, reader = table.match, request.user
+    if match.status == Match.Status.CLOSED:
+        return {"is_open": False}
     game = match.rules
     free = sum(seat.is_free for seat in table.seats)
-    is_open = match.status == Match.Status.OPEN
     is_host = reader.is_authenticated and match.host_id == reader.pk
     return {
-        "is_open": is_open,
+        "is_open": True,
         "is_host": is_host,
-        "ahead": assets_of(game) if is_open else None,
+        "ahead": assets_of(game),
         "free": free,
-        "may_join": is_open and free > 0 and table.mine is None,
+        "may_join": free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
         "levels": LEVEL_NAMES,
         "agreement": agreement(game, match.load_options(), len(table.seats), match.words(language())),
@@ -37,7 +38,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         ),
         "terms": terms_in_words(match, len(table.seats)),
         "share_url": request.build_absolute_uri(reverse("play:table", args=[match.pk])),
-        "invited": _invited(table) if is_open else [],
+        "invited": _invited(table),
     }
 
 

@@ -11,6 +11,7 @@ from games.engine.replay import LoggedMove, replay
 from games.play.access import Table
 from games.play.context.events import told_to_all
 from games.play.context.running import board_of, language
+from games.play.errors import Unreadable
 from games.play.models import Move
 from games.play.parts import part
 from games.play.services.replay import effective_moves, engine_log
@@ -52,11 +53,18 @@ class Film(NamedTuple):
 
 
 def film_of(table: Table) -> Film:
-    """Play the match again; one query."""
+    """Play the match again; one query. Raises Unreadable, also where the rules of today lead the log elsewhere."""
     match = table.match
     moves = effective_moves(match)
     log = engine_log(match, moves)
-    steps = list(replay(match.rules, match.load_options(), len(table.seats), bytes(match.seed), log))
+    try:
+        steps = list(replay(match.rules, match.load_options(), len(table.seats), bytes(match.seed), log))
+    except Unreadable:
+        raise
+    except Exception as error:  # a log that these rules have not made may lead them anywhere
+        raise Unreadable(f"log: {type(error).__name__}: {error}") from error
+    if any(match.load_events(move.events) != list(step.events) for move, step in zip(moves, steps[1:], strict=True)):
+        raise Unreadable("log: it leads elsewhere by the rules of today")
     return Film(moves, log, steps)
 
 

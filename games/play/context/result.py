@@ -5,17 +5,18 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
-from games.engine.codec import decode
 from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
-from games.play.context.events import told_to_all
-from games.play.context.log import ruling_words
+from games.play.context.log import ruling_words_of, telling
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
 from games.play.parts import part
+
+Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
+"""Of the chart: its label, points by seat, and the totals that they make."""
 
 
 class Place(NamedTuple):
@@ -60,6 +61,13 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
     """Everybody, best first; of those who share a place, the earlier seat."""
     progress = None if table.match.ended_by else part(table.match.rules, "progress")
     remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
+    said = [[words.say(remark, table.names) for remark in each] for each in remarks]
+    return places_of_seats(table, said)
+
+
+def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list[Place]:
+    """The same from what the seats hold; nothing else of the match is read."""
+    words = table.match.words(language())
     ranks = [seat.place or 0 for seat in table.seats]
     return [
         Place(
@@ -69,16 +77,10 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
             shared=ranks.count(ranks[seat.index]) > 1,
             score=seat.score or 0,
             unit=words.text("score", n=seat.score or 0) if "score" in words.table else "",
-            remarks=[words.say(remark, table.names) for remark in remarks[seat.index]] if remarks else [],
+            remarks=list(remarks[seat.index]) if remarks else [],
         )
         for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))
     ]
-
-
-def ruling_words_of(match: Match) -> str:
-    """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
-    line = match.moves.filter(kind=Move.Kind.END).last()
-    return ruling_words(line.data if line else "")
 
 
 def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
@@ -86,29 +88,37 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
     words of its last event.
     """
     progress = part(table.match.rules, "progress")
-    reader = table.mine.index if table.mine is not None else None
     if progress is None:
-        *ending, verdict = last_words(table, words, reader) or [""]
-        return {"ending": ending, "verdict": verdict, "chart": None, "standings": []}
-    verdict = progress.verdict(state)
-    stages = progress.stages(state)
-    labels = [words.say(stage.label) if isinstance(stage.label, Phrase) else stage.label for stage in stages]
+        return ending_shown(table)
+    stages = [(stage.label, stage.points, stage.totals) for stage in progress.stages(state)]
+    return course_shown(table, words, progress.verdict(state), stages)
+
+
+def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
+    """The verdict in words, and the chart of these stages with its table."""
+    reader = table.mine.index if table.mine is not None else None
+    labels = [words.say(label) if isinstance(label, Phrase) else label for label, _, _ in stages]
     return {
         "verdict": words.say(verdict, table.names, reader) if verdict else "",
-        "chart": chart(table.names, labels, [stage.totals for stage in stages]),
+        "chart": chart(table.names, labels, [totals for _, _, totals in stages]),
         "standings": [
-            Standing(label, list(zip(stage.points, stage.totals, strict=True)))
-            for label, stage in zip(labels, stages, strict=True)
+            Standing(label, list(zip(points, totals, strict=True)))
+            for label, (_, points, totals) in zip(labels, stages, strict=True)
         ],
     }
 
 
-def last_words(table: Table, words: Words, reader: int | None) -> list[str]:
+def ending_shown(table: Table) -> dict[str, Any]:
+    """The same for a game that counts no points by round."""
+    *ending, verdict = last_words(table) or [""]
+    return {"ending": ending, "verdict": verdict, "chart": None, "standings": []}
+
+
+def last_words(table: Table) -> list[str]:
     """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
-    game = table.match.rules
-    line = table.match.moves.exclude(kind=Move.Kind.UNDO).order_by("ply").last()
-    events = decode(list[game.event_type], line.events) if line else ()  # type: ignore[name-defined]
-    return [words.say(game.tell(event), table.names, reader) for event in told_to_all(game, events)]
+    told = telling(table)
+    last = max((index for index, line in enumerate(told.lines) if line.kind != Move.Kind.UNDO), default=None)
+    return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
 
 
 def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:

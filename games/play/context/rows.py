@@ -10,7 +10,9 @@ from django.utils.translation import get_language
 
 from games.play.context.clock import Due, due_of
 from games.play.context.times import Worded, terms_in_words
+from games.play.errors import Unreadable
 from games.play.models import Match, Seat
+from games.play.services.resting import rest
 
 WORTH_A_WORD = timedelta(minutes=5)
 
@@ -31,6 +33,12 @@ class Row(NamedTuple):
     terms: Worded | None
     due: Due | None
     unit: str
+    rests: bool = False
+
+    @property
+    def status(self) -> str:
+        """As the list shows it; a match that turns out to be unreadable rests."""
+        return Match.Status.RESTING if self.rests else self.match.status
 
     @property
     def free(self) -> int:
@@ -40,7 +48,7 @@ class Row(NamedTuple):
     @property
     def waits_for_me(self) -> bool:
         """The reader is awaited. The seats may be newer than the match: it may have begun between two queries."""
-        running = self.match.status == Match.Status.RUNNING
+        running = self.status == Match.Status.RUNNING
         return running and self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
 
     @property
@@ -66,7 +74,16 @@ def rows(matches: Iterable[Match], reader: Any) -> list[Row]:
 
 
 def _row(match: Match, reader: Any) -> Row:
+    try:
+        return _row_of(match, reader, _headline(match))
+    except Unreadable:
+        rest(match.pk)
+        return _row_of(match, reader, rests=True)
+
+
+def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = False) -> Row:
     words = match.words((get_language() or "en")[:2])
+    joinable = match.status == Match.Status.OPEN and not rests
     seats = list(match.seat_set.all())
     mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
     name = words.text("name")
@@ -75,13 +92,14 @@ def _row(match: Match, reader: Any) -> Row:
         match=match,
         title=match.name or name,
         game_name=name,
-        headline=_headline(match),
+        headline=headline,
         seats=seats,
         mine=mine,
-        awaited=[seat for seat in seats if seat.waiting_since and seat is not mine],
-        terms=terms_in_words(match, len(seats)) if match.status == Match.Status.OPEN and mine is None else None,
-        due=due_of(match, mine, timezone.now()) if mine is not None else None,
+        awaited=[seat for seat in seats if seat.waiting_since and seat is not mine and not rests],
+        terms=terms_in_words(match, len(seats)) if joinable and mine is None else None,
+        due=due_of(match, mine, timezone.now()) if mine is not None and not rests else None,
         unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
+        rests=rests or match.status == Match.Status.RESTING,
     )
 
 
@@ -89,5 +107,5 @@ def _headline(match: Match) -> str:
     """How far a running match is, as everybody may know it."""
     if match.status != Match.Status.RUNNING:
         return ""
-    phrase = match.rules.headline(match.rules.view(match.load_state(), None))
+    phrase = match.rules.headline(match.rules.view(match.load_position(), None))
     return match.words((get_language() or "en")[:2]).say(phrase) if phrase else ""

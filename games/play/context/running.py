@@ -8,7 +8,6 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 
-from games.engine.codec import decode
 from games.play.access import Table
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
@@ -54,11 +53,10 @@ def at_table(match: Match) -> At:
 def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
     game = table.match.rules
-    kind = list[game.event_type]  # type: ignore[name-defined]
     events = [
         (event, "" if place else _remark(table, line))
         for line in lines
-        for place, event in enumerate(told_to_all(game, decode(kind, line.events)))
+        for place, event in enumerate(told_to_all(game, table.match.load_events(line.events)))
     ]
     if events and _by_hand(table, lines[0]):
         events = events[1:]  # the move itself, which its owner knows

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from games.play.access import Table
 from games.play.models import Mute, TalkLine
@@ -46,9 +47,10 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 def _line(line: TalkLine, seats: dict[Any, int], reader: Any) -> dict[str, Any]:
     person: Any = line.user
+    gone = person.gone_at is not None
     return {
-        "name": person.name,
-        "seat": seats.get(line.user_id),
+        "name": _("somebody") if gone else person.name,
+        "seat": None if gone else seats.get(line.user_id),
         "mine": line.user_id == reader.pk,
         "text": line.text,
         "said_at": line.said_at,
@@ -59,7 +61,8 @@ def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], reader: Any)
     seated: dict[Any, tuple[Any, int | None]] = {
         seat.user_id: (seat.user, seat.index) for seat in table.seats if seat.user_id is not None
     }
-    people = {line.user_id: (line.user, None) for line in lines} | seated
+    spoke: dict[Any, tuple[Any, int | None]] = {line.user_id: (line.user, None) for line in lines}
+    people = {pk: found for pk, found in (spoke | seated).items() if found[0].gone_at is None}
     spoken = Counter(line.user_id for line in lines)
     return [
         Speaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)

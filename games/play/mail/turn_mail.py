@@ -17,6 +17,7 @@ from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.clock import due_of
 from games.play.context.running import language, lines_since, since
+from games.play.errors import Unreadable
 from games.play.mail.drawing import draw
 from games.play.mail.plain import plain
 from games.play.mail.tickets import ticket_for
@@ -48,8 +49,8 @@ class Link(NamedTuple):
 
 
 def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
-    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, or if the game
-    writes no letters.
+    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, if the game
+    writes no letters, or if the match cannot be read.
     """
     if notice.match is None or notice.match.status != Match.Status.RUNNING:
         return None
@@ -59,7 +60,10 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     if mine is None or mine.moves_made != notice.data.get("moves_made", mine.moves_made):
         return None
     with translation.override(user.language), timezone.override(find_zone(user.time_zone)):
-        return _compose(Table(match, seats, mine), mine, timezone.now())
+        try:
+            return _compose(Table(match, seats, mine), mine, timezone.now())
+        except Unreadable:
+            return None
 
 
 def _compose(table: Table, mine: Seat, now: datetime) -> TurnMail | None:

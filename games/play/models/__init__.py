@@ -1,14 +1,28 @@
 """A table and its match, the seats, the log of moves, and the talk beside them.
 
 The log is append-only and, with the seed and the options, all there is to know: ``Match.state`` is a cache of its
-replay (``manage.py replay`` proves it). Texts of JSON are the engine's own encoding, so they are stored as text and
-never queried into.
+replay (``manage.py replay`` proves it). Some time after the end both are packed into the match's ``Record``. Texts of
+JSON are the engine's own encoding, so they are stored as text and never queried into.
 """
 
+from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
 from games.play.models.people import Invitation, Mute, TalkLine
+from games.play.models.record import Record
 from games.play.models.seat import Seat
 
-__all__ = ["Invitation", "Match", "Move", "Mute", "Notice", "Seat", "TalkLine", "new_id"]
+__all__ = [
+    "ClosedGame",
+    "Closing",
+    "Invitation",
+    "Match",
+    "Move",
+    "Mute",
+    "Notice",
+    "Record",
+    "Seat",
+    "TalkLine",
+    "new_id",
+]

@@ -1,16 +1,25 @@
 """A table and its match."""
 
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.catalog import find
-from games.engine.codec import AnyGame, decode
+from games.catalog import games
+from games.engine.codec import AnyGame, BadData
+from games.engine.game import Kind
+from games.engine.stored import read, read_events, read_plain
 from games.engine.text import Words, words
+from games.play.errors import GameGone, Unreadable
+from games.play.records.phrases import words_of
+
+if TYPE_CHECKING:
+    from games.play.models.log import Move
+    from games.play.records.shapes import WordsKept
 
 
 def new_id() -> str:
@@ -26,8 +35,14 @@ class Match(models.Model):
     clock stand still, and ``policy`` what happens when it runs out. ``paused_at`` is set while all have agreed to
     pause. ``casual`` is false where more is at stake than the match itself: no coach there, and no social extras.
 
+    ``kept`` is how a finished match is stored: its log still in rows, those and its words in a ``Record``, or all of it
+    packed in there; then ``state`` is empty here, and there are no rows of the log.
+
     ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
     ``name``, ``round`` (0 for a final) and ``table``; empty for a match of its own.
+
+    ``rules_version`` is the version of the game that the match began with, ``stored_version`` the one that wrote its
+    rows as they are now. A match that cannot be read rests (``rests_since``): nobody is awaited, no clock runs.
     """
 
     class Status(models.TextChoices):
@@ -35,6 +50,7 @@ class Match(models.Model):
         RUNNING = "running", _("being played")
         FINISHED = "finished", _("finished")
         CLOSED = "closed", _("closed before the start")
+        RESTING = "resting", _("resting")
 
     class Audience(models.TextChoices):
         ANYONE = "anyone", _("Anyone")
@@ -49,6 +65,11 @@ class Match(models.Model):
         DEFAULT = "default", _("play a plain move")
         STAND_IN = "stand_in", _("a bot plays until the owner returns")
         FORFEIT = "forfeit", _("after some missed turns a bot takes over for good")
+
+    class Kept(models.TextChoices):
+        ROWS = "rows", _("in rows")
+        RECORDED = "recorded", _("in rows and in words")
+        PACKED = "packed", _("packed")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     game = models.CharField(max_length=40)
@@ -81,6 +102,10 @@ class Match(models.Model):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     ended_by = models.CharField(max_length=8, choices=EndedBy, blank=True)
+    rules_version = models.PositiveSmallIntegerField(default=1)
+    stored_version = models.PositiveSmallIntegerField(default=1)
+    rests_since = models.DateTimeField(null=True)
+    kept = models.CharField(max_length=8, choices=Kept, default=Kept.ROWS)
 
     class Meta:
         verbose_name = _("match")
@@ -90,7 +115,18 @@ class Match(models.Model):
                 fields=["-opened_at"],
                 name="open_to_anyone",
                 condition=models.Q(status="open", audience="anyone"),
-            )
+            ),
+            models.Index(fields=["opened_at"], name="open_tables", condition=models.Q(status="open")),
+            models.Index(
+                fields=["game", "stored_version"],
+                name="matches_to_keep_readable",
+                condition=models.Q(status__in=["open", "running", "resting"]),
+            ),
+            models.Index(
+                fields=["finished_at"],
+                name="matches_to_pack",
+                condition=models.Q(status="finished") & ~models.Q(kept="packed"),
+            ),
         ]
 
     def __str__(self) -> str:
@@ -98,17 +134,93 @@ class Match(models.Model):
 
     @property
     def rules(self) -> AnyGame:
-        """The game that is played. Raises KeyError if it has left the cupboard."""
-        return find(self.game)
+        """The game that is played. Raises GameGone if it has left the cupboard."""
+        game = games().get(self.game)
+        if game is None:
+            raise GameGone(f"{self.game} is not in the cupboard")
+        return game
 
     def words(self, language: str) -> Words:
-        """The game's words in that language."""
-        return words(self.rules.package, language)
+        """The game's words in that language; of a game that is gone those that were written down."""
+        game = games().get(self.game)
+        return words(game.package, language) if game is not None else self.words_then(language)
+
+    def words_then(self, language: str) -> Words:
+        """The words of the game that were written down with the match; a name alone if there are none."""
+        kept = self.words_kept()
+        if kept is None:
+            return Words(language, {"name": self.game.replace("-", " ").title()})
+        return words_of(language, kept.entries[language])
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether options and position can be read. The log is not looked at."""
+        try:
+            self.load_position()
+        except Unreadable:
+            return False
+        return True
+
+    def load_position(self) -> Any:
+        """The state to play on from, None before the start. Raises Unreadable, also where only the options cannot be
+        read.
+        """
+        self.load_options()
+        return self.load_state() if self.state else None
 
     def load_state(self) -> Any:
-        """The present state of a started match."""
-        return decode(self.rules.state_type, self.state)
+        """The present state of a started match, or the last one of a finished match. Raises Unreadable, like all that
+        follow.
+        """
+        return self._load("state", self.stored_state())
 
     def load_options(self) -> Any:
         """The options, as the game's own type."""
-        return decode(self.rules.options_type, self.options)
+        return self._load("options", self.options)
+
+    def load_move(self, data: str) -> Any:
+        """A move from the ``data`` of a line of the log."""
+        return self._load("move", data)
+
+    def load_events(self, events: str) -> list[Any]:
+        """What the ``events`` of a line of the log tell."""
+        game = self.rules
+        try:
+            return read_events(game, events, self.stored_version)
+        except BadData as error:
+            raise Unreadable(f"event: {error}") from None
+
+    def load_plan(self, plan: Any) -> Any:
+        """A plan of a seat from its plain data."""
+        game = self.rules
+        try:
+            return read_plain(game, "plan", plan, self.stored_version)
+        except BadData as error:
+            raise Unreadable(f"plan: {error}") from None
+
+    def _load(self, kind: Kind, text: str) -> Any:
+        game = self.rules
+        try:
+            return read(game, kind, text, self.stored_version)
+        except BadData as error:
+            raise Unreadable(f"{kind}: {error}") from None
+
+    def stored_state(self) -> str:
+        """The state as it is stored, in the engine's JSON; empty before the start."""
+        return self.record.packed.state if self.kept == self.Kept.PACKED else self.state
+
+    def lines(self) -> "list[Move]":
+        """The whole log. Lines of a packed one are as they were, but have no ``id``: they are no rows any more."""
+        if self.kept != self.Kept.PACKED:
+            rows = list(self.moves.all())
+            if rows or self.status != self.Status.FINISHED:
+                return rows
+        try:  # without rows it may have been packed since this match was loaded
+            packed = self.record.packed
+        except ObjectDoesNotExist:
+            return []
+        return [self.moves.model(match=self, **line) for line in packed.lines()]
+
+    def words_kept(self) -> "WordsKept | None":
+        """The finished match in words; None while nobody has written it down, or where nobody could."""
+        return None if self.kept == self.Kept.ROWS else self.record.in_words

@@ -26,6 +26,9 @@ class Notice(models.Model):
         REMATCH = "rematch", _("Somebody wants a rematch")
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
+        CLOSED = "closed", _("A table was closed")
+        EXPORT = "export", _("Your data are ready")
+        TEST = "test", _("A notice to try it out")
 
     key = models.CharField(max_length=120, unique=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
@@ -41,6 +44,7 @@ class Notice(models.Model):
         verbose_name_plural = _("notices")
         indexes = [
             models.Index(fields=["written_at"], name="notice_to_hand_over", condition=models.Q(handed_over_at=None)),
+            models.Index(fields=["written_at"], name="notices_by_age"),
             models.Index(fields=["user", "-written_at"], name="notices_of_a_person"),
         ]
 

@@ -27,18 +27,22 @@ class Invitation(models.Model):
 
 
 class TalkLine(models.Model):
-    """Something said at a table."""
+    """Something said at a table. One who has left the site may have wiped the text.
+
+    ``called`` are the people whom it calls by name, as [key, name in the text], so that names can be taken out again.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="talk")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     text = models.CharField(max_length=500)
+    called = models.JSONField(null=True)
     said_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["id"]
 
     def __str__(self) -> str:
-        return self.text
+        return f"{self.match_id}: {self.pk}"  # not the words: what the admin writes down about it stays
 
 
 class Mute(models.Model):

@@ -1,9 +1,22 @@
 """The seats of a table."""
 
+from typing import Any
+
+import msgspec
 from django.conf import settings
 from django.db import models
 
 from games.play.models.match import Match
+
+
+class StoredPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The JSON in ``Seat.plan``: the plan of the game as plain data, or why it ended. It counts only as long as
+    ``moves`` is what the seat has made.
+    """
+
+    moves: int
+    plan: Any = None
+    ended: str = ""
 
 
 class Seat(models.Model):
@@ -19,6 +32,8 @@ class Seat(models.Model):
     ``wakes_at`` is when the sweep looks at its clock. Whoever does so holds it until ``claimed_until``, or until
     ``wakes_at`` is no longer what was claimed, ``claimed_for``. These two have no index: PostgreSQL then writes a claim
     without touching any (heap-only tuples), which is several times as fast.
+
+    ``by_hand_at`` is when its owner last moved by hand, written when the log is packed, which then cannot be asked.
 
     ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
@@ -47,6 +62,7 @@ class Seat(models.Model):
     note = models.TextField(blank=True, max_length=4000)
     coaster_since = models.PositiveIntegerField(null=True)
     coach = models.BooleanField(null=True)
+    by_hand_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["index"]

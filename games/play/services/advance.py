@@ -12,11 +12,12 @@ from django.utils import timezone
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.game import Outcome, Step
+from games.play.counts import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, end_turn
 from games.play.services.outbox import tell_people, tell_turns
 from games.play.services.plans import planned
-from games.play.services.wake import wake_bots
+from games.play.services.wake import wake_bots, wake_recorder
 
 _TURN_FIELDS = [*CLOCK_FIELDS, "moves_made", "last_ply", "missed"]
 
@@ -45,6 +46,7 @@ def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
             break
         made = following
     Move.objects.bulk_create(lines)
+    count_moves(lines)
     settle(match, seats, state, before)
     return state
 
@@ -71,7 +73,9 @@ def settle(match: Match, seats: list[Seat], state: Any, since: int) -> None:
     match.state = encode(state).decode()
     match.version += 1
     match.save(update_fields=["state", "ply", "version", "status", "finished_at"])
-    if any(seat.bot and seat.waiting_since for seat in seats):
+    if outcome is not None:
+        transaction.on_commit(lambda: wake_recorder(match.pk))
+    elif any(seat.bot and seat.waiting_since for seat in seats):
         transaction.on_commit(lambda: wake_bots(match.pk))
 
 
@@ -101,6 +105,7 @@ def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) ->
     for seat in seats:
         seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
     Seat.objects.bulk_update(seats, ["place", "score"])
+    count_match("finished")
     tell_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
 
 
@@ -109,7 +114,7 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     match.ply += 1
     made.seat.moves_made += 1
     made.seat.last_ply = match.ply
-    if made.by != Move.MadeBy.CLOCK:
+    if made.by == Move.MadeBy.PLAYER:  # what is played by itself, planned or forced, shows nobody
         made.seat.missed = 0
     return Move(
         match=match,

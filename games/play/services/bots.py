@@ -7,9 +7,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.engine.chance import Chance
+from games.play.errors import Unreadable
 from games.play.models import Match, Move, Seat
 from games.play.services.advance import Made, make
 from games.play.services.locking import lock
+from games.play.services.resting import rest
 
 # A table of bots alone could go on for ever; a task hands over to the next after so many moves.
 MOVES_A_TASK = 40
@@ -34,7 +36,10 @@ def play_waiting_bots(match_id: str) -> bool:
 
 
 def think(match_id: str) -> Thought | None:
-    """What the first awaited bot of a running match would do; None if no bot is awaited. Locks nothing."""
+    """What the first awaited bot of a running match would do; None if no bot is awaited. Locks nothing.
+
+    A match that cannot be read is laid to rest.
+    """
     seat = (
         Seat.objects.filter(match_id=match_id, match__status=Match.Status.RUNNING, waiting_since__isnull=False)
         .exclude(bot="")
@@ -43,10 +48,14 @@ def think(match_id: str) -> Thought | None:
     )
     if seat is None:
         return None
-    game = seat.match.rules
-    view = game.view(seat.match.load_state(), seat.index)
+    try:
+        game, state = seat.match.rules, seat.match.load_position()
+    except Unreadable:
+        rest(match_id)
+        return None
     luck = Chance(bytes(seat.match.seed)).stream("bot", seat.index, seat.moves_made)
-    return Thought(seat.index, seat.moves_made, game.bot(seat.bot).choose(view, luck))  # type: ignore[arg-type]
+    move = game.bot(seat.bot).choose(game.view(state, seat.index), luck)  # type: ignore[arg-type]
+    return Thought(seat.index, seat.moves_made, move)
 
 
 @transaction.atomic
@@ -56,7 +65,7 @@ def move_bot(match_id: str, thought: Thought) -> bool:
     seat = seats[thought.seat_index]
     if match.status != Match.Status.RUNNING or not seat.bot or seat.moves_made != thought.moves_made:
         return False
-    make(match, seats, match.load_state(), Made(seat, thought.move, Move.MadeBy.BOT))
+    make(match, seats, match.load_position(), Made(seat, thought.move, Move.MadeBy.BOT))
     return True
 
 

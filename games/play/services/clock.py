@@ -31,6 +31,7 @@ from games.play.clocks import (
 )
 from games.play.clocks.availability import check_vacation
 from games.play.models import Match, Seat
+from games.play.services.house import closed_spans
 from games.play.services.locking import lock
 from games.play.services.terms import terms_of
 
@@ -100,9 +101,16 @@ def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
     seat.deadline = seat.wakes_at = None
     if not seat.is_person or match.paused_at is not None:
         return
-    seat.deadline = deadline(now, seat.bank, availability_at(seat), allowances_of(match))
+    seat.deadline = due_at(match, seat)
     if not _told_already(match, seat):
         seat.wakes_at = warning_of(match, seat)
+
+
+def due_at(match: Match, seat: Seat) -> datetime:
+    """When the time of this awaited person is up, as far as we know today."""
+    begun = seat.waiting_since
+    assert begun is not None  # noqa: S101 - it is awaited
+    return deadline(begun, seat.bank, availability_at(seat), allowances_of(match), pauses=closed_spans())
 
 
 def warning_of(match: Match, seat: Seat) -> datetime:
@@ -110,7 +118,7 @@ def warning_of(match: Match, seat: Seat) -> datetime:
     times, allowed = availability_at(seat), allowances_of(match)
     begun, due = seat.waiting_since, seat.deadline
     assert begun is not None and due is not None  # noqa: S101, PT018 - a clock that runs
-    return max(begun, warning_at(begun, due, times, allowed, live=pace_of(match).live))
+    return max(begun, warning_at(begun, due, times, allowed, pauses=closed_spans(), live=pace_of(match).live))
 
 
 def _told_already(match: Match, seat: Seat) -> bool:
@@ -144,7 +152,39 @@ def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def _used(match: Match, seat: Seat, now: datetime) -> float:
-    return used(seat.waiting_since or now, now, availability_at(seat), allowances_of(match))
+    since = seat.waiting_since or now
+    return used(since, now, availability_at(seat), allowances_of(match), pauses=closed_spans())
+
+
+def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
+    """Calculate the deadline of a running clock anew, as the house was or will be closed. Returns whether it has moved;
+    a time that is up stays so, unless it is not up any more by what is known today. Seat is changed.
+    """
+    if seat.deadline is None or seat.waiting_since is None or not seat.is_person:
+        return False
+    due = due_at(match, seat)
+    # Other times of a person may have shortened a turn: only a closing may lengthen it.
+    closed = any(begin < seat.deadline and end > seat.waiting_since for begin, end in closed_spans())
+    if due <= now or due == seat.deadline or (due > seat.deadline and not closed):
+        return False
+    seat.deadline = due
+    seat.wakes_at = None if _told_already(match, seat) else warning_of(match, seat)
+    return True
+
+
+@transaction.atomic
+def set_clocks_anew(match_id: str) -> None:
+    """Do so for all clocks of a table."""
+    match, seats = lock(match_id)
+    now = timezone.now()
+    if match.status != Match.Status.RUNNING:
+        return
+    moved = [seat for seat in seats if seat.deadline is not None and seat.deadline > now and set_anew(match, seat, now)]
+    for seat in moved:
+        seat.save(update_fields=["deadline", "wakes_at"])
+    if moved:
+        match.version += 1
+        match.save(update_fields=["version"])
 
 
 @transaction.atomic

@@ -15,9 +15,10 @@ from django.utils import timezone
 from games.engine.game import Level
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import Made, make
-from games.play.services.clock import stop_clock, warning_of
+from games.play.services.clock import set_anew, stop_clock, warning_of
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_time
+from games.play.services.resting import rest_locked
 from games.play.services.seats import changed
 from games.play.services.wake import wake_bots
 
@@ -74,7 +75,8 @@ def expire_due(now: datetime | None = None) -> int:
 def expire_turn(due: Due) -> None:
     """Warn the seat, or let its table's policy act, if that is still due.
 
-    Another seat of the table, handled just before, may have moved the match on: then this is a new turn.
+    Another seat of the table, handled just before, may have moved the match on: then this is a new turn. Nobody's time
+    runs out at a table that cannot be read: it rests.
     """
     match, seats = lock(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
@@ -83,6 +85,10 @@ def expire_turn(due: Due) -> None:
         return
     if seat.deadline is None or not seat.is_person or match.status != Match.Status.RUNNING:
         _wake_at(seat, None)
+    elif not match.is_readable and rest_locked(match, seats):
+        return
+    elif set_anew(match, seat, now):  # the house was closed, and whoever set this deadline did not know
+        seat.save(update_fields=["deadline", "wakes_at"])
     elif seat.deadline <= now:
         _time_is_up(match, seats, seat)
     elif (warning := warning_of(match, seat)) <= now:

@@ -6,6 +6,8 @@ from django.db.models import F, Q, QuerySet
 
 from games.play.models import Invitation, Match
 
+CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
+
 
 def open_tables() -> QuerySet[Match]:
     """Tables that anyone may join, newest first."""
@@ -29,8 +31,8 @@ def invitations(user: Any) -> QuerySet[Match]:
 
 
 def my_tables(user: Any) -> QuerySet[Match]:
-    """The person's open and running tables: those that wait for them first, the least time left on top."""
-    current = Match.objects.filter(seat_set__user=user, status__in=[Match.Status.OPEN, Match.Status.RUNNING])
+    """The person's open, running and resting tables: those that wait for them first, the least time left on top."""
+    current = Match.objects.filter(seat_set__user=user, status__in=CURRENT)
     due = F("seat_set__deadline").asc(nulls_last=True)
     waiting = F("seat_set__waiting_since").asc(nulls_last=True)
     return current.order_by(due, waiting, F("started_at").desc(nulls_last=True), "-opened_at")

@@ -4,12 +4,21 @@ from typing import Any
 
 from games.play.errors import NotSeated, StandInForNow, StandInPlays
 from games.play.models import Match, Seat
+from games.play.services.upgrading import keep_up
+
+_PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 def lock(match_id: str) -> tuple[Match, list[Seat]]:
-    """The table, locked, and its seats by index. Needs a transaction. Raises Match.DoesNotExist."""
+    """The table, locked, and its seats by index. Needs a transaction. Raises Match.DoesNotExist.
+
+    What an older version of the game has stored is brought up to date; reading what cannot be raises Unreadable later.
+    """
     match = Match.objects.select_for_update().get(pk=match_id)
-    return match, list(match.seat_set.select_related("user"))
+    seats = list(match.seat_set.select_related("user"))
+    if match.status in _PLAYED:
+        keep_up(match, seats)
+    return match, seats
 
 
 def seat_of(seats: list[Seat], user: Any) -> Seat:

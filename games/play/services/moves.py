@@ -35,4 +35,4 @@ def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> None:
         move = decode(match.rules.move_type, data)
     except BadData:
         raise Malformed from None
-    make(match, seats, match.load_state(), Made(seat, move, Move.MadeBy.PLAYER))
+    make(match, seats, match.load_position(), Made(seat, move, Move.MadeBy.PLAYER))

@@ -39,10 +39,19 @@ def tell_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: 
     )
 
 
-def tell_mention(match: Match, person_id: Any, line_id: int, speaker: str) -> list[Notice]:
+def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> list[Notice]:
+    """Tell these people that a table of theirs is gone. The notice outlives it, and so knows its name."""
+    data = {"why": why, "name": match.name, "game": match.game}
+    return _write(
+        Notice(key=f"deleted:{match.pk}:{person_id}", user_id=person_id, kind=Notice.Kind.CLOSED, data=data)
+        for person_id in dict.fromkeys(people)
+    )
+
+
+def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Any) -> list[Notice]:
     """Tell somebody that they were mentioned in the talk."""
     key = f"mention:{line_id}:{person_id}"
-    data = {"line": line_id, "speaker": speaker}
+    data = {"line": line_id, "speaker": speaker.name, "person": speaker.pk}
     return _write([Notice(key=key, user_id=person_id, kind=Notice.Kind.MENTION, match=match, data=data)])
 
 

@@ -7,25 +7,17 @@ then on: nobody has to remember to clear it.
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from django.db import transaction
 
-from games.engine.codec import BadData, convert, decode, encode, plain
+from games.engine.codec import BadData, decode, encode, plain
 from games.engine.game import IllegalMove
-from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasCome
+from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasCome, Unreadable
 from games.play.models import Match, Move, Seat
+from games.play.models.seat import StoredPlan as Stored
 from games.play.services.locking import lock, seat_of
 
 if TYPE_CHECKING:
     from games.play.services.advance import Made
-
-
-class Stored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The JSON in ``Seat.plan``: the plan of the game as plain data, or why it ended."""
-
-    moves: int
-    plan: Any = None
-    ended: str = ""
 
 
 class Kept(NamedTuple):
@@ -36,13 +28,13 @@ class Kept(NamedTuple):
 
 
 def kept_plan(match: Match, seat: Seat) -> Kept:
-    """The plan of the seat. One of an older version of the game counts as none."""
+    """The plan of the seat. One that cannot be read any more counts as none."""
     if not seat.plan or not seat.is_person or match.rules.plan_type is None:
         return Kept()
     try:
         stored = decode(Stored, seat.plan)
-        plan = None if stored.plan is None else convert(match.rules.plan_type, stored.plan)
-    except BadData:
+        plan = None if stored.plan is None else match.load_plan(stored.plan)
+    except (BadData, Unreadable):
         return Kept()
     return Kept(plan, stored.ended) if stored.moves == seat.moves_made else Kept()
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.engine.chance import commitment
-from games.engine.codec import BadData, decode
 from games.engine.game import IllegalMove
 from games.engine.replay import replay
+from games.play.errors import Unreadable
 from games.play.models import Match, Move, Seat
 from games.play.services.replay import effective_moves, engine_log
 
@@ -16,6 +16,7 @@ class Proof(NamedTuple):
 
     ``seed_fits``: the seed has the published hash. ``events_fit``: the same was told. ``state_fits``: the stored state
     and the seats that are awaited are those of the replay. ``result_fits``: so are the stored places and scores.
+    ``unreadable``: the rules of today cannot even read it.
     """
 
     moves: int
@@ -24,6 +25,7 @@ class Proof(NamedTuple):
     state_fits: bool = False
     result_fits: bool = False
     error: str = ""
+    unreadable: bool = False
 
     @property
     def result_proved(self) -> bool:
@@ -44,15 +46,14 @@ def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = No
     try:
         log = engine_log(match, moves)
         steps = list(replay(match.rules, match.load_options(), len(seats), seed, log))
-        stored = match.load_state()
-    except (IllegalMove, BadData) as error:
+        stored, told = match.load_state(), [match.load_events(move.events) for move in moves]
+    except Unreadable as error:
+        return proof._replace(error=error.detail or str(error), unreadable=True)
+    except IllegalMove as error:
         return proof._replace(error=str(error))
     state = steps[-1].state
     return proof._replace(
-        events_fit=all(
-            list(step.events) == decode(list[match.rules.event_type], move.events)  # type: ignore[name-defined]
-            for step, move in zip(steps[1:], moves, strict=True)
-        ),
+        events_fit=told == [list(step.events) for step in steps[1:]],
         state_fits=state == stored and _awaited_fit(match, seats, state),
         result_fits=_result_fits(match, seats, state),
     )

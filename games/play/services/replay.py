@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from games.engine.codec import decode
 from games.engine.replay import LoggedMove, final_state
+from games.play.errors import Unreadable
 from games.play.models import Match, Move
 
 
 def effective_moves(match: Match) -> list[Move]:
-    """The moves that count. One query."""
-    return kept_moves(match.moves.all())
+    """The moves that count, from rows or packed. One query."""
+    return kept_moves(match.lines())
 
 
 def kept_moves(lines: Iterable[Move]) -> list[Move]:
@@ -25,9 +25,10 @@ def kept_moves(lines: Iterable[Move]) -> list[Move]:
 
 
 def engine_log(match: Match, moves: Iterable[Move]) -> list[LoggedMove]:
-    """Lines of the log as the engine's moves."""
-    kind = match.rules.move_type
-    return [LoggedMove(move.seat or 0, decode(kind, move.data)) for move in moves]
+    """Lines of the log as the engine's moves. Raises Unreadable, also if the rules of today lead elsewhere."""
+    if match.rules_version < match.rules.replays_since:
+        raise Unreadable(f"log: version {match.rules_version} played by other rules")
+    return [LoggedMove(move.seat or 0, match.load_move(move.data)) for move in moves]
 
 
 def state_after(match: Match, moves: int | None = None) -> Any:

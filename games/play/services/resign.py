@@ -21,7 +21,7 @@ def resign(match_id: str, user: Any) -> Match:
     """Hand the seat to a stand-in. Raises NotSeated, StandInPlays, NotRunning."""
     match, seats = lock(match_id)
     seat = seat_of(seats, user)
-    if match.status != Match.Status.RUNNING:
+    if match.status not in (Match.Status.RUNNING, Match.Status.RESTING):
         raise NotRunning
     now = timezone.now()
     stop_clock(match, seat, now)

@@ -1,13 +1,15 @@
 """Who sits where: taking a seat, leaving it, and the bots that fill one."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
 
-from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, TableFull
-from games.play.models import Match
+from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, TableFull, Unreadable
+from games.play.models import Match, Notice, Seat
 from games.play.services.locking import lock
+from games.play.services.outbox import tell_people
 from games.play.services.start import begin
 
 
@@ -23,11 +25,13 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
         raise AlreadySeated
+    if match.status == Match.Status.RESTING:
+        raise Unreadable
     if match.status != Match.Status.OPEN:
         raise NotOpen
     if not is_invited(match, user):
@@ -35,6 +39,7 @@ def join_table(match_id: str, user: Any) -> Match:
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull
+    match.load_options()  # nobody sits down where nobody can play
     free.user = user
     free.save(update_fields=["user"])
     changed(match)
@@ -47,17 +52,28 @@ def join_table(match_id: str, user: Any) -> Match:
 def leave_table(match_id: str, user: Any) -> Match:
     """Give a seat back before the match begins. A table that its host leaves is closed. Raises NotOpen, NotSeated."""
     match, seats = lock(match_id)
-    if match.status != Match.Status.OPEN:
+    if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at:
         raise NotOpen
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated
-    seat.user = None
-    seat.save(update_fields=["user"])
+    seat.user, seat.note = None, ""
+    seat.save(update_fields=["user", "note"])
     if match.host_id == user.pk:
-        match.status = Match.Status.CLOSED
-    changed(match)
+        close_table(match, seats, "host_left")
+    else:
+        changed(match)
     return match
+
+
+def close_table(match: Match, seats: Iterable[Seat], why: str) -> None:
+    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age" or
+    "rested".
+    """
+    match.status = Match.Status.CLOSED
+    changed(match)
+    waiting = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]
+    tell_people(match, waiting, Notice.Kind.CLOSED, why=why)
 
 
 def changed(match: Match) -> None:

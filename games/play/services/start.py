@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.game import LEVELS, Level
+from games.play.counts import count_match
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import open_play
@@ -30,6 +31,7 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     match.status = Match.Status.RUNNING
     match.started_at = timezone.now()
     match.save(update_fields=["started_at"])
+    count_match("begun")
     Seat.objects.filter(match=match).update(bank=match.bank_start)
     for seat in seats:
         seat.bank = match.bank_start

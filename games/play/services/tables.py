@@ -10,10 +10,12 @@ from django.db import transaction
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
-from games.play.errors import BadOptions, NotFinished
+from games.play.counts import count_match
+from games.play.errors import BadOptions, GameClosed, NotFinished
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.services.coaster import may_see, without_extras
 from games.play.services.fill import seat_bots
+from games.play.services.house import closed_game
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
 from games.play.services.seats import join_table
@@ -43,8 +45,10 @@ class Plan(msgspec.Struct, frozen=True):
 def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     """Open a table with its host in the first seat; it begins at once if bots take all others.
 
-    Raises BadOptions, BadPaceChosen.
+    Raises GameClosed, BadOptions, BadPaceChosen.
     """
+    if why := closed_game(plan.game.slug):
+        raise GameClosed(why)
     options = _options(plan)
     if not may_see(host):
         options = without_extras(plan.game, options)
@@ -53,6 +57,8 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     match = Match.objects.create(
         game=plan.game.slug,
         options=encode(options).decode(),
+        rules_version=plan.game.version,
+        stored_version=plan.game.version,
         name=plan.name,
         audience=plan.audience,
         host=host,
@@ -63,6 +69,7 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     )
     seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
     Seat.objects.bulk_create(seats)
+    count_match("opened")
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
         seat_bots(match, [seat], level)  # type: ignore[arg-type]  # one of LEVELS, as _options has seen
     _invite(match, plan)
@@ -127,6 +134,6 @@ def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
         name=match.name,
         audience=Match.Audience.NAMED,
         bots=tuple(seat.bot for seat in seats if seat.bot and seat.user_id is None),
-        invited=tuple(seat.user for seat in seats if seat.user_id not in (None, user.pk)),
+        invited=tuple(seat.user for seat in seats if seat.user not in (None, user) and seat.user.is_active),
         terms=terms_of(match),
     )

@@ -28,9 +28,11 @@ def say(match_id: str, user: Any, text: str) -> Match:
     text = " ".join(text.replace("\x00", "").split())
     if not 0 < len(text) <= LONGEST_LINE:
         raise NothingSaid
-    line = TalkLine.objects.create(match=match, user=user, text=text)
-    for person in _called(text, seats, user):
-        tell_mention(match, person.pk, line.pk, user.name)
+    called = _called(text, seats, user)
+    names = [[person.pk, person.name] for person in called] or None
+    line = TalkLine.objects.create(match=match, user=user, text=text, called=names)
+    for person in called:
+        tell_mention(match, person.pk, line.pk, user)
     changed(match)
     return match
 

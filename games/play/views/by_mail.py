@@ -9,17 +9,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.engine.codec import decode, encode
+from games.engine.codec import encode
 from games.engine.game import IllegalMove
 from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.running import board_of, language, lines_since, since
-from games.play.errors import Malformed, Refused
+from games.play.errors import Malformed, Refused, Unreadable
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
 from games.play.models import Match, Move, Seat
 from games.play.parts import part
 from games.play.services.by_mail import make_move_by_mail
+from games.play.services.resting import rest
 from games.play.services.waiting import next_waiting
 from games.play.views.actions import refusal_of_rule
 from games.play.views.table import Refusal
@@ -115,15 +116,17 @@ def _sealed(table: Table, own: Move | None, seat: int) -> str:
     """The move itself, where what happened does not tell it."""
     game = table.match.rules
     progress = part(game, "progress")
-    phrase = progress.what_was_sealed(decode(game.move_type, own.data)) if progress and own else None
+    phrase = progress.what_was_sealed(table.match.load_move(own.data)) if progress and own else None
     return table.match.words(language()).say(phrase, table.names, seat) if phrase else ""
 
 
 def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> HttpResponse:
     """Why not, and where the table is, for a genuine ticket. Nobody's cards are on this page."""
+    if isinstance(error, Unreadable) and ticket:
+        rest(ticket.match)
     titles = {403: _("This link does not open"), 409: _("Already played"), 410: _("That turn is over")}
     context = {
-        "title": titles.get(error.status, _("Not played")),
+        "title": _("This table rests") if isinstance(error, Unreadable) else titles.get(error.status, _("Not played")),
         "text": error.message,
         "table_id": ticket.match if ticket else None,
     }

@@ -8,11 +8,13 @@ from django.views.decorators.http import require_GET
 from games.play.access import load_table
 from games.play.context.check import check_context
 from games.play.context.naming import title_context
+from games.play.views.resting import or_resting
 
 
 @never_cache
 @require_GET
+@or_resting
 def check(request: HttpRequest, match_id: str) -> HttpResponse:
     """The published hash and, after the end, the seed and the proof."""
     table = load_table(match_id, request.user)
-    return render(request, "play/check.html", title_context(table) | check_context(table))
+    return render(request, "play/check.html", title_context(table) | check_context(table, request.GET.get("page", "1")))

@@ -8,10 +8,12 @@ from games.play.access import Table
 from games.play.context.match_json import match_json
 from games.play.services.coaster import may_see
 from games.play.views.after_the_end import after_the_end
+from games.play.views.resting import or_resting
 
 
 @never_cache
 @require_GET
+@or_resting
 def download(request: HttpRequest, match_id: str) -> HttpResponse:
     """The match as a JSON file."""
 

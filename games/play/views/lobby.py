@@ -44,8 +44,9 @@ def mine(request: HttpRequest) -> HttpResponse:
     waiting = [row for row in current if row.waits_for_me]
     context = {
         "waiting": waiting,
-        "running": [row for row in current if row.match.status == Match.Status.RUNNING and not row.waits_for_me],
-        "open_rows": [row for row in current if row.match.status == Match.Status.OPEN],
+        "running": [row for row in current if row.status == Match.Status.RUNNING and not row.waits_for_me],
+        "open_rows": [row for row in current if row.status == Match.Status.OPEN],
+        "resting": [row for row in current if row.rests],
         "page": page,
         "finished": rows(page.object_list, request.user),
         "waiting_count": len(waiting),

@@ -8,10 +8,12 @@ from django.views.decorators.http import require_GET
 from games.play.access import load_table
 from games.play.context.log import log_context
 from games.play.context.naming import title_context
+from games.play.views.resting import or_resting
 
 
 @never_cache
 @require_GET
+@or_resting
 def log(request: HttpRequest, match_id: str) -> HttpResponse:
     """The log as a page; for htmx the list alone, as the tab beside the table wants it."""
     table = load_table(match_id, request.user)

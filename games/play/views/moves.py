@@ -11,6 +11,7 @@ from games.play.models import Match
 from games.play.services.moves import make_move
 from games.play.services.undo import undo_move
 from games.play.views.actions import act
+from games.play.views.resting import or_resting
 from games.play.views.table import show_table, table_context
 
 
@@ -40,11 +41,11 @@ def undo(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @never_cache
 @require_GET
+@or_resting
 def sets(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
         return show_table(request, match_id)
     context = {"table": table, "match": table.match, **running(request, table)}
-    folder = context["board"]["template"].partition("/")[0]
-    return render(request, f"{folder}/panel.html", context)
+    return render(request, context["board"]["panel_template"], context)

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -12,8 +13,10 @@ from games.engine.codec import AnyGame
 from games.engine.text import Words, words
 from games.play.context.agreed import agreed
 from games.play.context.times import likely_times
+from games.play.errors import GameClosed
 from games.play.forms.table import NewTable
 from games.play.limits import too_many_tables
+from games.play.services.house import closed_game
 from games.play.services.tables import Plan, open_table
 from games.play.services.waiting import next_waiting
 from games.play.views.people import player
@@ -27,8 +30,8 @@ LENGTHS = {"quick": 3, "full": 10}
 
 
 def house_game() -> AnyGame:
-    """The game behind "Play now"."""
-    return games()[HOUSE_GAME]
+    """The game behind "Play now"; another one while it is not here."""
+    return games().get(HOUSE_GAME) or next(iter(games().values()))
 
 
 @never_cache
@@ -39,11 +42,13 @@ def new_table(request: HttpRequest) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
     asks = "estimate" in request.POST
-    if form.is_bound and form.is_valid() and not asks:
+    closed = closed_game(game.slug)
+    if form.is_bound and not closed and form.is_valid() and not asks:
         host = player(request)
         return too_many_tables(request, host) or redirect("play:table", open_table(host, form.plan()).pk)
     context = {
         "form": form,
+        "closed": closed,
         "times": likely_times(form),
         "agreed": agreed(form),
         "estimated": asks,
@@ -52,7 +57,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
         "families": _by_family(),
         "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
     }
-    return render(request, "play/new.html", context, status=422 if form.is_bound and form.errors else 200)
+    status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200
+    return render(request, "play/new.html", context, status=status)
 
 
 @never_cache
@@ -77,7 +83,10 @@ def agreement(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """A table of the house's game (or of the one that is asked for) against bots, for anybody, at once."""
-    game, host = _game(request), player(request)
+    game = _game(request)
+    if closed_game(game.slug):  # the form says why
+        return redirect(f"{reverse('play:new')}?game={game.slug}")
+    host = player(request)
     rounds = LENGTHS.get(request.POST.get("length", ""), LENGTHS["full"])
     options = {"rounds": rounds} if "rounds" in game.options_type.__struct_fields__ else {}
     seats = min(max(BOTS + 1, game.seats[0]), game.seats[-1])
@@ -87,7 +96,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 def _game(request: HttpRequest) -> AnyGame:
     """The game of the form. Raises Http404 for one that is not here."""
-    slug = request.POST.get("game") or request.GET.get("game") or HOUSE_GAME
+    slug = request.POST.get("game") or request.GET.get("game") or house_game().slug
     game = games().get(slug)
     if game is None:
         raise Http404

@@ -7,21 +7,29 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.play.access import load_table
+from games.play.context.kept import piece_context
 from games.play.context.naming import title_context
 from games.play.context.running import board_of
+from games.play.errors import Unreadable
+from games.play.views.resting import or_resting
 
 
 @never_cache
 @require_GET
+@or_resting
 def pad(request: HttpRequest, match_id: str) -> HttpResponse:
     """The pad as it stands, as anybody at the table may see it. Not found before the first deal."""
     table = load_table(match_id, request.user)
     match = table.match
-    if not match.state:
+    if match.started_at is None:
         raise Http404
     title = title_context(table)
+    try:
+        sheet = {"board": board_of(match, match.load_state(), None, table.names)}
+    except Unreadable:
+        sheet = piece_context(table)
     context = {
-        "board": board_of(match, match.load_state(), None, table.names),
+        **sheet,
         "back_url": reverse("play:table", args=[match.pk]),
         "back_text": title["title"],
     }

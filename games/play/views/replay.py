@@ -6,19 +6,27 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.play.access import Table
+from games.play.context.kept import why_kept
 from games.play.context.naming import title_context
 from games.play.context.replay import replay_context
+from games.play.errors import Unreadable
 from games.play.views.after_the_end import after_the_end
+from games.play.views.resting import or_resting
 
 
 @never_cache
 @require_GET
+@or_resting
 def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
     """The moment after ``ply`` moves: the page, or its fragment for htmx (which wants the page to go back in time)."""
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "play/_replay.html" if htmx and not htmx.history_restore_request else "play/replay.html"
 
     def page(table: Table) -> HttpResponse:
-        return render(request, template, title_context(table) | replay_context(request, table, ply))
+        try:
+            return render(request, template, title_context(table) | replay_context(request, table, ply))
+        except Unreadable:
+            context = title_context(table) | {"why_kept": why_kept(table.match), "told": table.match.words_kept()}
+            return render(request, "play/replay_not.html", context)
 
     return after_the_end(request, match_id, page)

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.access import Table, load_table
-from games.play.errors import NotOpen, Refused, TableFull
+from games.play.errors import NotOpen, Refused, TableFull, Unreadable
 from games.play.models import Match
 from games.play.services import resign as resigning
 from games.play.services.seats import join_table, leave_table
@@ -27,6 +27,8 @@ def join(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _hindrance(table: Table) -> Refused | None:
     """Why nobody new can sit down here."""
+    if table.match.status == Match.Status.RESTING:
+        return Unreadable()
     if table.match.status != Match.Status.OPEN:
         return NotOpen()
     return None if any(seat.is_free for seat in table.seats) else TableFull()

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -10,11 +10,14 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import Table, load_table
 from games.play.context.clock import clocks
+from games.play.context.kept import kept
 from games.play.context.opening import opening
+from games.play.context.resting import resting
 from games.play.context.result import result
 from games.play.context.running import language, running
-from games.play.errors import Refused
+from games.play.errors import Refused, Unreadable
 from games.play.models import Match
+from games.play.services.resting import rest
 from games.play.services.waiting import next_waiting
 
 
@@ -41,10 +44,32 @@ def show_table(
 
 
 def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """Everything about a table that its reader may see."""
+    """Everything about a table that its reader may see; one that turns out to be unreadable rests from now on."""
+    try:
+        return _context(request, table, _part(request, table))
+    except Unreadable:
+        if table.match.status == Match.Status.FINISHED:
+            return _context(request, table, kept(request, table))
+        rest(table.match.pk)
+    table = load_table(table.match.pk, request.user)  # as it is now: it rests, or another process was upgrading it
+    return _context(request, table, _part(request, table))
+
+
+def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """What belongs to the state in which the table is. Raises Unreadable."""
+    match table.match.status:
+        case Match.Status.RUNNING:
+            return running(request, table) | clocks(table)
+        case Match.Status.FINISHED:
+            return result(request, table)
+        case Match.Status.RESTING:
+            return resting(request, table)
+        case _:
+            return opening(request, table)
+
+
+def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[str, Any]:
     match = table.match
-    parts = {Match.Status.RUNNING: running, Match.Status.FINISHED: result}
-    part = parts.get(Match.Status(match.status), opening)
     next_id, waiting = next_waiting(request.user, match.pk) if request.user.is_authenticated else (None, 0)
     words = match.words(language())
     context = {
@@ -55,8 +80,7 @@ def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "next_id": next_id,
         "next_count": waiting,
         "my_turn": False,
-        **part(request, table),
-        **(clocks(table) if match.status == Match.Status.RUNNING else {}),
+        **part,
     }
     context["waiting_count"] = waiting + context["my_turn"]
     context["page_title"] = _("Your turn") + " · " + context["title"] if context["my_turn"] else context["title"]
@@ -73,8 +97,12 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def poll(request: HttpRequest, match_id: str) -> HttpResponse:
-    """204 if the reader has the newest version: one query, no session. Otherwise the fragment."""
-    version = Match.objects.filter(pk=match_id).values_list("version", flat=True).first()
-    if version is not None and request.GET.get("version") == str(version):
+    """204 if the reader has the newest version: one query, no session (but at a table of named people). Else a page."""
+    if "\0" in match_id:
+        raise Http404
+    found = Match.objects.filter(pk=match_id).values_list("version", "audience").first()
+    if found is not None and request.GET.get("version") == str(found[0]):
+        if found[1] == Match.Audience.NAMED:  # a stranger may not even learn that there is such a table
+            load_table(match_id, request.user)
         return HttpResponse(status=204)
     return show_table(request, match_id)

@@ -1,0 +1,48 @@
+"""`manage.py pack`: write finished matches down in words, and pack those whose time in rows is over."""
+
+from argparse import ArgumentParser
+from math import inf
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db.models import QuerySet
+
+from games.play.models import Match
+from games.play.services.record import keep_all, pack_match, to_pack, without_words, write_words, write_words_again
+
+EVERY = 100
+
+
+class Command(BaseCommand):
+    """One short transaction for each match: it may run beside the site, be stopped at any moment, and begun again."""
+
+    help = "Writes finished matches down in words and packs the older ones. Can be stopped, and begun again."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How old, how many, and whether only words."""
+        parser.add_argument("--days", type=float, help="pack what ended so many days ago (PACK_AFTER_DAYS)")
+        parser.add_argument("--most", type=int, help="stop after so many matches")
+        parser.add_argument("--words", action="store_true", help="only write down in words, pack nothing")
+        parser.add_argument("--again", action="store_true", help="try those again that could not be written in words")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """All that is due, the earliest first."""
+        most: float = inf if options["most"] is None else options["most"]
+        if options["again"]:
+            missing = Match.objects.filter(record__isnull=False, record__words=None).order_by("finished_at", "pk")
+            most -= self.keep("written again", missing, write_words_again, most)
+        most -= self.keep("written", without_words(), write_words, most)
+        if not options["words"]:
+            self.keep("packed", to_pack(options["days"]), pack_match, most)
+
+    def keep(self, what: str, found: QuerySet[Match], keep: Any, most: float) -> int:
+        """Do it to so many at most, and say how far it is. Returns to how many."""
+        total, done = found.count(), 0
+        if total and most > 0:
+            for done, _ in enumerate(keep_all(found, keep), 1):
+                if done % EVERY == 0:
+                    self.stdout.write(f"{done} of {total} {what}")
+                if done >= most:
+                    break
+        self.stdout.write(f"{done} of {total} {what}." if total else f"Nothing to be {what}.")
+        return done

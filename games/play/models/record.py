@@ -1,0 +1,39 @@
+"""What is kept of a finished match beside its row and its seats."""
+
+from functools import cached_property
+
+from django.db import models
+from django.utils import timezone
+
+from games.play.models.match import Match
+from games.play.records.packing import PackedLog, unpack
+from games.play.records.shapes import WordsKept
+from games.play.records.storing import expand
+
+
+class Record(models.Model):
+    """A finished match in words, written soon after its end, and later its whole log.
+
+    ``words`` are a :class:`games.play.records.shapes.WordsKept`, None where its rules could not be asked. ``log`` is a
+    :class:`games.play.records.packing.PackedLog`, None while the log still stands in rows of its own.
+    """
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="record")
+    words = models.BinaryField(null=True)
+    log = models.BinaryField(null=True)
+    lines = models.PositiveIntegerField()
+    written_at = models.DateTimeField(default=timezone.now)
+    packed_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return str(self.match_id)
+
+    @cached_property
+    def packed(self) -> PackedLog:
+        """The packed log. Only where there is one; raises Damaged."""
+        return unpack(bytes(self.log or b""))
+
+    @cached_property
+    def in_words(self) -> WordsKept | None:
+        """The words, None where nobody could write them. Raises Damaged."""
+        return expand(WordsKept, bytes(self.words)) if self.words else None

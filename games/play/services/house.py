@@ -1,0 +1,115 @@
+"""The times in which the whole house is closed: every clock stands still, as in a pause to which all have agreed.
+
+Each process knows them by heart, so that no move and no page asks for them; who keeps the process up to date calls
+:func:`look` (in web and worker every few seconds). Nobody loses a turn by what a process does not know yet: a deadline
+is calculated anew when it has come, with what is known then.
+"""
+
+import logging
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.utils.translation import get_language
+
+from games.play.clocks import Span, deadline
+from games.play.models import ClosedGame, Closing
+
+log = logging.getLogger(__name__)
+#: No clock that still runs has begun before.
+REMEMBERED = timedelta(days=200)
+_known: tuple[Closing, ...] = ()
+_games: dict[str, ClosedGame] = {}
+
+
+def look() -> None:
+    """Read the closings, and which games are closed for new tables. Two queries."""
+    global _known, _games  # noqa: PLW0603 -- what this process knows
+    _known = tuple(Closing.objects.filter(ends_at__gt=timezone.now() - REMEMBERED).order_by("begins_at"))
+    _games = {closed.game: closed for closed in ClosedGame.objects.all()}
+
+
+def closings() -> tuple[Closing, ...]:
+    """What this process knows, by their beginning. No query."""
+    return _known
+
+
+def closed_spans() -> tuple[Span, ...]:
+    """The same as spans."""
+    return tuple((closing.begins_at, closing.ends_at) for closing in _known)
+
+
+def closed_now(now: datetime | None = None) -> Closing | None:
+    """The closing that holds at this moment; of several, the one that ends last."""
+    if not _known:
+        return None
+    moment = now or timezone.now()
+    found = [closing for closing in _known if closing.begins_at <= moment < closing.ends_at]
+    return max(found, key=lambda closing: closing.ends_at, default=None)
+
+
+def closed_game(slug: str) -> str:
+    """Why no new table of that game can be opened, in the language in force; empty if one can. No query."""
+    closed = _games.get(slug)
+    return closed.reason((get_language() or "en")[:2]) if closed else ""
+
+
+def count_closed_games() -> int:
+    """How many games are closed for new tables. No query."""
+    return len(_games)
+
+
+def opens_at(closing: Closing) -> datetime:
+    """When the house opens again: closings may follow one another without a gap."""
+    end = closing.ends_at
+    while (following := closed_now(end)) is not None and following.ends_at > end:
+        end = following.ends_at
+    return end
+
+
+def due_after(start: datetime, span: timedelta) -> datetime:
+    """When so much time has passed since then in which the house was open."""
+    return deadline(start, span.total_seconds(), pauses=closed_spans())
+
+
+@transaction.atomic
+def close_house(closing: Closing) -> None:
+    """Store a new or changed closing. Deadlines that are known move by what is changed."""
+    before = Closing.objects.filter(pk=closing.pk).first()
+    closing.save()
+    _move((before.begins_at, before.ends_at) if before else None, (closing.begins_at, closing.ends_at))
+
+
+@transaction.atomic
+def open_house(closing: Closing, now: datetime | None = None) -> None:
+    """End a closing now, or before it has begun."""
+    moment = now or timezone.now()
+    before = closing.begins_at, closing.ends_at
+    closing.ends_at = min(closing.ends_at, max(moment, closing.begins_at))
+    if closing.ends_at <= closing.begins_at:
+        closing.delete()
+        _move(before, None)
+    else:
+        closing.save()
+        _move(before, (closing.begins_at, closing.ends_at))
+
+
+def _move(before: Span | None, after: Span | None) -> None:
+    """Let every room that has deadlines of its own move them, and workers set the clocks of tables anew."""
+    from games.play import tasks
+
+    for hook in settings.HALFPINT_CLOSING_HOOKS:
+        import_string(hook)(before, after)
+    transaction.on_commit(look)
+    transaction.on_commit(lambda: wake(tasks.set_clocks_anew))
+
+
+def wake(task: Any) -> None:
+    """Ask a worker. A broker that is away is logged: every deadline is calculated anew when it has come."""
+    try:
+        task.delay()
+    except Exception:  # the broker's client raises what it likes
+        log.exception("could not ask for new deadlines")
