@@ -86,10 +86,11 @@ HALFPINT_MERGE_HOOKS = [
     "games.tutor.practice.books.merge_puzzles",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
 ]
-# Called as hook(user) in the transaction that strips a leaving person's row of name and address.
+# Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
+# keep_words: what the person has said and named stays for the others, as somebody's.
 HALFPINT_FORGET_HOOKS = [
-    "tournaments.services.people.leave_all_tournaments",
-    "games.play.services.merge.leave_all_tables",
+    "tournaments.services.forget.forget_entrant",
+    "games.play.services.forget.forget_player",
     "games.tutor.books.forget_learner",
     "games.tutor.practice.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
@@ -99,17 +100,38 @@ HALFPINT_FORGET_HOOKS = [
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"
 # Lets webhooks and push services lie in private networks, and be plain HTTP: for tests, or a site behind closed doors.
 HALFPINT_PRIVATE_HOOKS: bool = _env.bool("HALFPINT_PRIVATE_HOOKS", default=False)
+# What calls to one host, and for one person, may cost of the sender's time in ten minutes; each costs a second or more.
+SENDER_HOST_SECONDS: int = _env.int("SENDER_HOST_SECONDS", default=1800)
+SENDER_PERSON_SECONDS: int = _env.int("SENDER_PERSON_SECONDS", default=60)
+# Where bounces come back: an address whose mails end up in the mailbox, or at the page for programs, named below.
+BOUNCE_ADDRESS: str = _env.str("BOUNCE_ADDRESS", default="")
+BOUNCE_MAILBOX_URL: str = _env.str("BOUNCE_MAILBOX_URL", default="")
+BOUNCE_TOKEN: str = _env.str("BOUNCE_TOKEN", default="")
 VAPID_PRIVATE_KEY: str = _env.str("VAPID_PRIVATE_KEY", default="")
+#: Tasks that wait for somebody else's server, taken by the process `sender` alone.
+ACCOUNTS_SENDER_TASKS = [
+    f"halfpint_site.accounts.notices.tasks.{task}" for task in ("deliver_mails", "deliver_calls", "read_bounces")
+]
 ACCOUNTS_BEAT_SCHEDULE = {
     "hand-over-notices": {
         "task": "halfpint_site.accounts.notices.tasks.hand_over",
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
-    "deliver-notices": {
-        "task": "halfpint_site.accounts.notices.tasks.deliver",
+    "deliver-mails": {
+        "task": "halfpint_site.accounts.notices.tasks.deliver_mails",
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
-    "prune-notices": {"task": "halfpint_site.accounts.notices.tasks.prune", "schedule": 3600.0},
+    "deliver-calls": {
+        "task": "halfpint_site.accounts.notices.tasks.deliver_calls",
+        "schedule": 5.0,
+        "options": {"expires": 5.0},
+    },
 }
+if BOUNCE_MAILBOX_URL:
+    ACCOUNTS_BEAT_SCHEDULE["read-bounces"] = {
+        "task": "halfpint_site.accounts.notices.tasks.read_bounces",
+        "schedule": 300.0,
+        "options": {"expires": 300.0},
+    }

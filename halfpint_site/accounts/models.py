@@ -62,6 +62,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)
+    # One of their addresses stands among the RefusedAddress; kept here because every page asks.
+    mail_refused = models.BooleanField(default=False, db_default=False, editable=False)
     under_age = models.BooleanField(_("I am under age"), default=False)
 
     # When the clocks of matches stand still, where a table allows it. Spans are pairs of ISO moments in UTC; they
@@ -81,6 +83,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("person")
         verbose_name_plural = _("people")
+        indexes = [models.Index(fields=["joined_at"], name="guests_by_age", condition=models.Q(is_guest=True))]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(is_guest=False) | models.Q(email__isnull=True), name="guests_have_no_email"
@@ -97,4 +100,6 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 # Django looks for models here.
+from halfpint_site.accounts.export import models as _export  # noqa: E402, F401
 from halfpint_site.accounts.notices import models as _notices  # noqa: E402, F401
+from halfpint_site.accounts.sessions import models as _sessions  # noqa: E402, F401

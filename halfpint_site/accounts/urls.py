@@ -6,6 +6,7 @@ The latter stand under the very paths of allauth's own, in front of them: their 
 from django.urls import include, path
 from django.views.generic import RedirectView
 
+from halfpint_site.accounts.export import views as export_views
 from halfpint_site.accounts.notices.urls import urlpatterns as notices_urlpatterns
 from halfpint_site.accounts.passkeys import AddPasskeyView, ReauthenticateView
 from halfpint_site.accounts.views import entrance, guest, profile
@@ -19,6 +20,8 @@ urlpatterns = [
     path("profile/time-zone/", profile.take_zone, name="zone"),
     path("times/", include("halfpint_site.accounts.times.urls")),
     *notices_urlpatterns,
+    path("data/", export_views.export, name="export"),
+    path("data/file/", export_views.take, name="export_file"),
     path("delete/", profile.delete, name="delete"),
     path("login/", entrance.login, name="login"),
     path("login/code/", entrance.request_login_code, name="login_code"),

@@ -7,7 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from halfpint_site.accounts.notices.models import Delivery, PushSubscription
+from halfpint_site.accounts.notices.addresses import trust
+from halfpint_site.accounts.notices.models import Circuit, Delivery, PushSubscription, RefusedAddress
 
 
 class ReadOnly(admin.ModelAdmin):
@@ -22,9 +23,21 @@ class ReadOnly(admin.ModelAdmin):
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnly):
-    list_display = ("notice", "user", "channel", "status", "reason", "attempts", "next_try_at", "sent_at", "last_error")
+    list_display = (
+        "notice",
+        "letter",
+        "user",
+        "host",
+        "channel",
+        "status",
+        "reason",
+        "attempts",
+        "next_try_at",
+        "sent_at",
+        "last_error",
+    )
     list_filter = ("status", "channel", "reason", "notice__kind")
-    list_select_related = ("notice", "user")
+    list_select_related = ("notice", "letter", "user")
     search_fields = ("notice__key", "user__public_id", "user__email")
     date_hierarchy = "created_at"
     actions = ("try_again",)
@@ -46,3 +59,23 @@ class DeviceAdmin(ReadOnly):
     list_display = ("user", "user_agent", "created_at")
     fields = ("user", "user_agent", "created_at")
     search_fields = ("user__public_id",)
+
+
+@admin.register(RefusedAddress)
+class RefusedAddressAdmin(ReadOnly):
+    list_display = ("address", "refused_at", "said")
+    search_fields = ("address",)
+    actions = ("try_again",)
+
+    @admin.action(description=_("Send there again"), permissions=["delete"])
+    def try_again(self, request: HttpRequest, chosen: QuerySet[RefusedAddress]) -> None:
+        """For an operator who has mended what made other servers refuse ours."""
+        for address in list(chosen.values_list("address", flat=True)):
+            trust(address)
+
+
+@admin.register(Circuit)
+class CircuitAdmin(ReadOnly):
+    list_display = ("key", "failures", "open_until", "spent", "used_at", "last_error")
+    search_fields = ("key",)
+    ordering = ("-used_at",)

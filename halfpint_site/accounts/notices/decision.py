@@ -72,8 +72,8 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
 
 def judge(delivery: Delivery, now: datetime) -> Verdict:
     """Send a single notice now, later or never? For one that carries a digest see `digest`."""
-    notice, setting = delivery.notice, setting_of(delivery.user_id, delivery.channel)
-    seen = seen_at(delivery.user_id)
+    notice, setting = delivery.notice, setting_of(delivery.user.pk, delivery.channel)
+    seen = seen_at(delivery.user.pk)
     reason = _why_not(delivery, setting, seen, now)
     if reason is not None:
         return Drop(reason)
@@ -102,14 +102,14 @@ def _why_not(
 def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
     """The first one of an absence is sent. Others wait while it is on its way: a failure loses nothing."""
     stored, _made = ChannelSetting.objects.get_or_create(
-        user_id=delivery.user_id, channel=delivery.channel, defaults={"mode": Mode.ONCE}
+        user_id=delivery.user.pk, channel=delivery.channel, defaults={"mode": Mode.ONCE}
     )
     setting = ChannelSetting.objects.select_for_update().get(pk=stored.pk)
     if setting.told_id not in (None, delivery.notice_id):
         # One query: asked twice, it could be on its way for one question and sent for the other.
         told = list(Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel))
         sent_at = max((one.sent_at for one in told if one.sent_at is not None), default=None)
-        if sent_at is not None and not _came_back(delivery.user_id, seen, sent_at):
+        if sent_at is not None and not _came_back(delivery.user.pk, seen, sent_at):
             return Drop(Reason.COVERED)
         if sent_at is None and any(one.status == Delivery.Status.WAITING for one in told):
             return Wait(now + _SOON)
@@ -124,4 +124,6 @@ def _came_back(user_id: int, seen: datetime | None, since: datetime) -> bool:
         return True
     recent = Q(match__status=Match.Status.RUNNING) | Q(match__finished_at__gt=since)
     own = Q(match__seat_set__user=user_id, match__seat_set__index=F("seat"))
-    return Move.objects.filter(recent, own, made_by=Move.MadeBy.PLAYER, made_at__gt=since).exists()
+    if Move.objects.filter(recent, own, made_by=Move.MadeBy.PLAYER, made_at__gt=since).exists():
+        return True
+    return Seat.objects.filter(user=user_id, by_hand_at__gt=since).exists()  # in a match that has been packed

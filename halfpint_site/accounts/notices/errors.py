@@ -6,15 +6,19 @@ class NotSent(Exception):
 
 
 class Unreachable(NotSent):
-    """The server for this channel cannot be reached at all, so the others need not try now."""
+    """The server did not answer, or said that it cannot: others who ask it now would only wait too."""
 
 
 class NotTried(NotSent):
-    """The server was found unreachable a moment ago; this attempt was not made and does not count."""
+    """There was no room to try, or no use in it; this attempt was not made and does not count."""
 
 
 class NeverSent(Exception):
     """Not sent, and the answer was final."""
+
+
+class AddressRefused(NeverSent):
+    """The mail server says for good that nobody has this address."""
 
 
 class TargetGone(NeverSent):

@@ -7,9 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from halfpint_site.accounts.notices.encryption import encrypt
-from halfpint_site.accounts.notices.errors import NotSent
 from halfpint_site.accounts.notices.models import ChannelSetting, PushSubscription, Webhook
-from halfpint_site.accounts.notices.outgoing import Refused, check_url, resolve
+from halfpint_site.accounts.notices.sending.outgoing import Refused, check_url
 from halfpint_site.accounts.notices.vapid import decode
 
 _HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
@@ -31,13 +30,15 @@ class ChannelForm(forms.ModelForm):
 
 
 def check_address(url: str) -> None:
-    """Raise ValidationError, worded for the person, unless we may send to this address."""
+    """Raise ValidationError, worded for the person, unless we may send to this address.
+
+    Its host is not asked for: that may take long, and the sender does it anyway, each time. What can be told from the
+    address alone is told now.
+    """
     try:
-        resolve(check_url(url))
+        check_url(url)
     except Refused as refused:
         raise ValidationError(str(refused.message)) from refused
-    except NotSent as problem:
-        raise ValidationError(_("There is no such host.")) from problem
 
 
 class WebhookForm(forms.ModelForm):

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import datetime, time, timedelta
 from typing import TypeVar
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from django.db import connection, transaction
@@ -27,7 +28,7 @@ from halfpint_site.accounts.notices.models.preferences import default_setting
 BATCH = 200
 Status = Delivery.Status
 Wishes = dict[tuple[int, str], ChannelSetting]
-Targets = dict[int, list[tuple[Channel, str]]]
+Targets = dict[int, list[tuple[Channel, str, str]]]
 Row = TypeVar("Row", bound=Model)
 
 
@@ -60,24 +61,38 @@ def _wishes(people: Iterable[int]) -> Wishes:
 
 
 def _targets(people: Iterable[int]) -> Targets:
-    """Where each person can be reached, besides by mail."""
+    """Where each person can be reached, besides by mail: channel, target, host."""
     found: Targets = defaultdict(list)
-    for user_id, pk in PushSubscription.objects.filter(user__in=people).values_list("user", "pk"):
-        found[user_id].append((Channel.PUSH, str(pk)))
-    for user_id, pk in Webhook.objects.filter(user__in=people).values_list("user", "pk"):
-        found[user_id].append((Channel.WEBHOOK, str(pk)))
+    for user_id, pk, address in PushSubscription.objects.filter(user__in=people).values_list("user", "pk", "endpoint"):
+        found[user_id].append((Channel.PUSH, str(pk), host_of(address)))
+    for user_id, pk, address in Webhook.objects.filter(user__in=people).values_list("user", "pk", "url"):
+        found[user_id].append((Channel.WEBHOOK, str(pk), host_of(address)))
     return found
+
+
+def host_of(address: str) -> str:
+    """Whom a call to this address goes to; empty if that cannot be told."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime) -> Iterator[Delivery]:
     """One for each target on each channel that is not off; what the person does not want there is dropped at once."""
-    by_mail = [(Channel.MAIL, "")] if notice.user.email else []
-    for channel, target in [*by_mail, *targets.get(notice.user_id, [])]:
+    by_mail = [(Channel.MAIL, "", "")] if notice.user.email else []
+    for channel, target, host in [*by_mail, *targets.get(notice.user_id, [])]:
         wish = wishes.get((notice.user_id, channel)) or default_setting(notice.user_id, channel)
         if wish.mode == Mode.OFF:
             continue
         delivery = Delivery(
-            notice=notice, user_id=notice.user_id, channel=channel, target=target, created_at=now, next_try_at=now
+            notice=notice,
+            user_id=notice.user_id,
+            channel=channel,
+            target=target,
+            host=host,
+            created_at=now,
+            next_try_at=now,
         )
         if not is_wanted(wish.mode, notice.kind):
             delivery.status, delivery.reason = Status.DROPPED, Delivery.Reason.UNWANTED
@@ -88,7 +103,7 @@ def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime)
 
 def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
     """Set the hour of the digest of everybody for whom something was collected, unless it is set."""
-    collected = {(one.user_id, one.channel) for one in deliveries if one.status == Status.COLLECTED}
+    collected = {(one.notice.user_id, one.channel) for one in deliveries if one.status == Status.COLLECTED}
     for user_id, channel in sorted(collected):
         wish = ChannelSetting.objects.select_for_update(of=("self",)).get(user=user_id, channel=channel)
         if wish.digest_at is None:

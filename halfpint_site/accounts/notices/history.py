@@ -22,6 +22,7 @@ class Told:
     path: str
     written_at: datetime
     outcomes: tuple[str, ...]
+    is_on_its_way: bool = False
 
 
 def last_notices(user: User, now: datetime) -> list[Told]:
@@ -36,10 +37,13 @@ def _told(notice: Notice, now: datetime) -> Told:
     if not outcomes:
         outcomes = (_("not handed over yet") if notice.handed_over_at is None else _("shown here only"),)
     path = reverse("play:table", args=[notice.match_id]) if notice.match_id else ""
-    return Told(say(notice, None, now)[0], path, notice.written_at, outcomes)
+    waits = notice.kind == Notice.Kind.TEST and any(one.status == Delivery.Status.WAITING for one in deliveries)
+    return Told(say(notice, None, now)[0], path, notice.written_at, outcomes, waits)
 
 
 def _outcome(delivery: Delivery) -> str:
-    """ "Mail: not sent, the turn was over"."""
+    """ "Mail: not sent, the turn was over". Whoever tries a webhook out reads what it answered."""
     said = f"{Channel(delivery.channel).label}: {Delivery.Status(delivery.status).label}"
-    return f"{said}, {Delivery.Reason(delivery.reason).label}" if delivery.reason else said
+    if delivery.reason:
+        said = f"{said}, {Delivery.Reason(delivery.reason).label}"
+    return f"{said} ({delivery.last_error[:200]})" if delivery.reason == Delivery.Reason.FAILED else said

@@ -101,7 +101,7 @@ def compose(notice: Notice, user: User, now: datetime) -> Message:
         title=title,
         text=text,
         url=absolute(_path(notice)),
-        action=_("Go to the table"),
+        action=_action(notice.kind),
         topic=f"{notice.kind}-{notice.match_id or notice.pk}",
         id=f"notice-{notice.pk}",
         waiting=len(seats),
@@ -139,23 +139,17 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
     )
 
 
-def compose_test(user: User, now: datetime) -> Message:
-    """What the button "send me one now" sends."""
-    return Message(
-        user=user,
-        kind="test",
-        title=_("This is how a notice looks"),
-        text=_("You asked for it. If you can read this, your notices arrive."),
-        url=absolute(reverse("accounts:notices")),
-        action=_("Your notices"),
-        topic="test",
-        id=f"test-{user.public_id}-{now:%Y%m%d%H%M%S%f}",
-        waiting=len(waiting_seats(user)),
+def _action(kind: str) -> str:
+    """What the button under the notice says."""
+    return {Notice.Kind.EXPORT: _("Fetch them"), Notice.Kind.TEST: _("Your notices")}.get(
+        Notice.Kind(kind), _("Go to the table")
     )
 
 
 def _path(notice: Notice) -> str:
     if notice.match_id is None:
+        if notice.kind == Notice.Kind.TEST:
+            return reverse("accounts:notices")
         return str(notice.data.get("path") or reverse("home"))
     return reverse("play:table", args=[notice.match_id])
 

@@ -1,17 +1,19 @@
 """Who is here right now: the page's sign of life, and any page view for browsers without scripts."""
 
+import logging
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.core import signing
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Presence
 
+log = logging.getLogger(__name__)
 #: A tab that was in use this long ago still is.
 IN_USE = timedelta(seconds=90)
 #: A page view is written down at most this often, for each person and process.
@@ -64,7 +66,11 @@ def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
         response = get_response(request)
         user = getattr(request, "_cached_user", None)  # what request.user has loaded, if anybody asked for it
         if user is not None and user.is_authenticated and _by_hand(request) and _is_news(user.pk):
-            note_seen(user.pk)
+            try:
+                note_seen(user.pk)
+            except DatabaseError:  # a full disk: the page was read, and that is what was asked for
+                log.warning("Nobody could be noted as seen.")
+                _written.pop(user.pk, None)
         return response
 
     return middleware

@@ -18,20 +18,28 @@ def hand_over() -> None:
     _until_less_than(MOST_DIGESTS, gather_digests)
 
 
-@shared_task(name="halfpint_site.accounts.notices.tasks.deliver")
-def deliver() -> None:
-    """Send what is due."""
-    from halfpint_site.accounts.notices.deliver import BATCH, deliver_due
+@shared_task(name="halfpint_site.accounts.notices.tasks.deliver_mails")
+def deliver_mails() -> None:
+    """Send the mails that are due. Only the sender takes this, and what follows."""
+    from halfpint_site.accounts.notices.sending.run import MAILS, keep_delivering
 
-    _until_less_than(BATCH, deliver_due)
+    keep_delivering(MAILS)
 
 
-@shared_task(name="halfpint_site.accounts.notices.tasks.prune")
-def prune() -> None:
-    """Forget notices of long ago."""
-    from halfpint_site.accounts.notices.upkeep import prune_notices
+@shared_task(name="halfpint_site.accounts.notices.tasks.deliver_calls")
+def deliver_calls() -> None:
+    """Send the push messages and webhooks that are due."""
+    from halfpint_site.accounts.notices.sending.run import CALLS, keep_delivering
 
-    prune_notices()
+    keep_delivering(CALLS)
+
+
+@shared_task(name="halfpint_site.accounts.notices.tasks.read_bounces")
+def read_bounces() -> None:
+    """Look into the mailbox of bounces."""
+    from halfpint_site.accounts.notices.bounces.mailbox import read_mailbox
+
+    read_mailbox()
 
 
 def _until_less_than(batch: int, work: Callable[[], int]) -> None:

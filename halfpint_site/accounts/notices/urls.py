@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from halfpint_site.accounts.notices.views import choose, machines
+from halfpint_site.accounts.notices.views import bounce, choose, machines, refused
 
 urlpatterns = [
     path("notices/", choose.choose, name="notices"),
@@ -11,13 +11,17 @@ urlpatterns = [
     path("notices/calendar/", choose.new_feed, name="feed_new"),
     path("notices/push/add/", machines.add_push, name="push_add"),
     path("notices/push/renew/", machines.renew_push, name="push_renew"),
+    path("notices/again/", refused.mail_again, name="mail_again"),
     path("notices/off/<str:token>/", machines.turn_off, name="notices_off"),
     path("notices/<str:channel>/", choose.save_channel, name="notices_channel"),
     path("notices/<str:channel>/test/", choose.send_test, name="notices_test"),
     path("calendar/<str:token>.ics", machines.feed, name="feed"),
     path("seen/", machines.seen, name="seen"),
 ]
-root_urlpatterns = [path("sw.js", machines.service_worker, name="service_worker")]
+root_urlpatterns = [
+    path("sw.js", machines.service_worker, name="service_worker"),
+    path("bounces", bounce.bounce, name="bounces"),
+]
 app_urlpatterns = [
     path("app.webmanifest", machines.manifest, name="manifest"),
     path("offline/", machines.offline, name="offline"),

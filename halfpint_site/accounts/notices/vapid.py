@@ -50,7 +50,7 @@ def public_key() -> str:
 
 def authorization(endpoint: str) -> str:
     """The Authorization header for a push service."""
-    from halfpint_site.accounts.notices.channels.mail import sender_address  # which imports push, which imports this
+    from halfpint_site.accounts.notices.channels.envelope import sender_address  # its room imports push, and push this
 
     parts = urlsplit(endpoint)
     claims = {

@@ -7,9 +7,12 @@ from django.utils import formats, timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.catalog import games
+from games.engine.text import words
 from games.play.clocks import left
 from games.play.context.clock import left_in_words
 from games.play.models import Match, Notice
+from games.play.services.ruling import Reason
 from games.ui.dates import day
 
 Kind = Notice.Kind
@@ -38,11 +41,19 @@ def both_ways(moment: datetime, now: datetime) -> str:
 
 def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, str]:
     """(one line, a sentence or two) for a notice, in the language and zone in force."""
-    table = table_name(notice.match) if notice.match else ""
+    table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
+    if notice.kind == Kind.EXPORT:
+        return _("Your data are ready"), _("Fetch them within a day: one file, with all that is kept about you.")
     if notice.kind == Kind.TOURNAMENT:
         return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
     return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
+
+
+def _name_of_game(notice: Notice) -> str:
+    """Of a table that was deleted; empty if the game is gone as well."""
+    game = games().get(notice.data.get("game", ""))
+    return words(game.package, (get_language() or "en")[:2]).text("name") if game else ""
 
 
 def _who(notice: Notice) -> str:
@@ -60,6 +71,8 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+        Kind.CLOSED: _("The table was closed: %(table)s"),
+        Kind.TEST: _("This is how a notice looks"),
     }
 
 
@@ -75,8 +88,12 @@ def _text(notice: Notice, time: str) -> str:
         return f"{left} {_after_it(notice)}".strip()
     if notice.kind == Kind.MISSED:
         return _what_was_done(notice)
+    if notice.kind == Kind.CLOSED:
+        return _why_closed(notice)
+    if notice.kind == Kind.TEST:
+        return _("You asked for it. If you can read this, your notices arrive.")
     if notice.data.get("ruling"):
-        return _("The round's time was up, so the tournament has decided the table. Nobody needs to play on.")
+        return _of_a_ruling(str(notice.data["ruling"]))
     return {
         Kind.FULL: _("All seats are taken."),
         Kind.INVITED: _("A seat is kept for you."),
@@ -84,6 +101,17 @@ def _text(notice: Notice, time: str) -> str:
         Kind.REMATCH: _("The same people, the same table: a seat is kept for you."),
         Kind.MENTION: _("Read it, and answer, beside the table."),
     }[Kind(notice.kind)]
+
+
+def _of_a_ruling(reason: str) -> str:
+    """Why a match was ended before its end."""
+    told = Reason.read(reason)
+    if told.key.startswith("operator"):
+        sentence = _("An operator has ended it before its end.")
+        return f"{sentence} {told.words((get_language() or 'en')[:2])}"
+    if reason.startswith("rested"):
+        return _("The rules of today could no longer read this match, so it was ended. Nobody needs to play on.")
+    return _("The round's time was up, so the tournament has decided the table. Nobody needs to play on.")
 
 
 def _after_it(notice: Notice) -> str:
@@ -105,3 +133,18 @@ def _what_was_done(notice: Notice) -> str:
         Match.Policy.STAND_IN: _("A bot plays for you. Come back with one click, whenever you like."),
         Match.Policy.FORFEIT: _("After some missed turns a bot takes your seat for good."),
     }.get(notice.data.get("policy", ""), "")
+
+
+def _why_closed(notice: Notice) -> str:
+    """Why nobody will play there, and what to do."""
+    told = Reason.read(notice.data.get("why", ""))
+    why = {
+        "operator": _("An operator has closed it."),
+        "deleted": _("An operator has deleted it, with all that was there."),
+        "host_left": _("Its host has left before the match began."),
+        "host_gone": _("Its host is no longer here."),
+        "age": _("It has waited too long for players."),
+        "rested": _("Nobody could play there any more."),
+    }.get(told.key, "")
+    more = told.words((get_language() or "en")[:2]) or _("Look for another one, or open your own.")
+    return f"{why} {more}".strip()

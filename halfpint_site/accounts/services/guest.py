@@ -5,6 +5,7 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from halfpint_site.accounts.counts import GUESTS
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services.waiting import sign_in, take_waiting_guest
 from halfpint_site.accounts.validators import time_zones
@@ -27,6 +28,7 @@ def _new_guest(request: HttpRequest) -> User:
     if not ratelimit.consume(request, action="guest"):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     zone = request.POST.get("time_zone", "")
+    GUESTS.inc()
     return User.objects.create_guest(
         language=(get_language() or "en")[:2], time_zone=zone if zone in time_zones() else "UTC"
     )

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
+from halfpint_site.accounts.counts import SIGN_UPS
 from halfpint_site.accounts.models import User
 
 
@@ -23,6 +24,7 @@ def keep_guest(request: HttpRequest, display_name: str, email: str, password: st
         member.set_password(password)
         member.save()
         address = EmailAddress.objects.create(user=member, email=email.lower(), primary=True)
+    SIGN_UPS.labels("stays").inc()
     request.user = member
     update_session_auth_hash(request, member)
     address.send_confirmation(request, signup=True)

@@ -4,7 +4,7 @@ from django import template
 from django.template.context import RequestContext
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices import presence
+from halfpint_site.accounts.notices import addresses, presence
 from halfpint_site.accounts.services import waiting
 
 register = template.Library()
@@ -23,3 +23,9 @@ def waiting_guest(context: RequestContext) -> User | None:
 def seen_token(user: User) -> str:
     """Lets the page say that this person is here."""
     return presence.seen_token(user.pk)
+
+
+@register.simple_tag
+def refused_address(user: User) -> str | None:
+    """The address of theirs that refuses our mails; None if none does."""
+    return addresses.refused_address(user)

@@ -37,7 +37,7 @@ def keep(request: HttpRequest) -> HttpResponse:
     if keep_guest(request, given["display_name"], given["email"], given["password1"]):
         messages.success(
             request,
-            _("You keep your name and your tables. We sent a mail to %(email)s: please confirm the address.")
+            _("You keep your name and your tables. A mail to %(email)s is on its way: please confirm the address.")
             % {"email": given["email"]},
         )
     return redirect(after or "accounts:profile")

@@ -59,7 +59,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     """Ask, then let go. Members prove themselves again first; a guest has nothing to prove it with."""
     if request.method != "POST":
         return render(request, "accounts/delete.html")
-    forget(_own_row(request))
+    forget(_own_row(request), keep_words=request.POST.get("words") == "keep")
     logout(request)
     messages.success(request, _("Your account is gone. Thank you for playing."))
     return redirect("home")

@@ -1,34 +1,20 @@
-"""One module for each channel. `Outgoing` sends a batch, and asks an unreachable mail server only once."""
+"""One module for each channel: each makes a parcel of a message."""
 
-from types import TracebackType
-from typing import Self
-
-from halfpint_site.accounts.notices.channels.mail import MailRun
-from halfpint_site.accounts.notices.channels.push import push
-from halfpint_site.accounts.notices.channels.webhook import call_webhook
+from halfpint_site.accounts.notices.channels.build import build_mail
+from halfpint_site.accounts.notices.channels.mail import MailServer
+from halfpint_site.accounts.notices.channels.parcel import Parcel
+from halfpint_site.accounts.notices.channels.push import pack_push
+from halfpint_site.accounts.notices.channels.webhook import pack_webhook
 from halfpint_site.accounts.notices.message import Message
-from halfpint_site.accounts.notices.models import Channel
+from halfpint_site.accounts.notices.models import Channel, Delivery
+
+__all__ = ["MailServer", "Parcel", "pack"]
 
 
-class Outgoing:
-    """Sends messages; what is opened on the way (a connection to the mail server) is closed at the end."""
-
-    def __init__(self) -> None:
-        self._mail = MailRun()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._mail.close()
-
-    def send(self, channel: str, target: str, message: Message) -> None:
-        """Send one. Raises the errors of `errors`."""
-        if channel == Channel.MAIL:
-            self._mail.send(message)
-        elif channel == Channel.PUSH:
-            push(target, message)
-        else:
-            call_webhook(target, message)
+def pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
+    """Make a message ready for its channel. Raises TargetGone if there is nowhere to send it."""
+    if delivery.channel == Channel.MAIL:
+        return server.pack(build_mail(message, delivery))
+    if delivery.channel == Channel.PUSH:
+        return pack_push(delivery.target, message)
+    return pack_webhook(delivery.target, message)

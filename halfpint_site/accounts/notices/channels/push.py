@@ -2,14 +2,16 @@
 
 import hashlib
 import json
+from urllib.parse import urlsplit
 
 from django.utils import timezone
 
+from halfpint_site.accounts.notices.channels.parcel import Parcel
 from halfpint_site.accounts.notices.encryption import encrypt
-from halfpint_site.accounts.notices.errors import NeverSent, NotSent, TargetGone
+from halfpint_site.accounts.notices.errors import NeverSent, NotSent, TargetGone, Unreachable
 from halfpint_site.accounts.notices.message import Message
 from halfpint_site.accounts.notices.models import PushSubscription
-from halfpint_site.accounts.notices.outgoing import post
+from halfpint_site.accounts.notices.sending.outgoing import post
 from halfpint_site.accounts.notices.vapid import authorization, decode, encode
 
 _LONGEST_SECONDS = 14 * 86400
@@ -18,22 +20,34 @@ _LATER = {408, 425, 429}
 _URGENT = {"turn", "running_out", "test"}
 
 
-def push(target: str, message: Message) -> None:
-    """Send it to one device. Raises the errors of `errors`; a device that is gone is forgotten."""
+def pack_push(target: str, message: Message) -> Parcel:
+    """What one device gets. Raises TargetGone if it was removed."""
     device = PushSubscription.objects.filter(pk=target, user=message.user).first()
     if device is None:
         raise TargetGone("the device is gone")
     body = encrypt(
         json.dumps(payload(message), ensure_ascii=False).encode(), decode(device.p256dh), decode(device.auth)
     )
-    answer = post(device.endpoint, body, _headers(device, message))
+    endpoint, headers = device.endpoint, _headers(device, message)
+    return Parcel(urlsplit(endpoint).hostname or "", lambda: _push(endpoint, body, headers))
+
+
+def forget_device(target: str) -> None:
+    """Its push service does not know it any more."""
+    PushSubscription.objects.filter(pk=target).delete()
+
+
+def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
+    """Raises the errors of `errors`: TargetGone if the push service does not know the device."""
+    answer = post(endpoint, body, headers)
     if 200 <= answer.status < 300:
         return
     said = f"{answer.status} {answer.body.decode('utf-8', 'replace')}"
     if answer.status in _GONE:
-        device.delete()
         raise TargetGone(said)
-    if answer.status >= 500 or answer.status in _LATER:
+    if answer.status >= 500:
+        raise Unreachable(said)
+    if answer.status in _LATER:
         raise NotSent(said)
     raise NeverSent(said)
 

@@ -4,13 +4,15 @@ import hashlib
 import hmac
 import json
 import time
+from urllib.parse import urlsplit
 
 from django.utils.html import escape
 
-from halfpint_site.accounts.notices.errors import NeverSent, NotSent, TargetGone
+from halfpint_site.accounts.notices.channels.parcel import Parcel
+from halfpint_site.accounts.notices.errors import NeverSent, NotSent, TargetGone, Unreachable
 from halfpint_site.accounts.notices.message import Message
 from halfpint_site.accounts.notices.models import Webhook
-from halfpint_site.accounts.notices.outgoing import post
+from halfpint_site.accounts.notices.sending.outgoing import post
 
 _FINAL = {400, 401, 403, 404, 405, 410, 413, 415, 422}
 
@@ -21,8 +23,8 @@ def sign(secret: str, moment: int, body: bytes) -> str:
     return f"t={moment},v1={mac}"
 
 
-def call_webhook(target: str, message: Message) -> None:
-    """POST the message to the person's webhook. Raises the errors of `errors`."""
+def pack_webhook(target: str, message: Message) -> Parcel:
+    """What the person's webhook gets. Raises TargetGone if it was removed."""
     hook = Webhook.objects.filter(pk=target, user=message.user).first()
     if hook is None:
         raise TargetGone("the webhook is gone")
@@ -32,13 +34,18 @@ def call_webhook(target: str, message: Message) -> None:
         "X-Half-Pint-Id": message.id,
         "X-Half-Pint-Signature": sign(hook.secret, int(time.time()), body),
     }
-    answer = post(hook.url, body, headers)
+    return Parcel(urlsplit(hook.url).hostname or "", lambda: _call(hook.url, body, headers))
+
+
+def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
+    """POST it. Raises the errors of `errors`."""
+    answer = post(url, body, headers)
     if 200 <= answer.status < 300:
         return
     said = f"{answer.status} {answer.body.decode('utf-8', 'replace')}"
     if answer.status in _FINAL or 300 <= answer.status < 400:
         raise NeverSent(said)
-    raise NotSent(said)
+    raise Unreachable(said) if answer.status >= 500 else NotSent(said)
 
 
 def _payload(message: Message) -> dict[str, object]:

@@ -1,7 +1,22 @@
 """How people want to be told, where to, whether they are here, and what became of each notice."""
 
+from halfpint_site.accounts.notices.models.circuit import Circuit
 from halfpint_site.accounts.notices.models.delivery import Delivery
+from halfpint_site.accounts.notices.models.letter import Letter
 from halfpint_site.accounts.notices.models.preferences import Channel, ChannelSetting, Mode, Presence
+from halfpint_site.accounts.notices.models.refused import RefusedAddress
 from halfpint_site.accounts.notices.models.targets import FeedToken, PushSubscription, Webhook
 
-__all__ = ["Channel", "ChannelSetting", "Delivery", "FeedToken", "Mode", "Presence", "PushSubscription", "Webhook"]
+__all__ = [
+    "Channel",
+    "ChannelSetting",
+    "Circuit",
+    "Delivery",
+    "FeedToken",
+    "Letter",
+    "Mode",
+    "Presence",
+    "PushSubscription",
+    "RefusedAddress",
+    "Webhook",
+]

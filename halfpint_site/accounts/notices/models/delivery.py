@@ -1,5 +1,7 @@
 """What became of a notice on one channel."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -10,10 +12,11 @@ from halfpint_site.accounts.notices.models.preferences import Channel
 
 
 class Delivery(models.Model):
-    """One notice on its way to one target: unique, so that handing over twice sends once.
+    """One notice, or one letter, on its way to one target. Handing a notice over twice sends it once.
 
-    ``target`` is the id of a device or webhook, empty for mail. A waiting delivery is due at ``next_try_at`` (UTC);
-    who sends it holds it until ``claimed_until``. ``carrier`` is the delivery whose digest takes this one along.
+    ``target`` is the id of a device or webhook, empty for mail; ``host`` the server it leads to, empty for mail. A
+    waiting delivery is due at ``next_try_at`` (UTC); who sends it holds it by moving that ahead. A letter has no
+    ``notice``, and no ``user`` if nobody has its address. ``carrier`` is the delivery whose digest takes it along.
     ``reason`` says why one was dropped; ``last_error`` what went wrong at the last attempt, for operators.
     """
 
@@ -32,11 +35,20 @@ class Delivery(models.Model):
         OVER = "over", _("the turn was over")
         EXPIRED = "expired", _("its moment had passed")
         GONE = "gone", _("there was nowhere to send it")
+        REFUSED = "refused", _("your address refuses our mails")
+        FAILED = "failed", _("it did not arrive")
 
-    notice = models.ForeignKey("play.Notice", on_delete=models.CASCADE, related_name="deliveries")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    # Any: all but letters have both, and letters go another way long before anybody asks.
+    notice: models.ForeignKey[Any, Any] = models.ForeignKey(
+        "play.Notice", null=True, on_delete=models.CASCADE, related_name="deliveries"
+    )
+    letter = models.OneToOneField("accounts.Letter", null=True, on_delete=models.CASCADE, related_name="delivery")
+    user: models.ForeignKey[Any, Any] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
+    )
     channel = models.CharField(max_length=8, choices=Channel)
     target = models.CharField(max_length=20, blank=True)
+    host = models.CharField(max_length=255, blank=True, db_default="")
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     reason = models.CharField(max_length=8, choices=Reason, blank=True)
     is_digest = models.BooleanField(default=False)
@@ -61,4 +73,4 @@ class Delivery(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.notice_id} {self.channel} {self.target}".strip()
+        return f"{self.notice_id or self.letter_id} {self.channel} {self.target}".strip()

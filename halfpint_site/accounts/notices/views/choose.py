@@ -14,15 +14,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.channels import Outgoing
 from halfpint_site.accounts.notices.decision import setting_of
 from halfpint_site.accounts.notices.devices import device_name
-from halfpint_site.accounts.notices.errors import NeverSent, NotSent, Unreachable
 from halfpint_site.accounts.notices.forms import ChannelForm, WebhookForm
 from halfpint_site.accounts.notices.history import last_notices
-from halfpint_site.accounts.notices.message import absolute, as_read_by, compose_test
+from halfpint_site.accounts.notices.message import absolute
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, FeedToken, PushSubscription, Webhook
+from halfpint_site.accounts.notices.trial import move_waiting, queue_test
 from halfpint_site.accounts.notices.vapid import public_key
+from halfpint_site.postbox import say_where_mails_are
 
 
 def person(request: HttpRequest) -> User:
@@ -36,6 +36,7 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
     devices = PushSubscription.objects.filter(user=user).order_by("pk")
     feed, _made = FeedToken.objects.get_or_create(user=user)
     hook = Webhook.objects.filter(user=user).first()
+    told = last_notices(user, timezone.now())
     channels = {
         channel: forms.get(channel) or ChannelForm(instance=setting_of(user.pk, channel)) for channel in Channel
     }
@@ -48,7 +49,8 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
         "devices": [(device, device_name(device.user_agent)) for device in devices],
         "public_key": public_key(),
         "feed_url": absolute(reverse("accounts:feed", args=[feed.token])),
-        "told": last_notices(user, timezone.now()),
+        "told": told,
+        "test_on_its_way": any(one.is_on_its_way for one in told),
     }
     return render(request, "accounts/notices/choose.html", context, status=status)
 
@@ -81,38 +83,20 @@ def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
 @require_POST
 @login_required
 def send_test(request: HttpRequest, channel: str) -> HttpResponse:
-    """Send one now, and say whether that worked. Not through the outbox, so that the answer is known at once."""
+    """Put one on its way. The sender sends it, not this request; what became of it stands among the last notices."""
     user = person(request)
     if channel not in Channel.values:
         raise Http404
     if not ratelimit.consume(request, action="notice_test", user=user):
         answer: HttpResponse = ratelimit.respond_429(request)
         return answer
-    targets = _targets(user, channel)
-    if not targets:
-        messages.error(request, _("There is nowhere to send it yet."))
-        return _back(channel)
-    with as_read_by(user):
-        message = compose_test(user, timezone.now())
-    try:
-        with Outgoing() as outgoing:
-            for target in targets:
-                outgoing.send(channel, target, message)
-    except Unreachable:
-        messages.error(request, _("The mail server cannot be reached right now. Your notices wait until it can."))
-    except (NotSent, NeverSent) as problem:
-        messages.error(request, _("That did not work: %(problem)s") % {"problem": str(problem)[:200]})
-    else:
-        messages.success(request, _("On its way."))
+    if queue_test(user, channel):
+        messages.success(request, _("It is on its way. What became of it stands here in a moment."))
+        if channel == Channel.MAIL:
+            say_where_mails_are(request)
+        return redirect(f"{reverse('accounts:notices')}#told")
+    messages.error(request, _("There is nowhere to send it yet."))
     return _back(channel)
-
-
-def _targets(user: User, channel: str) -> list[str]:
-    if channel == Channel.MAIL:
-        return [""] if user.email else []
-    if channel == Channel.PUSH:
-        return [str(device.pk) for device in PushSubscription.objects.filter(user=user)]
-    return [str(hook.pk) for hook in Webhook.objects.filter(user=user)]
 
 
 @never_cache
@@ -132,7 +116,8 @@ def save_webhook(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, 422, address=form)
     Webhook.objects.update_or_create(user=user, defaults=form.cleaned_data)
-    messages.success(request, _("Saved."))
+    move_waiting(user, Channel.WEBHOOK, form.cleaned_data["url"])
+    messages.success(request, _("Saved. Send yourself one now to see that it arrives."))
     return _back(Channel.WEBHOOK)
 
 

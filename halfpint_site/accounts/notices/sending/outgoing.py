@@ -2,7 +2,7 @@
 
 The host is resolved once, every address it has must be public, and the connection goes to an address that was checked:
 a name that changes its mind in between (DNS rebinding) gains nothing. Redirects are not followed. The exchange has one
-deadline, and only the beginning of the answer is read.
+deadline, from the question for the name on, and only the beginning of the answer is read.
 """
 
 import ipaddress
@@ -10,18 +10,29 @@ import re
 import socket
 import ssl
 import time
+from functools import cache
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from halfpint_site.accounts.notices.errors import NeverSent, NotSent
+from halfpint_site.accounts.notices.errors import NeverSent, Unreachable
+from halfpint_site.accounts.notices.sending.lookup import look_up, numeric
 
 TIMEOUT_SECONDS = 5.0
 _MOST_READ = 8192
-_NAT64 = ipaddress.ip_network("64:ff9b::/96")
-_NAT64_LOCAL = ipaddress.ip_network("64:ff9b:1::/48")
+# Addresses of the open internet are handed out from this block alone (IANA, "IPv6 Address Space").
+_PUBLIC_IPV6 = ipaddress.ip_network("2000::/3")
+# What the registries of special purposes keep out of it, whatever this version of Python knows of them: protocols
+# (Teredo, ORCHID), documentation, 6to4, AS112; the relays of 6to4 and AS112 in IPv4.
+_SPECIAL = [
+    ipaddress.ip_network(block)
+    for block in (
+        *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
+        *("192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24"),
+    )
+]
 _STATUS_LINE = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 _VISIBLE = re.compile(r"[!-~]+")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -45,15 +56,11 @@ class Answer(NamedTuple):
 def is_public(address: str) -> bool:
     """Whether an IP address belongs to the open internet, and not by a detour to something inside."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(ip, ipaddress.IPv6Address) and _has_ipv4_inside(ip):
+    if ip.version == 6 and ip not in _PUBLIC_IPV6:  # mapped and NAT64 addresses among them, which hide where they lead
+        return False
+    if any(ip in block for block in _SPECIAL):
         return False
     return ip.is_global and not (ip.is_multicast or ip.is_reserved or ip.is_unspecified)
-
-
-def _has_ipv4_inside(ip: ipaddress.IPv6Address) -> bool:
-    """Mapped, 6to4, Teredo and NAT64 addresses: no public server needs them, and they hide where they lead."""
-    tunnelled = ip.ipv4_mapped or ip.sixtofour or ip.teredo
-    return bool(tunnelled) or ip in _NAT64 or ip in _NAT64_LOCAL
 
 
 def check_url(url: str) -> SplitResult:
@@ -73,32 +80,41 @@ def check_url(url: str) -> SplitResult:
         raise Refused(_("An address with a name and a password in front is not possible."))
     if port is not None and port != 443 and port < 1024 and not settings.HALFPINT_PRIVATE_HOOKS:
         raise Refused(_("This port is not possible: use 443, or one from 1024."))
+    _check_host(parts.hostname)
     return parts
 
 
-def resolve(parts: SplitResult) -> list[tuple[str, int]]:
-    """All addresses of the host, as (IP, port), each checked. Raises Refused, and NotSent if the name is not found."""
-    host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
-    try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as problem:
-        raise NotSent(f"host not found: {problem}") from problem
-    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
+def _check_host(host: str) -> None:
+    """Numbers in any spelling, and the names of this machine, are known without asking anybody. Raises Refused."""
+    if settings.HALFPINT_PRIVATE_HOOKS:
+        return
+    address = numeric(host)
+    if address is not None and not is_public(address):
+        raise Refused(_("This address leads into a private network."))
+    if f".{host.rstrip('.')}".endswith((".localhost", ".local", ".internal")):
+        raise Refused(_("This address leads into a private network."))
+
+
+def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
+    """All addresses of the host, as (IP, port), each checked. Raises Refused, and Unreachable if they are not found."""
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    addresses = look_up(parts.hostname or "", port, seconds)
     if not settings.HALFPINT_PRIVATE_HOOKS and not all(is_public(address) for address in addresses):
         raise Refused(_("This address leads into a private network."))
     return [(address, port) for address in addresses]
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> Answer:
-    """POST it. Raises Refused for an address we do not send to, and NotSent if no answer came in time."""
+    """POST it. Raises Refused for an address we do not send to, and Unreachable if no answer came in time."""
     parts = check_url(url)
     deadline = time.monotonic() + TIMEOUT_SECONDS
     try:
-        with _connect(parts, resolve(parts), deadline) as connection:
+        with _connect(parts, resolve(parts, TIMEOUT_SECONDS), deadline) as connection:
+            connection.settimeout(_left(deadline))
             connection.sendall(_request(parts, body, headers))
             return _read_answer(connection, deadline)
     except (OSError, ssl.SSLError) as problem:
-        raise NotSent(f"no answer: {problem}") from problem
+        raise Unreachable(f"no answer: {problem}") from problem
 
 
 def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: float) -> socket.socket:
@@ -112,11 +128,18 @@ def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: flo
         if parts.scheme == "http":
             return plain
         try:
-            return ssl.create_default_context().wrap_socket(plain, server_hostname=parts.hostname)
+            plain.settimeout(_left(deadline))
+            return _trust().wrap_socket(plain, server_hostname=parts.hostname)
         except OSError:
             plain.close()
             raise
     raise problem
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """Whose certificates we believe: those of the machine. Read once, which takes longer than many a call."""
+    return ssl.create_default_context()
 
 
 def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
@@ -146,7 +169,7 @@ def _read_answer(connection: socket.socket, deadline: float) -> Answer:
             break
     status = _STATUS_LINE.match(read)
     if status is None:
-        raise NotSent("the answer was not HTTP")
+        raise Unreachable("the answer was not HTTP")
     return Answer(int(status[1]), read.partition(b"\r\n\r\n")[2][:200])
 
 

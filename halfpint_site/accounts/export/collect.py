@@ -1,0 +1,134 @@
+"""All that is kept about a person, as plain data by name of file.
+
+Never in it: passwords and keys, what is still hidden in running matches, and the addresses of others.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.db.models import Model, Q
+
+from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.tutor.models import GuidedRound, Learned
+from games.tutor.practice.models import PuzzleDay
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
+from halfpint_site.accounts.sessions.models import Session
+from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Tournament
+
+_SECRET = {"id", "password", "is_superuser"}
+
+
+def collect(user: User) -> Iterator[tuple[str, Any]]:
+    """(name, plain data) of each file."""
+    parts: dict[str, Callable[[User], Any]] = {
+        "account": _account,
+        "notices": _notices,
+        "tables": _tables,
+        "talk": _talk,
+        "tournaments": _tournaments,
+        "learning": _learning,
+    }
+    for name, part in parts.items():
+        yield name, part(user)
+
+
+def _rows(found: Iterable[Model], *names: str) -> list[dict[str, Any]]:
+    """Some fields of each row."""
+    return [{name: getattr(row, name) for name in names} for row in found]
+
+
+def _account(user: User) -> dict[str, Any]:
+    names = [field.attname for field in user._meta.concrete_fields if field.attname not in _SECRET]  # noqa: SLF001
+    return {
+        **_rows([user], *names)[0],
+        "addresses": _rows(EmailAddress.objects.filter(user=user), "email", "verified", "primary"),
+        "passkeys": [
+            {"name": key.data.get("name", ""), "created_at": key.created_at, "last_used_at": key.last_used_at}
+            for key in Authenticator.objects.filter(user=user)
+        ],
+        "browsers_known_until": list(Session.objects.filter(person=user.pk).values_list("expire_date", flat=True)),
+        "last_seen_at": list(Presence.objects.filter(user=user).values_list("seen_at", flat=True)),
+    }
+
+
+def _notices(user: User) -> dict[str, Any]:
+    deliveries = Delivery.objects.filter(user=user)
+    return {
+        "wishes": _rows(ChannelSetting.objects.filter(user=user), "channel", "mode", "digest_hour"),
+        "devices": [
+            {"browser": device.user_agent, "service": urlsplit(device.endpoint).hostname, "since": device.created_at}
+            for device in PushSubscription.objects.filter(user=user)
+        ],
+        "webhook": _rows(Webhook.objects.filter(user=user), "url", "created_at"),
+        "notices": _rows(Notice.objects.filter(user=user), "kind", "match_id", "data", "written_at"),
+        "deliveries": _rows(deliveries, "channel", "status", "reason", "created_at", "sent_at", "last_error"),
+    }
+
+
+def _tables(user: User) -> dict[str, Any]:
+    named = Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
+    return {
+        "seats": [_seat(seat) for seat in Seat.objects.filter(user=user).select_related("match").order_by("pk")],
+        "opened": _rows(
+            Match.objects.filter(host=user), "id", "game", "name", "audience", "pace", "status", "opened_at"
+        ),
+        "invited_to": list(Invitation.objects.filter(named).values_list("match", flat=True)),
+    }
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    match = seat.match
+    own = [line for line in match.lines() if line.seat == seat.index]
+    return {
+        "table": match.pk,
+        "game": match.game,
+        "name": match.name,
+        "status": match.status,
+        "started_at": match.started_at,
+        "finished_at": match.finished_at,
+        "seat": seat.index,
+        "place": seat.place,
+        "score": seat.score,
+        "resigned_at": seat.resigned_at,
+        "note": seat.note,
+        "plan": seat.plan,
+        "moves": _rows(own, "ply", "data", "made_by", "made_at"),
+    }
+
+
+def _talk(user: User) -> dict[str, Any]:
+    muted = Mute.objects.filter(user=user).select_related("muted")
+    return {
+        "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text"),
+        "muted": [mute.muted.name for mute in muted],
+    }
+
+
+def _tournaments(user: User) -> dict[str, Any]:
+    entries = Entry.objects.filter(user=user).select_related("tournament")
+    given = ("number", "rating", "status", "joined_at", "left_at", "vacations", "absences")
+    made = Challenge.objects.filter(Q(challenger__user=user) | Q(defender__user=user))
+    return {
+        "entries": [
+            {"tournament": entry.tournament_id, "name": entry.tournament.name, **_rows([entry], *given)[0]}
+            for entry in entries
+        ],
+        "sat_out": _rows(Leave.objects.filter(entry__user=user), "round_number", "said_at"),
+        "challenges": _rows(made, "tournament_id", "number", "status", "made_at", "closed_at"),
+        "organised": _rows(Tournament.objects.filter(organiser=user), "id", "name", "about", "game", "status"),
+        "announcements": _rows(Announcement.objects.filter(user=user), "tournament_id", "text", "at"),
+        "done_as_organiser": _rows(Audit.objects.filter(user=user), "tournament_id", "action", "at"),
+        "done_about_you": _rows(Audit.objects.filter(about=user), "tournament_id", "action", "at"),
+    }
+
+
+def _learning(user: User) -> dict[str, Any]:
+    return {
+        "lessons": _rows(Learned.objects.filter(user=user), "game", "lesson", "step", "learned_at"),
+        "guided_rounds": _rows(GuidedRound.objects.filter(user=user), "game", "moves_made"),
+        "puzzles": _rows(PuzzleDay.objects.filter(user=user), "game", "day", "tries", "in_time"),
+    }

@@ -1,0 +1,110 @@
+"""Making the zip, a slice at a time: what is done is stored, so that bots and clocks get the worker in between, and a
+killed worker costs one slice.
+"""
+
+import json
+import logging
+import time
+import zipfile
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from io import BytesIO
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.models import Notice, Seat
+from halfpint_site.accounts.export.collect import collect
+from halfpint_site.accounts.export.matches import in_words
+from halfpint_site.accounts.export.models import Export
+from halfpint_site.accounts.notices.message import as_read_by
+
+log = logging.getLogger(__name__)
+LEASE = timedelta(minutes=5)
+MOST_ATTEMPTS = 3
+
+
+def make_slice(export_id: int) -> bool:
+    """Work on it for HALFPINT_SWEEP_SECONDS. Returns whether there is more to do."""
+    export = _claim(export_id)
+    if export is None:
+        return False
+    try:
+        with as_read_by(export.user):
+            done = _work(export)
+    except Exception:  # whatever a game or a row does wrong: its owner is told, and may ask again
+        log.exception("export %s failed", export_id)
+        failed = timezone.now() if export.attempts >= MOST_ATTEMPTS else None
+        Export.objects.filter(pk=export_id).update(claimed_until=None, failed_at=failed)
+        return failed is None
+    return not done
+
+
+def _claim(export_id: int) -> Export | None:
+    now = timezone.now()
+    free = Q(claimed_until=None) | Q(claimed_until__lt=now)
+    found = Export.objects.filter(free, pk=export_id, ready_at=None, failed_at=None, user__is_active=True)
+    found.filter(attempts__gte=MOST_ATTEMPTS).update(failed_at=now)  # whoever tried was killed each time
+    if not found.update(claimed_until=now + LEASE, attempts=F("attempts") + 1):
+        return None
+    return Export.objects.select_related("user").filter(pk=export_id).first()
+
+
+def _work(export: Export) -> bool:
+    """Add matches until the time is up, and everything else at the end. Returns whether it is complete."""
+    end = time.monotonic() + settings.HALFPINT_SWEEP_SECONDS
+    file = BytesIO(bytes(export.data or b""))
+    seats = Seat.objects.filter(user=export.user, pk__gt=export.done, match__started_at__isnull=False)
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+        for seat in seats.select_related("match").order_by("pk").iterator():
+            folder = _("matches")
+            archive.writestr(f"{folder}/{seat.match.game}-{seat.match_id}.txt", in_words(seat, export.user))
+            export.done = seat.pk
+            if time.monotonic() >= end:
+                break
+        else:
+            for name, content in _pages(export.user):
+                archive.writestr(name, content)
+            export.ready_at = timezone.now()
+    _store(export, file.getvalue())
+    return export.ready_at is not None
+
+
+def _pages(user: Any) -> Iterator[tuple[str, str]]:
+    yield _("read me") + ".txt", _READ_ME()
+    for name, found in collect(user):
+        yield f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1, default=_plain)
+
+
+def _READ_ME() -> str:  # noqa: N802 -- a text, made anew for each language
+    return _(
+        "All that Half-Pint keeps about you, as JSON, and the logs of your matches in words.\n"
+        "Times are in UTC. Not in here, because it is no text of yours or would give secrets away: passwords and keys, "
+        "cards that are still hidden, and the addresses of others.\n"
+    )
+
+
+def _plain(value: Any) -> str:
+    return value.isoformat() if isinstance(value, datetime) or hasattr(value, "isoformat") else str(value)
+
+
+@transaction.atomic
+def _store(export: Export, data: bytes) -> None:
+    """Keep what is done; attempts count those that brought nothing."""
+    export.data, export.claimed_until, export.attempts = data, None, 0
+    export.save(update_fields=["data", "claimed_until", "attempts", "done", "ready_at"])
+    if export.ready_at is not None:
+        data_of_notice = {"path": reverse("accounts:export")}
+        row = Notice(
+            key=f"export:{export.pk}",
+            user=export.user,
+            kind=Notice.Kind.EXPORT,
+            data=data_of_notice,
+            expires_at=export.goes_at,
+        )
+        Notice.objects.bulk_create([row], ignore_conflicts=True)

@@ -1,0 +1,27 @@
+"""A match in words, as its page tells it to the person: what everybody at the table may know, and nothing else."""
+
+import logging
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.play.access import load_table
+from games.play.context.log import log_in_words
+from games.play.models import Seat
+
+log = logging.getLogger(__name__)
+
+
+def in_words(seat: Seat, reader: Any) -> str:
+    """The log, with who sat there, in the language in force."""
+    lines = [f"{seat.match.game} {seat.match_id} {seat.match.name}".rstrip()]
+    try:
+        table = load_table(seat.match_id, reader)
+        lines += [f"{index + 1}: {name}" for index, name in enumerate(table.names)]
+        for chapter in log_in_words(table):
+            lines += ["", _("Round %(number)d") % {"number": chapter.number}] if chapter.number is not None else [""]
+            lines += [f"{entry.iso} {entry.text}" for entry in chapter.entries]
+    except Exception:  # one match that cannot be read must not cost all others
+        log.exception("match %s cannot be told", seat.match_id)
+        lines.append(_("This match cannot be read."))
+    return "\n".join(lines) + "\n"

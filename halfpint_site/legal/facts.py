@@ -1,0 +1,58 @@
+"""What stands in the braces of a text: who runs the site, and how long things are kept, both from the settings."""
+
+import re
+from collections.abc import Iterable
+
+from django.conf import settings
+
+REQUIRED = {"name": "OPERATOR_NAME", "address": "OPERATOR_ADDRESS", "email": "OPERATOR_EMAIL"}
+"""Placeholders without which a text is not complete, and the settings they come from."""
+OPTIONAL = {
+    "phone": "OPERATOR_PHONE",
+    "represented_by": "OPERATOR_REPRESENTED_BY",
+    "register": "OPERATOR_REGISTER",
+    "vat_id": "OPERATOR_VAT_ID",
+    "editor": "OPERATOR_EDITOR",
+    "officer": "OPERATOR_DATA_OFFICER",
+    "authority": "OPERATOR_AUTHORITY",
+}
+"""A line with one of these that is empty is left out."""
+PERIODS = {
+    "guest_days": "HALFPINT_GUEST_DAYS",
+    "session_days": "HALFPINT_SESSION_DAYS",
+    "open_table_days": "HALFPINT_OPEN_TABLE_DAYS",
+    "invitation_days": "HALFPINT_INVITATION_DAYS",
+    "notice_days": "HALFPINT_NOTICE_DAYS",
+    "dead_notice_days": "HALFPINT_DEAD_NOTICE_DAYS",
+    "export_hours": "HALFPINT_EXPORT_HOURS",
+    "log_days": "OPERATOR_LOG_DAYS",
+}
+COOKIES = {
+    "session_cookie": "SESSION_COOKIE_NAME",
+    "csrf_cookie": "CSRF_COOKIE_NAME",
+    "language_cookie": "LANGUAGE_COOKIE_NAME",
+}
+_NOBODY = {"de": "niemand.", "en": "nobody."}
+_SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+_BY_ADDRESS = re.compile(r"/(\d*)([smhd])/ip")
+
+
+def facts(lang: str) -> dict[str, str]:
+    """All placeholders and what they stand for; empty is what the operator has not said."""
+    found = {key: str(getattr(settings, name)) for key, name in (REQUIRED | OPTIONAL | PERIODS | COOKIES).items()}
+    found["address"] = "  \n".join(line.strip() for line in found["address"].split(";") if line.strip())
+    found["processors"] = settings.OPERATOR_PROCESSORS or _NOBODY[lang]
+    found["rate_hours"] = str(_longest_count(settings.ACCOUNT_RATE_LIMITS.values()))
+    found["site"] = settings.SITE_URL
+    return found
+
+
+def missing() -> list[str]:
+    """The settings that every text needs and nobody has made."""
+    return [name for name in REQUIRED.values() if not getattr(settings, name)]
+
+
+def _longest_count(rates: Iterable[str]) -> int:
+    """For how many hours, rounded up, somebody's attempts are counted by address."""
+    spans = [int(many or 1) * _SECONDS[unit] for rate in rates for many, unit in _BY_ADDRESS.findall(rate)]
+    return -(-max(spans, default=0) // 3600)

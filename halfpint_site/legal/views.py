@@ -1,0 +1,15 @@
+"""A page for each text."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from halfpint_site.legal.source import text_of
+
+
+@require_safe
+def show(request: HttpRequest, kind: str) -> HttpResponse:
+    """Imprint, privacy, contact or terms, in the language of the address."""
+    lang = (get_language() or "en")[:2]
+    return render(request, "legal/text.html", {"text": text_of(kind, lang)})
