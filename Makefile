@@ -5,9 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-.PHONY: help play test bench soak format lint messages lock clean
+.PHONY: help play install serve test bench soak format lint messages lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -16,18 +15,24 @@ help: ## Show this list
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Half-Pint needs Python 3.11 or later")'
-	$(PYTHON) -m venv $(VENV)
+	@echo "Making the folder $(VENV), once ..."
+	@$(PYTHON) -m venv $(VENV)
 
 $(RUNTIME): requirements.lock | $(BIN)/python
-	$(PIP_INSTALL) -r requirements.lock
-	touch $@
+	@$(BIN)/python -m tools.install requirements.lock
+	@touch $@
 
 $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
-	$(PIP_INSTALL) -r requirements-dev.lock
-	touch $@
+	@$(BIN)/python -m tools.install requirements-dev.lock
+	@touch $@
 
 play: $(RUNTIME) ## Play: start everything on this machine (PORT=, HOST=)
-	$(BIN)/python -m tools.play
+	@$(BIN)/python -m tools.play
+
+install: $(RUNTIME) ## Install what a site needs, without the tools for development
+
+serve: $(RUNTIME) ## Run the site in public, as .env describes it
+	@$(BIN)/python -m tools.serve
 
 test: $(DEVELOPMENT) ## Run all tests, on SQLite and PostgreSQL (ARGS="-k row")
 	$(BIN)/python -m tools.with_services $(BIN)/python -m tools.run_tests $(ARGS)
@@ -35,8 +40,8 @@ test: $(DEVELOPMENT) ## Run all tests, on SQLite and PostgreSQL (ARGS="-k row")
 bench: $(DEVELOPMENT) ## Measure (ONLY=moves)
 	$(BIN)/python -m tools.with_services --durable $(BIN)/python -m tests.bench $(ONLY)
 
-soak: $(DEVELOPMENT) ## Kill web, worker and beat under load, over and over (SOAK_KILLS=200)
-	$(BIN)/python -m tools.with_services $(BIN)/python -m tests.soak
+soak: $(DEVELOPMENT) ## Trouble under load (SOAK_TROUBLES="kill redis postgres beats webhooks posts mail")
+	$(BIN)/python -m tests.soak
 
 lint: $(DEVELOPMENT) ## Check style, types, layers, templates, translations, settings
 	$(BIN)/python -m tools.lint
@@ -52,7 +57,8 @@ UV_COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generat
 	--no-emit-index-url --no-header --no-annotate
 
 lock: ## Renew the lock files from pyproject.toml (needs uv)
-	$(UV_COMPILE) --upgrade pyproject.toml --output-file requirements.lock
+	# rustworkx asks for numpy, but only for what we do not use: 73 MB that no site needs (a test pairs without it).
+	$(UV_COMPILE) --upgrade --no-emit-package numpy pyproject.toml --output-file requirements.lock
 	$(UV_COMPILE) --upgrade pyproject.toml --group dev --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## Remove what make made, except the games in var/

@@ -35,7 +35,12 @@ class Transport(filesystem.Transport):
 
 def appear(path: Path, text: str) -> None:
     """Let a file come into being with all that is in it. Its former name ends in a way that no reader looks for."""
+    appear_as_bytes(path, text.encode())
+
+
+def appear_as_bytes(path: Path, content: bytes) -> None:
+    """The same for what is no text."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{uuid.uuid4()}.draft")
-    draft.write_text(text)
+    draft.write_bytes(content)
     draft.replace(path)

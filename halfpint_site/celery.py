@@ -1,10 +1,12 @@
 """The Celery application. Its tasks are wake-ups: what there is to do stands in the database."""
 
+import logging.config
 import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_ready
+from celery.concurrency import prefork
+from celery.signals import celeryd_init, setup_logging, worker_process_init, worker_process_shutdown, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
@@ -14,13 +16,49 @@ TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
 app = Celery("halfpint")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.autodiscover_tasks(["halfpint_site.accounts.notices"])
+app.autodiscover_tasks(["halfpint_site.accounts.notices", "halfpint_site.accounts.export", "halfpint_site.keeping"])
 app.autodiscover_tasks(["halfpint_site"], related_name="health")
 
 
-@worker_ready.connect
-def tell_that_it_is_there(**_signal: Any) -> None:
-    """A worker is seen as soon as it starts, not only after the first round of beat."""
-    from halfpint_site.health import note_heartbeat
+@setup_logging.connect
+def log_like_the_web(**_signal: Any) -> None:
+    """One way of logging in all processes, whatever Celery's own options say."""
+    from django.conf import settings
 
-    note_heartbeat()
+    logging.config.dictConfig(settings.LOGGING)
+
+
+@celeryd_init.connect
+def connect_for_each_task(**_signal: Any) -> None:
+    """Without a pool: Celery closes it before and after each task, under the hands of whoever else uses it."""
+    from django.db import connections
+
+    for database in connections.settings.values():
+        database.get("OPTIONS", {}).pop("pool", None)
+
+
+@worker_process_init.connect
+def keep(**_signal: Any) -> None:
+    """Each process that works counts what it does."""
+    from halfpint_site.operations import keeper
+
+    keeper.start()
+
+
+@worker_process_shutdown.connect
+def keep_for_the_last_time(**_signal: Any) -> None:
+    """A child of the worker ends without atexit."""
+    from halfpint_site.operations import keeper
+
+    keeper.work()
+
+
+@worker_ready.connect
+def tell_that_it_is_there(sender: Any, **_signal: Any) -> None:
+    """Worker and sender are seen as soon as they start, not only after the first round of beat."""
+    from halfpint_site.health import note_heartbeat, note_sender_heartbeat
+
+    queues = sender.app.amqp.queues.consume_from
+    (note_sender_heartbeat if "sender" in queues else note_heartbeat)()
+    if not isinstance(sender.pool, prefork.TaskPool):  # its parent works at nothing, and must fork without threads
+        keep()

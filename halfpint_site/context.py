@@ -1,9 +1,13 @@
 """What every page may show about the site itself."""
 
+from typing import Any
+
 from django.conf import settings
 from django.http import HttpRequest
 
+from halfpint_site.operations.board import news
 
-def site(request: HttpRequest) -> dict[str, str]:
-    """Where the source of the running site and its licence can be read; empty if nobody said."""
-    return {"SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """Where the source of the running site and its licence can be read (empty if nobody said), and its news."""
+    return {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}

@@ -1,10 +1,19 @@
 """What is decided about a request before, and about a response after, any view."""
 
+import logging
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.conf import settings
-from django.core.exceptions import BadRequest, RequestDataTooBig
+from django.core.exceptions import BadRequest, DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from games.play.errors import Unreadable
+
+log = logging.getLogger(__name__)
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -22,6 +31,42 @@ def permissions_policy(get_response: Handler) -> Handler:
         response = get_response(request)
         response.headers.setdefault("Permissions-Policy", POLICY)
         return response
+
+    return middleware
+
+
+class Resting:
+    """The last resort where a page meets what today's rules cannot read: it says so in words."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Nothing but the way on."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A page of its own, with the status of the error."""
+        if not isinstance(exception, Unreadable):
+            return None
+        return render(request, "play/unreadable.html", {"text": exception.message}, status=exception.status)
+
+
+def refuse_unknown_host(get_response: Handler) -> Handler:
+    """400 in plain words for a host that ALLOWED_HOSTS does not name, and a line for the operator who forgot one.
+
+    Stands before all that asks for the host, pages for errors among them: they would raise again.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        try:
+            request.get_host()
+        except DisallowedHost:
+            log.warning("Refused: ALLOWED_HOSTS does not name the host %.100r.", request.META.get("HTTP_HOST", ""))
+            with translation.override(translation.get_language_from_request(request)):
+                said = _("This site does not go by the name under which it was asked for.")
+            return HttpResponse(f"{said}\n", status=HTTPStatus.BAD_REQUEST, content_type="text/plain; charset=utf-8")
+        return get_response(request)
 
     return middleware
 

@@ -16,7 +16,13 @@ from halfpint_site.accounts.conf import (
     ACCOUNTS_BEAT_SCHEDULE,
     ACCOUNTS_CONTEXT_PROCESSORS,
     ACCOUNTS_MIDDLEWARE,
+    ACCOUNTS_SENDER_TASKS,
 )
+from halfpint_site.keeping.conf import *  # noqa: F403
+from halfpint_site.keeping.conf import HALFPINT_SESSION_DAYS, KEEPING_BEAT_SCHEDULE
+from halfpint_site.legal.conf import *  # noqa: F403
+from halfpint_site.operations.conf import *  # noqa: F403
+from halfpint_site.operations.conf import DOOR_MIDDLEWARE, OPERATIONS_MIDDLEWARE
 from halfpint_site.secret import read_or_make_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -56,11 +62,12 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.humanize",
     "django.contrib.messages",
-    "django.contrib.sessions",
     "django.contrib.staticfiles",
 ]
 
 MIDDLEWARE = [
+    *OPERATIONS_MIDDLEWARE,
+    "halfpint_site.middleware.refuse_unknown_host",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "halfpint_site.middleware.permissions_policy",
@@ -76,6 +83,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     *ACCOUNTS_MIDDLEWARE,
+    "halfpint_site.middleware.Resting",
+    *DOOR_MIDDLEWARE,
 ]
 
 ROOT_URLCONF = "halfpint_site.urls"
@@ -101,6 +110,10 @@ TEMPLATES = [
     },
 ]
 
+# How `halfpint_site.serving` answers: requests at the same time, and the seconds that a request may take to arrive.
+WEB_THREADS = env.int("WEB_THREADS", default=2)
+WEB_PATIENCE = env.float("WEB_PATIENCE", default=30.0)
+
 # --- Storage ------------------------------------------------------------------------------------
 
 DATABASES: dict[str, dict[str, Any]] = {
@@ -111,6 +124,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _database = DATABASES["default"]
 if _database["ENGINE"].endswith("sqlite3"):
+    # A path without a slash before it means the same file wherever a command is run.
+    _database["NAME"] = str(BASE_DIR / _database["NAME"])
     # A writer takes its lock at the start of the transaction: a lock taken half-way through can only
     # fail, never wait. A file for the tests too, because threads cannot share a database in memory.
     _database["OPTIONS"] = {
@@ -122,11 +137,21 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     _database["CONN_MAX_AGE"] = 0
     if DATABASE_POOL_SIZE:
-        _database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 10}}
+        # After a restart of the database all kept connections are dead: each is tried before a request gets it, and
+        # nobody waits for longer the longer it was away, as the pool would have it by itself.
+        _database["CONN_HEALTH_CHECKS"] = True
+        _database["OPTIONS"] = {
+            "pool": {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 5, "reconnect_timeout": 3}
+        }
 
 CACHES = {"default": env.cache_url("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
+# Ours may go away, and pages work on.
+if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
+    CACHES["default"]["BACKEND"] = "halfpint_site.caches.Redis"
+elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
+    CACHES["default"]["BACKEND"] = "halfpint_site.caches.Files"
 _shared_memory_cache = "redis" in CACHES["default"]["BACKEND"].lower()
-SESSION_ENGINE = f"django.contrib.sessions.backends.{'cached_db' if _shared_memory_cache else 'db'}"
+SESSION_ENGINE = f"halfpint_site.accounts.sessions.{'cached_db' if _shared_memory_cache else 'db'}"
 
 # --- Work done later ----------------------------------------------------------------------------
 
@@ -137,12 +162,23 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# What talks to the outside has a process of its own: a server that hangs must hold up neither bots nor clocks.
+CELERY_TASK_ROUTES = {
+    "halfpint_site.health.note_sender_heartbeat": {"queue": "sender"},
+    **{task: {"queue": "sender"} for task in ACCOUNTS_SENDER_TASKS},
+}
 CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
+    "look-after-old-rows": {
+        "task": "games.play.tasks.look_after_old_rows",
+        "schedule": 60.0,
+        "options": {"expires": 60.0},
+    },
+    "sweep-records": {"task": "games.play.tasks.sweep_records", "schedule": 30.0, "options": {"expires": 30.0}},
     "sweep-tournaments": {
         "task": "tournaments.tasks.sweep_results",
         "schedule": 5.0,
@@ -154,9 +190,16 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 30.0},
     },
     "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
+    "heartbeat-of-the-sender": {
+        "task": "halfpint_site.health.note_sender_heartbeat",
+        "schedule": 10.0,
+        "options": {"expires": 10.0},
+    },
 }
-CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE
+CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | KEEPING_BEAT_SCHEDULE
 CELERY_TIMEZONE = "UTC"
+PACK_AFTER_DAYS = env.float("PACK_AFTER_DAYS", default=7)
+PACK_SECONDS = env.float("PACK_SECONDS", default=3)  # of the worker's time, every 30 seconds
 
 if CELERY_BROKER_URL.startswith("filesystem"):
     _broker = VAR_DIR / "broker"
@@ -175,12 +218,15 @@ elif CELERY_BROKER_URL.startswith("redis"):
         "visibility_timeout": 60,
         "unacked_restore_interval": 1,
         "unacked_restore_throttle": 1,
-        "socket_connect_timeout": 2,
+        "socket_connect_timeout": 1,
+        "socket_timeout": 2,  # of what is sent; whoever waits for work waits as long as it takes
     }
 
 # --- Mail ---------------------------------------------------------------------------------------
 
-globals().update(env.email_url("EMAIL_URL", default="consolemail://" if DEV else "smtp://localhost:25"))
+globals().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
+if DEV and not env.str("EMAIL_URL", default=""):
+    EMAIL_BACKEND = "halfpint_site.postbox.kept.EmailBackend"  # shown at /mail/
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Half-Pint <halfpint@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = 10
@@ -198,6 +244,8 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
+# What `manage.py build` makes, by a hash of its sources; requests only read it.
+BUILT_DIR = VAR_DIR / "built"
 # Of a game's folder only static/ is served, under the folder's name.
 STATICFILES_DIRS = [
     BASE_DIR / "halfpint_site" / "static",
@@ -224,7 +272,6 @@ _host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "local
 _port = f":{env.str('PORT', default='8000')}" if DEV else ""
 SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked by machines, from inside
-METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=False)
@@ -236,7 +283,8 @@ X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
-SESSION_COOKIE_AGE = 31_536_000  # a guest is known by the cookie alone and should find their table again
+# A guest is known by the cookie alone and should find their table again.
+SESSION_COOKIE_AGE = HALFPINT_SESSION_DAYS * 86_400
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 CONTENT_SECURITY_POLICY = {
@@ -256,18 +304,3 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-
-# --- Logs ---------------------------------------------------------------------------------------
-
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},
-    # What strangers can cause at will gets its answer, not a traceback in the log.
-    "loggers": {
-        f"django.security.{kind}": {"level": "CRITICAL"}
-        for kind in ("DisallowedHost", "RequestDataTooBig", "TooManyFieldsSent", "TooManyFilesSent")
-    },
-}

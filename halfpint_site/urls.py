@@ -11,6 +11,7 @@ from halfpint_site.crawlers import robots, sitemap
 from halfpint_site.health import healthz
 
 handler400 = "halfpint_site.errors.bad_request"
+handler500 = "halfpint_site.errors.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
@@ -27,6 +28,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("learn/", include("games.tutor.urls")),
         path("tournaments/", include("tournaments.urls")),
         path("news/", include("halfpint_site.news.urls")),
+        path("", include("halfpint_site.legal.urls")),
+        path("mail/", include("halfpint_site.postbox.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),

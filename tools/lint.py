@@ -59,7 +59,7 @@ def passes(name: str, command: list[str], variables: dict[str, str]) -> bool:
     done = subprocess.run(
         command,
         cwd=ROOT,
-        env=os.environ | variables,
+        env=os.environ | {"HALFPINT_ENV_FILE": ""} | variables,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -12,9 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from polib import POEntry, POFile, pofile
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "halfpint_site" / "locale"
@@ -44,17 +42,13 @@ def compile_messages() -> None:
         if mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime:
             continue
         draft = mo.with_suffix(f".{os.getpid()}.draft")
-        with draft.open("wb") as file:
-            write_mo(file, read(po))
+        read(po).save_as_mofile(str(draft))
         draft.replace(mo)  # a process that starts meanwhile never reads half a file
 
 
-def read(po: Path) -> Catalog:
-    """The catalogue in a file; an empty one if there is none."""
-    if not po.exists():
-        return Catalog(locale="de")
-    with po.open("rb") as file:
-        return read_po(file, locale=po.parent.parent.name)
+def read(po: Path) -> POFile:
+    """The catalogue in a file."""
+    return pofile(str(po))
 
 
 def extract_into(folder: Path) -> None:
@@ -91,26 +85,25 @@ def check() -> int:
         if (LOCALE / CATALOGUE).exists():
             shutil.copy(LOCALE / CATALOGUE, copy)
         extract_into(Path(folder))
-        problems = [
-            f"{sentence_of(message)!r}: {problem}"
-            for message in read(copy)
-            if message.id
-            for problem in problems_of(message)
-        ]
+        problems = [f"{message.msgid!r}: {problem}" for message in read(copy) for problem in problems_of(message)]
     print("\n".join(problems), file=sys.stderr)
     print(f"Translations: {len(problems)} problems", file=sys.stderr)
     return 1 if problems else 0
 
 
-def sentence_of(message: Message) -> str:
-    """The English sentence; of a plural pair, the singular."""
-    return message.id[0] if isinstance(message.id, tuple | list) else message.id
+def english_of(message: POEntry) -> list[str]:
+    """The sentence; of a plural pair, both."""
+    return [message.msgid, message.msgid_plural] if message.msgid_plural else [message.msgid]
 
 
-def problems_of(message: Message) -> Iterator[str]:
+def german_of(message: POEntry) -> list[str]:
+    """Its translation, empty if there is none; of a plural pair, both."""
+    return list(message.msgstr_plural.values()) if message.msgid_plural else [message.msgstr]
+
+
+def problems_of(message: POEntry) -> Iterator[str]:
     """What is wrong with the German of one sentence."""
-    german = message.string if isinstance(message.string, tuple | list) else (message.string,)
-    english = message.id if isinstance(message.id, tuple | list) else (message.id,)
+    german, english = german_of(message), english_of(message)
     if not all(german):
         yield "has no German"
         return

@@ -9,38 +9,36 @@ import sys
 import threading
 import time
 from contextlib import closing
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from honcho.environ import parse_procfile
-from honcho.manager import Manager
+from tools.household import household
+from tools.supervise import ROOT, read_procfile, supervise, surroundings
 
-ROOT = Path(__file__).resolve().parent.parent
-STOPPED_BY_SIGNAL = (130, 143)
 LOCAL = ("127.0.0.1", "0.0.0.0")  # noqa: S104 -- recognised, not bound
+DEFAULTS = {
+    "HALFPINT_DEV": "1",
+    "LOG_LEVEL": "WARNING",
+    "WEB_LOG_LEVEL": "warning",
+    "WORKER_POOL": "solo",
+    "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
+    "HOST": "127.0.0.1",
+}
 
 
 def main() -> int:
     """Prepare, start every process, and tell the address once it answers."""
-    os.chdir(ROOT)
-    os.environ.setdefault("HALFPINT_DEV", "1")
-    os.environ.setdefault("LOG_LEVEL", "WARNING")
-    os.environ.setdefault("WEB_LOG_LEVEL", "warning")
-    os.environ.setdefault("WORKER_POOL", "solo")
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
-    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    host = os.environ.setdefault("HOST", "127.0.0.1")
-    port = choose_port(host, os.environ.get("PORT"))
-    os.environ["PORT"] = str(port)
-    prepare()
-    manager = Manager()
-    for name, command in parse_procfile((ROOT / "Procfile").read_text()).processes.items():
-        manager.add_process(name, command, env=dict(os.environ), cwd=str(ROOT))
-    address = f"http://{'localhost' if host in LOCAL else host}:{port}/"
-    threading.Thread(target=announce, args=(address,), daemon=True).start()
-    manager.loop()
-    return 0 if manager.returncode in STOPPED_BY_SIGNAL else int(manager.returncode or 0)
+    with household(always_with_parent=False):
+        os.chdir(ROOT)
+        os.environ |= DEFAULTS | surroundings()
+        host = os.environ["HOST"]
+        port = choose_port(host, os.environ.get("PORT"))
+        os.environ["PORT"] = str(port)
+        prepare()
+        address = f"http://{'localhost' if host in LOCAL else host}:{port}/"
+        threading.Thread(target=announce, args=(address,), daemon=True).start()
+        supervise(read_procfile(), os.environ)
+    return 0
 
 
 def choose_port(host: str, wanted: str | None) -> int:
@@ -68,16 +66,35 @@ def is_free(host: str, port: int) -> bool:
 
 
 def prepare() -> None:
-    """Bring translations, database and static files up to date. Quick if they are."""
+    """Bring translations, database, static files, rules and search up to date, and say so. Quick if they are."""
     from tools.messages import compile_messages
 
+    tell("Translations")
     compile_messages()
     import django
     from django.core.management import call_command
 
     django.setup()
+    tell("Database")
     call_command("migrate", interactive=False, verbosity=0)
+    tell("Static files")
     call_command("collectstatic", interactive=False, verbosity=0)
+    tell("Rules and search")
+    call_command("build", verbosity=0)
+
+
+def tell(step: str) -> None:
+    """A line for each step, so that nobody waits without knowing for what."""
+    print(f"  {step} ...", flush=True)
+
+
+def where_mails_go(address: str) -> str:
+    """A line about the page of mails; empty where there is none, as they are really sent."""
+    try:
+        with urlopen(address + "mail/", timeout=10):
+            return f"  Mails that it would send: {address}mail/\n"
+    except OSError:
+        return ""
 
 
 def announce(address: str) -> None:
@@ -94,7 +111,7 @@ def announce(address: str) -> None:
         except OSError:
             continue
     if site_answers:
-        print(f"\n  Half-Pint is open: {address}\n  Ctrl-C closes it.\n", flush=True)
+        print(f"\n  Half-Pint is open: {address}\n{where_mails_go(address)}  Ctrl-C closes it.\n", flush=True)
 
 
 if __name__ == "__main__":

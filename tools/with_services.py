@@ -1,59 +1,100 @@
 """Run a command with a PostgreSQL and a Redis of its own: `python -m tools.with_services [--durable] command ...`.
 
-Both live in a temporary folder, on free ports, and end with the command: no password to know, no
-leftover. The command finds them in TEST_POSTGRES_URL and TEST_REDIS_URL; a variable that is already set
-is left alone, and one whose program is not installed stays unset. --durable keeps fsync on, for
-measurements; tests do without.
+Both live in a temporary folder, on free ports, and end with the command, as does everything that it has started,
+however it ends: no password to know, no leftover. The command finds them in TEST_POSTGRES_URL and TEST_REDIS_URL; a
+variable that is already set is left alone, and one whose program is not installed stays unset. --durable keeps fsync
+on, for measurements; tests do without.
 """
 
 import os
-import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+
+from tools.household import end_descendants, household
+from tools.leash import leashed
 
 
 def main(arguments: list[str]) -> int:
-    """The exit status of the command."""
+    """The exit status of the command; 130 if it was interrupted."""
     durable = arguments[:1] == ["--durable"]
     command = arguments[1:] if durable else arguments
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="halfpint-")))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="halfpint-", ignore_cleanup_errors=True)))
+        stack.enter_context(household())
         folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
-        environment = dict(os.environ)
-        if "TEST_POSTGRES_URL" not in environment and (url := start_postgres(folder, stack, durable)):
-            environment["TEST_POSTGRES_URL"] = url
-        if "TEST_REDIS_URL" not in environment and (url := start_redis(folder, stack)):
-            environment["TEST_REDIS_URL"] = url
-        return subprocess.run(command, env=environment, check=False).returncode
+        scratch = folder / "tmp"  # what a killed test leaves lying goes with the folder
+        scratch.mkdir(mode=0o700)
+        environment = os.environ | {"TMPDIR": str(scratch)}
+        servers = []
+        if "TEST_POSTGRES_URL" not in environment and (postgres := start_postgres(folder, stack, durable)):
+            environment["TEST_POSTGRES_URL"], server = postgres
+            servers.append(server)
+        if "TEST_REDIS_URL" not in environment and (redis := start_redis(folder, stack)):
+            environment["TEST_REDIS_URL"], server = redis
+            servers.append(server)
+        stack.callback(end_descendants, servers)  # before the databases end
+        return run(command, environment)
 
 
-def start_postgres(folder: Path, stack: ExitStack, durable: bool) -> str | None:
-    """The URL of a new cluster that trusts this machine; None without PostgreSQL's programs."""
+def run(command: list[str], environment: dict[str, str]) -> int:
+    """Wait for the command. An interruption has reached it too, so it has a moment to say what it knows."""
+    child = subprocess.Popen(leashed(command), env=environment)
+    try:
+        return child.wait()
+    except KeyboardInterrupt:
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(timeout=3)
+        return 130
+
+
+def start_postgres(folder: Path, stack: ExitStack, durable: bool) -> tuple[str, int] | None:
+    """The URL of a new cluster that trusts this machine, and its process; None without PostgreSQL's programs."""
     programs = find_postgres()
     if programs is None:
         return None
+    port, command = make_cluster(programs, folder, durable)
+    server = start(command, folder / "postgres.log", stack, signal.SIGQUIT)
+    wait_for(lambda: postgres_answers(programs, port), seconds=60)
+    return f"postgres://halfpint@127.0.0.1:{port}/postgres", server
+
+
+def make_cluster(programs: Path, folder: Path, durable: bool) -> tuple[int, list[str]]:
+    """A new cluster that trusts this machine: the port it will have, and the command that runs it."""
     data = folder / "postgres"
     data.mkdir()
     port = free_port()
-    user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    if user:  # PostgreSQL refuses to run as root
-        os.chown(data, pwd.getpwnam("postgres").pw_uid, -1)
-    options = f"-h 127.0.0.1 -p {port} -k '' -c max_connections=200"
+    user = "postgres" if os.geteuid() == 0 else "-"  # PostgreSQL refuses to run as root
+    if user != "-":
+        shutil.chown(data, user)
+    options = ["-h", "127.0.0.1", "-p", str(port), "-k", "", "-c", "max_connections=200"]
     if not durable:
-        options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
-    control = [*user, str(programs / "pg_ctl"), "-D", str(data)]
-    initdb = [*user, str(programs / "initdb"), "-D", str(data), "-U", "halfpint", "-A", "trust", "-E", "UTF8"]
-    run_quietly([*initdb, "--locale=C.UTF-8", "--no-sync"])
-    run_quietly([*control, "-w", "-o", options, "-l", str(data / "log"), "start"])
-    stack.callback(run_quietly, [*control, "-m", "immediate", "stop"])
-    return f"postgres://halfpint@127.0.0.1:{port}/postgres"
+        options += ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]
+    initdb = [str(programs / "initdb"), "-D", str(data), "-U", "halfpint", "-A", "trust", "-E", "UTF8"]
+    run_quietly(leashed([*initdb, "--locale=C.UTF-8", "--no-sync"], user=user))
+    return port, leashed([str(programs / "postgres"), "-D", str(data), *options], signal.SIGQUIT, user)
+
+
+def postgres_answers(programs: Path, port: int) -> bool:
+    """Does it take connections, and not only listen?"""
+    ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+    return subprocess.run(ready, check=False).returncode == 0
+
+
+def start(command: list[str], log: Path, stack: ExitStack, end: signal.Signals) -> int:
+    """A server in a session of its own, which Ctrl-C does not reach; it gets the signal ``end`` when the stack ends."""
+    with log.open("wb") as output:
+        server = subprocess.Popen(command, cwd="/", stdout=output, stderr=output, start_new_session=True)
+    stack.callback(server.wait)
+    stack.callback(server.send_signal, end)
+    return server.pid
 
 
 def run_quietly(command: list[str]) -> None:
@@ -69,18 +110,16 @@ def find_postgres() -> Path | None:
     return found.parent if found else None
 
 
-def start_redis(folder: Path, stack: ExitStack) -> str | None:
-    """The URL of a new server that stores nothing; None without redis-server."""
+def start_redis(folder: Path, stack: ExitStack) -> tuple[str, int] | None:
+    """The URL of a new server that stores nothing, and its process; None without redis-server."""
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
         return None
     port = free_port()
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(folder)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    stack.callback(server.wait)
-    stack.callback(server.terminate)
+    server = start(leashed(command), folder / "redis.log", stack, signal.SIGTERM)
     wait_for(lambda: answers(port))
-    return f"redis://127.0.0.1:{port}/0"
+    return f"redis://127.0.0.1:{port}/0", server
 
 
 def free_port() -> int:

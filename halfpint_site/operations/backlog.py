@@ -8,6 +8,7 @@ from django.db.models import Count, Max, Min, Q
 from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
+from games.play.services.lists import CURRENT
 from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.health import heartbeat_age
 
@@ -30,8 +31,8 @@ class Backlog(NamedTuple):
     """Everything that waits. ``recent`` counts the newest RECENT deliveries by (channel, status).
 
     ``clocks`` are seats whose warning or deadline has come, also those that a worker holds at this moment.
-    ``running`` matches are counted at most once a minute. ``worker_age`` is in seconds, None if no worker was ever
-    seen.
+    ``open``, ``running`` and ``resting`` tables are counted at most once a minute. ``worker_age`` is in seconds, None
+    if no worker was ever seen.
     """
 
     clocks: Queue
@@ -41,7 +42,9 @@ class Backlog(NamedTuple):
     dead: int
     collected: int
     recent: dict[tuple[str, str], int]
+    open: int
     running: int
+    resting: int
     worker_age: float | None
 
 
@@ -49,6 +52,7 @@ def measure_backlog() -> Backlog:
     """Count it all, now."""
     now = timezone.now()
     letters = _letters(now)
+    matches = cache.get_or_set("current-matches", _count_matches, _REMEMBERED_SECONDS) or {}
     return Backlog(
         clocks=_clocks(now),
         bots=_bots(now),
@@ -57,7 +61,9 @@ def measure_backlog() -> Backlog:
         dead=letters[1],
         collected=letters[2],
         recent=_recent(),
-        running=cache.get_or_set("running-matches", _count_running, _REMEMBERED_SECONDS) or 0,
+        open=matches.get(Match.Status.OPEN.value, 0),
+        running=matches.get(Match.Status.RUNNING.value, 0),
+        resting=matches.get(Match.Status.RESTING.value, 0),
         worker_age=heartbeat_age(),
     )
 
@@ -111,8 +117,10 @@ def _recent() -> dict[tuple[str, str], int]:
     return {(channel, status): count for channel, status, count in rows.annotate(count=Count("pk"))}
 
 
-def _count_running() -> int:
-    return Match.objects.filter(status=Match.Status.RUNNING).count()
+def _count_matches() -> dict[str, int]:
+    """Open, running and resting ones, by their status."""
+    current = Match.objects.filter(status__in=CURRENT).order_by()
+    return dict(current.values_list("status").annotate(Count("pk")))
 
 
 def _age(now: datetime, moment: datetime | None) -> float:

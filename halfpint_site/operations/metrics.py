@@ -1,4 +1,7 @@
-"""/metrics for Prometheus: the backlog as gauges, computed when asked. Every web process says the same."""
+"""/metrics for Prometheus: what waits, computed when asked, and what all processes have counted (:mod:`.tallies`).
+
+So every web process says the same, also of work that was done elsewhere, and goes on where it was after a restart.
+"""
 
 import ipaddress
 import secrets
@@ -13,7 +16,9 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
+from games.play.services import house
 from halfpint_site.operations.backlog import RECENT, Backlog, measure_backlog
+from halfpint_site.operations.tallies import store, totals
 
 _BY_PROXY = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
 _QUEUES = {
@@ -32,6 +37,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
         return HttpResponse("Set METRICS_TOKEN and send it: Authorization: Bearer ...\n", "text/plain", status=403)
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Rows(measure_backlog()))
+    store()
+    registry.register(_Counted())
     return HttpResponse(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 
 
@@ -52,6 +59,14 @@ def _is_local(request: HttpRequest) -> bool:
         return False
 
 
+class _Counted(Collector):
+    """Requests, errors, moves, people, mails."""
+
+    def collect(self) -> Iterator[Metric]:
+        """One family after the other."""
+        return totals()
+
+
 class _Rows(Collector):
     """The backlog in the words of Prometheus."""
 
@@ -70,6 +85,10 @@ class _Rows(Collector):
         yield GaugeMetricFamily("halfpint_deliveries_collected", "Deliveries for a digest", backlog.collected)
         yield self._recent()
         yield GaugeMetricFamily("halfpint_matches_running", "Matches being played", backlog.running)
+        yield GaugeMetricFamily("halfpint_matches_resting", "Tables that rest, unreadable", backlog.resting)
+        yield GaugeMetricFamily("halfpint_tables_open", "Tables that wait for players", backlog.open)
+        yield GaugeMetricFamily("halfpint_house_closed", "1 while the house is closed", int(bool(house.closed_now())))
+        yield GaugeMetricFamily("halfpint_games_closed", "Games closed for new tables", house.count_closed_games())
         if backlog.worker_age is not None:
             yield GaugeMetricFamily(
                 "halfpint_worker_heartbeat_age_seconds",

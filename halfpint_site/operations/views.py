@@ -1,17 +1,22 @@
 """The backlog, as a page of the admin."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.auth.decorators import permission_required
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.utils.encoding import iri_to_uri
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from halfpint_site.accounts.notices.models import Channel, Delivery
 from halfpint_site.health import LATE_AFTER
 from halfpint_site.operations.backlog import RECENT, late_seats, measure_backlog
+from halfpint_site.operations.board import HIDDEN, hidden_with
 
 _QUEUES = {
     "clocks": gettext_lazy("Clocks whose warning or deadline has come"),
@@ -19,6 +24,18 @@ _QUEUES = {
     "notices": gettext_lazy("Notices to hand over"),
     "deliveries": gettext_lazy("Deliveries that are due"),
 }
+
+
+@require_POST
+def hide_announcement(request: HttpRequest, number: int) -> HttpResponse:
+    """Put an announcement away, in this browser, and go back to the page on which it stood."""
+    there = request.POST.get("next", "")
+    safe = url_has_allowed_host_and_scheme(there, {request.get_host()}, request.is_secure())
+    response = redirect(iri_to_uri(there) if safe and there.startswith("/") else "/")
+    response.set_cookie(
+        HIDDEN, hidden_with(request, number), 90 * 86_400, secure=settings.HTTPS, httponly=True, samesite="Lax"
+    )
+    return response
 
 
 @never_cache

@@ -1,11 +1,10 @@
 """The cache: rate limits and the worker's sign of life count only if all processes share it."""
 
-import secrets
 from collections.abc import Iterator
 
 from django.conf import settings
-from django.core.cache import cache
 
+from halfpint_site.health import cache_answers
 from halfpint_site.operations.checks.finding import Finding
 
 _ALONE = ("LocMemCache", "DummyCache")
@@ -21,14 +20,11 @@ def check_cache() -> Iterator[Finding]:
             "Set CACHE_URL to rediscache://..., or unset it.",
         )
         return
-    probe = secrets.token_hex(4)
-    try:
-        cache.set("doctor", probe, 10)
-        same = cache.get("doctor") == probe
-    except Exception as problem:  # every cache has errors of its own
-        yield Finding.problem("cache", f"{kind} does not answer: {problem}", "Start it, or mend CACHE_URL.")
-        return
-    if not same:
-        yield Finding.problem("cache", f"{kind} forgets what it is told.", "Is its disk or memory full?")
-    else:
+    if cache_answers():
         yield Finding.ok("cache", f"{kind} answers, and all processes share it.")
+    else:
+        yield Finding.problem(
+            "cache",
+            f"{kind} does not keep what it is told. Pages work, but each process limits rates for itself.",
+            "Start it, make room on its disk, or mend CACHE_URL.",
+        )

@@ -1,9 +1,11 @@
 """Keys that sign cookies, links and push messages."""
 
+import stat
 from collections.abc import Iterator
 
 from django.conf import settings
 
+from halfpint_site.environment import env_file
 from halfpint_site.operations.checks.finding import Finding
 
 _SHORTEST, _FEWEST_SIGNS = 50, 15
@@ -14,6 +16,10 @@ def check_secrets() -> Iterator[Finding]:
     yield _signing_key()
     yield _push_key()
     yield _metrics_token()
+    if (path := env_file()) is not None and path.exists() and path.stat().st_mode & stat.S_IROTH:
+        yield Finding.warning(
+            "env file", f"Everybody on this machine can read {path}, passwords included.", f"chmod o-r {path}"
+        )
 
 
 def _signing_key() -> Finding:
@@ -42,6 +48,10 @@ def _push_key() -> Finding:
 
 def _metrics_token() -> Finding:
     token = settings.METRICS_TOKEN
+    if not token and settings.ALLAUTH_TRUSTED_PROXY_COUNT:
+        return Finding.ok(
+            "metrics", "/metrics answers nobody: behind a trusted proxy it wants METRICS_TOKEN, which is not set."
+        )
     if not token:
         return Finding.ok("metrics", "/metrics answers programs on this machine only (no METRICS_TOKEN).")
     if len(token) < 16:

@@ -1,31 +1,38 @@
-"""The worker and beat: beat asks for a sign of life every ten seconds, a worker gives it."""
+"""Worker, sender and beat: beat asks for a sign of life every ten seconds, the others give it."""
 
 from collections.abc import Iterator
 
 from django.conf import settings
 
-from halfpint_site.health import LATE_AFTER, heartbeat_age
+from halfpint_site.health import LATE_AFTER, SENDER_KEY, heartbeat_age
 from halfpint_site.operations.checks.broker import queue_length
 from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
 
 _BEAT = "Start beat: celery --app halfpint_site beat (see the Procfile)"
 _WORKER = "Start a worker: celery --app halfpint_site worker (see the Procfile)"
+_SENDER = "Start the sender: celery --app halfpint_site worker --queues sender (see the Procfile)"
 _LONG_QUEUE = 1000
 
 
 def check_worker() -> Iterator[Finding]:
-    """Are both running? Pages and people's moves work without them; bots, clocks and mails wait."""
+    """Do they run? Pages and people's moves work without them; bots, clocks and mails wait."""
     age = heartbeat_age()
     if age is not None and age <= LATE_AFTER:
         yield Finding.ok("worker", f"Seen {age:.0f} s ago, at the bidding of beat.")
     else:
         seen = "never" if age is None else f"{age:.0f} s ago"
-        yield Finding.problem(
-            "worker", f"Last seen {seen}: bots, clocks and mails wait. {_suspect()[0]}", _suspect()[1]
-        )
+        yield Finding.problem("worker", f"Last seen {seen}: bots and clocks wait. {_suspect()[0]}", _suspect()[1])
+    yield _sender(heartbeat_age(SENDER_KEY))
     length = queue_length()
     if length > _LONG_QUEUE:
         yield Finding.warning("queue", f"{length} wake-ups wait for a worker.", "Set WORKER_PROCESSES higher.")
+
+
+def _sender(age: float | None) -> Finding:
+    if age is not None and age <= LATE_AFTER:
+        return Finding.ok("sender", f"Seen {age:.0f} s ago, at the bidding of beat.")
+    seen = "never" if age is None else f"{age:.0f} s ago"
+    return Finding.problem("sender", f"Last seen {seen}: mails, push messages and webhooks wait.", _SENDER)
 
 
 def _suspect() -> tuple[str, str]:

@@ -1,0 +1,91 @@
+"""The archive as a file: members with checksums, and what its manifest says."""
+
+import hashlib
+import tarfile
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+MANIFEST, DATABASE, TEXTS, DOT_ENV = "manifest.json", "database", "texts", "dot-env"
+KEYS = ("secret_key", "vapid_key")
+FORMAT = 1
+_CHUNK = 1 << 20
+
+
+class BadArchive(Exception):
+    """What is wrong with an archive, or with putting it back here; a sentence for the operator."""
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``vendor`` is Django's word for the database, ``migrations`` are "app.name", ``sums`` SHA-256 by member."""
+
+    format: int
+    made_at: datetime
+    version: str
+    vendor: str
+    migrations: list[str]
+    sums: dict[str, str]
+
+
+def checksum(path: Path) -> str:
+    """SHA-256 in hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def pack(folder: Path, target: Path) -> None:
+    """Make the archive of everything in the folder, whole or not at all, for its owner's eyes only."""
+    draft = target.with_name(f".{target.name}.draft")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)
+    try:
+        with draft.open("wb") as file, tarfile.open(fileobj=file, mode="w") as archive:
+            for path in members(folder):
+                archive.add(path, str(path.relative_to(folder)), filter=_nobody)
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    return member
+
+
+def members(folder: Path) -> Iterator[Path]:
+    """Every file below it; the manifest first."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    yield from sorted(found, key=lambda path: path.name != MANIFEST or path.parent != folder)
+
+
+def read_manifest(source: Path) -> Manifest:
+    """Raises BadArchive if there is none that we understand."""
+    try:
+        with tarfile.open(source) as archive:
+            file = archive.extractfile(MANIFEST)
+            manifest = msgspec.json.decode(file.read() if file else b"", type=Manifest)
+    except (OSError, tarfile.TarError, KeyError, msgspec.MsgspecError) as problem:
+        raise BadArchive(f"{source} is no backup of Half-Pint: {problem}") from problem
+    if manifest.format != FORMAT:
+        raise BadArchive(f"{source} has format {manifest.format}; this version reads {FORMAT}.")
+    return manifest
+
+
+def unpack(source: Path, folder: Path) -> Manifest:
+    """Everything into the folder, proved by its checksums. Raises BadArchive."""
+    manifest = read_manifest(source)
+    try:
+        with tarfile.open(source) as archive:
+            archive.extractall(folder, filter="data")
+    except (OSError, tarfile.TarError) as problem:
+        raise BadArchive(f"{source} cannot be unpacked: {problem}") from problem
+    found = {str(path.relative_to(folder)): checksum(path) for path in members(folder) if path.name != MANIFEST}
+    if found != manifest.sums:
+        wrong = sorted(
+            name for name in found.keys() | manifest.sums.keys() if found.get(name) != manifest.sums.get(name)
+        )
+        raise BadArchive(f"{source} is damaged: {', '.join(wrong)}.")
+    return manifest

@@ -1,0 +1,101 @@
+"""What a web process does before it takes its first request, so that nobody waits for it: everything that is read once.
+
+A process that could not (no database yet) serves all the same, and reads what it needs when it is asked.
+"""
+
+import logging
+from collections.abc import Callable
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from django.conf import settings
+from django.template import engines
+from django.template.loader import get_template
+from django.urls import get_resolver, reverse
+from django.utils import translation
+
+log = logging.getLogger(__name__)
+PAGES = ("home", "rulebook:index", "rulebook:search", "play:lobby", "tournaments:index")
+"""Asked once and thrown away, since a page reads more than can be listed: tags, forms, queries."""
+
+
+def warm(application: Callable[..., Any]) -> None:
+    """Read code, translations, words, templates and the built parts; then answer a few pages to nobody."""
+    for read in (_addresses, _games, _texts, _templates, lambda: _pages(application)):
+        try:
+            read()
+        except Exception:  # it will be read, or fail with a page that says so, when somebody asks
+            log.warning("not everything could be read before the first request", exc_info=True)
+
+
+def _addresses() -> None:
+    """All views, and with them every game; a resolver for each language."""
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            reverse("home")
+            get_resolver()._populate()  # noqa: SLF001 - else the first reverse() of a request does
+
+
+def _games() -> None:
+    """All parts of every game: boards, bots and lessons are else imported when they are first asked for."""
+    from games import catalog
+
+    for game in catalog.games().values():
+        package = import_module(game.package)
+        for part in iter_modules(package.__path__):
+            if part.name != "tests":
+                import_module(f"{game.package}.{part.name}")
+
+
+def _texts() -> None:
+    from games import catalog
+    from games.engine.text import words
+    from games.rulebook.glossary import entries
+    from games.rulebook.search.question import parse
+    from games.rulebook.source import sources
+
+    sources()
+    entries()
+    for code, _name in settings.LANGUAGES:
+        parse("a", code)
+        for game in catalog.games().values():
+            words(game.package, code)
+
+
+def _templates() -> None:
+    """Compiled once and kept: those of pages, and those of boards."""
+    for folder in engines["django"].dirs:
+        for path in sorted(Path(folder).rglob("*.html")):
+            get_template(str(path.relative_to(folder)))
+
+
+def _pages(application: Callable[..., Any]) -> None:
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            paths = [reverse(name) for name in PAGES]
+        for path in paths:
+            answer = application(_asked(path), lambda _status, _headers: None)
+            answer.close()
+
+
+def _asked(path: str) -> dict[str, Any]:
+    """What a server hands over for a page that a stranger asks for."""
+    host = next((host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*"), "localhost")
+    return {
+        "REQUEST_METHOD": "GET",
+        "PATH_INFO": path,
+        "QUERY_STRING": "",
+        "SERVER_NAME": host,
+        "SERVER_PORT": "443",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "HTTP_HOST": host,
+        "HTTP_X_FORWARDED_PROTO": "https",
+        "HTTP_ACCEPT_ENCODING": "gzip",
+        "wsgi.url_scheme": "https",
+        "wsgi.input": BytesIO(),
+        "wsgi.errors": BytesIO(),
+    }
