@@ -5,13 +5,16 @@ from icalendar import Calendar, Event
 
 from tournaments.models import Tournament
 
+MOST = 64
+"""Rounds: of a ladder, where each match is one, the newest."""
+
 
 def deadlines_ics(tournament: Tournament, page: str) -> bytes:
     """An event for each round that has a deadline; ``page`` is the tournament's address."""
     calendar = Calendar()
     calendar.add("prodid", "-//Half-Pint//Tournaments//EN")
     calendar.add("version", "2.0")
-    for each in tournament.rounds.filter(deadline__isnull=False):
+    for each in tournament.rounds.filter(deadline__isnull=False).defer("pairing_input").order_by("-number")[:MOST]:
         event = Event()
         event.add("uid", f"{tournament.pk}-{each.number}@half-pint")
         event.add("dtstamp", each.opened_at)

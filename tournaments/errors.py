@@ -32,6 +32,12 @@ class AlreadyEntered(Refused):
     message = _("You are in this tournament already.")
 
 
+class WaitingListFull(Refused):
+    """So many wait already that nobody more is told to."""
+
+    message = _("The field is full, and so is the waiting list.")
+
+
 class WasExpelled(Refused):
     """Whoever was expelled stays out."""
 

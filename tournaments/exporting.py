@@ -7,14 +7,15 @@ such a file (:mod:`tournaments.services.import_event`) gives the very same file 
 import json
 from typing import Any
 
-from tournaments.core.export import Event, Person, Stage, Swiss, export_event
+from tournaments.core.export import Event, Person, Stage, Swiss
 from tournaments.core.pairing.ladder import Ladder
 from tournaments.core.pairing.swiss import ENGINE_VERSION
+from tournaments.core.types import to_json, to_plain
 from tournaments.formats import FINAL
 from tournaments.ladders import log_of
 from tournaments.models import Tournament
 from tournaments.plans import load_plan
-from tournaments.renumbering import ranked, renumber
+from tournaments.renumbering import Numbers, ranked, renumber
 from tournaments.rows import Rows
 from tournaments.services.create import COPIED
 from tournaments.standing import rules_of
@@ -23,7 +24,11 @@ DECLARED = tuple(name for name in COPIED if name != "name")
 
 
 def event_json(rows: Rows) -> bytes:
-    """Everybody with a seed, what was declared, every round and result."""
+    """Everybody with a seed, what was declared, every round and result.
+
+    Results are stored as they stand in the file, and go there without being made into values of the core: an event may
+    have thousands. Everything else passes through :class:`tournaments.core.export.Event`.
+    """
     tournament = rows.tournament
     people = tuple(
         Person(key, rows.entries[key].name, rows.entries[key].rating, not rows.entries[key].plays)
@@ -32,7 +37,47 @@ def event_json(rows: Rows) -> bytes:
     over = tournament.status == Tournament.Status.FINISHED
     seed = bytes(tournament.seed).hex() if over else ""
     event = Event(tournament.name, people, _stages(rows), seed, _declared(tournament))
-    return export_event(renumber(event, ranked(person.number for person in people)))
+    numbers = ranked(person.number for person in people)
+    plain: dict[str, Any] = to_plain(renumber(event, numbers))
+    for stage, played in zip(plain["stages"], _played(rows, numbers), strict=True):
+        stage.update(played)
+    return to_json(plain)
+
+
+def _played(rows: Rows, numbers: Numbers) -> list[dict[str, Any]]:
+    """What happened in each stage, as it stands in the file."""
+    if not rows.tournament.has_begun or rows.tournament.format == Tournament.Format.LADDER:
+        return [{}] if rows.tournament.has_begun else []
+    if rows.tournament.format != Tournament.Format.SWISS:
+        return [{"rows": [{"match": table.label, "result": _plain(table, numbers)} for table in rows.decided]}]
+    first = [_plain_round(rows, each, numbers) for each in rows.rounds if each.stage == "swiss"]
+    finals = [_plain_round(rows, each, numbers) for each in rows.rounds if each.stage == FINAL]
+    return [{"rounds": first}, *({"rounds": [final]} for final in finals)]
+
+
+def _plain_round(rows: Rows, each: Any, numbers: Numbers) -> dict[str, Any]:
+    """As :class:`tournaments.core.types.Round`."""
+    tables = rows.tables[each.pk]
+    played = [table for table in tables if not table.is_bye]
+    return {
+        "number": each.number,
+        "tables": [[numbers[one] for one in table.entrants] for table in played],
+        "byes": [numbers[table.entrants[0]] for table in tables if table.is_bye],
+        "results": [_plain(table, numbers) if table.result is not None else None for table in played],
+        "leaves": [numbers[one] for one in rows.leaves.get(each.number, ())],
+    }
+
+
+def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
+    """As :class:`tournaments.core.types.Result`, in the order of its fields, which PostgreSQL does not keep."""
+    result = table.result
+    return {
+        "table": [numbers[one] for one in result["table"]],
+        "ranks": result["ranks"],
+        "game_points": result.get("game_points", []),
+        "kind": result.get("kind", "played"),
+        "absent": [numbers[one] for one in result.get("absent", ())],
+    }
 
 
 def _declared(tournament: Tournament) -> dict[str, Any]:
@@ -52,20 +97,20 @@ def _stages(rows: Rows) -> tuple[Stage, ...]:
     form = load_plan(tournament).form
     if isinstance(form, Ladder):
         return (Stage(form, log=log_of(rows)),)
-    return (Stage(form, rows=rows.named_rows()),)
+    return (Stage(form),)
 
 
 def _stages_of_swiss(rows: Rows) -> tuple[Stage, ...]:
-    """The rounds, and the final table as a stage of its own."""
+    """Without what was played: the Swiss, and the final table as a stage of its own."""
     tournament = rows.tournament
     seats = tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred
     number, rules = int(tournament.parameters.get("rounds", 3)), rules_of(tournament)
     engine = rows.rounds[0].engine if rows.rounds else ENGINE_VERSION
     event = Swiss(tuple(rows.seeded), number, *seats, rules=rules, engine_version=engine)
-    stages = [Stage(event, rounds=rows.core_rounds("swiss"))]
-    for final in rows.core_rounds(FINAL):
-        best = final.tables[0]
+    stages = [Stage(event)]
+    for final in (each for each in rows.rounds if each.stage == FINAL):
+        best = tuple(next(table.entrants for table in rows.tables[final.pk] if not table.is_bye))
         size = len(best)
         form = Swiss(best, 1, size, size, size, rules=rules, engine_version=engine)
-        stages.append(Stage(form, rounds=(final,)))
+        stages.append(Stage(form))
     return tuple(stages)

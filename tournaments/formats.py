@@ -20,7 +20,6 @@ from tournaments.rows import Rows
 from tournaments.standing import scores, standings
 
 FINAL = "final"
-MOST_ROUNDS = 15
 
 
 class Due(NamedTuple):

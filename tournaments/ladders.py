@@ -1,13 +1,15 @@
 """A ladder from its rows: the log of who came, left, challenged and won, and what follows from it."""
 
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any
 
 from django.utils import timezone
 
+from tournaments.core.pairing.deciding import tied
 from tournaments.core.pairing.ladder import Challenged, Ended, Joined, Ladder, Left, Refusal
 from tournaments.core.pairing.ladder import Entry as Event
-from tournaments.core.types import Entrant
+from tournaments.core.types import Entrant, Result
 from tournaments.models import Challenge, TableRow, Tournament
 from tournaments.plans import load_plan
 from tournaments.rows import Rows, result_of
@@ -84,7 +86,38 @@ def refusal(rows: Rows, challenger: Entrant, defender: Entrant) -> Refusal | Non
     return form_of(rows).refusal(log_of(rows), today(rows), challenger, defender)
 
 
+def open_to(rows: Rows, challenger: Entrant) -> set[Entrant]:
+    """All whom somebody may challenge now."""
+    return form_of(rows).open_to(log_of(rows), today(rows), challenger)
+
+
 def to_play(rows: Rows) -> list[Challenge]:
     """The challenges of which a table must exist: accepted ones, and those that are lost without an answer."""
     wanted = {Status.ACCEPTED, *(LAPSED if takes_the_place(rows.tournament) else ())}
     return [challenge for challenge in rows.challenges if challenge.status in wanted]
+
+
+def tally(rows: Rows) -> tuple[Counter[Entrant], Counter[Entrant]]:
+    """Won and lost matches, by entrant; drawn ones are neither."""
+    won, lost = Counter[Entrant](), Counter[Entrant]()
+    for table in rows.all_tables:
+        winner = winner_of(result_of(table)) if table.result is not None else None
+        if winner is not None:
+            won[winner] += 1
+            lost.update(one for one in table.entrants if one != winner)
+    return won, lost
+
+
+def winner_of(result: Result) -> Entrant | None:
+    """Who has won a match; None for a drawn one."""
+    if len(result.absent) == 1:
+        return next(one for one in result.table if one not in result.absent)
+    if tied(result, 1):
+        return None
+    return result.table[result.ranks.index(min(result.ranks))]
+
+
+def split(tallies: dict[Entrant, tuple[int, int]]) -> tuple[Counter[Entrant], Counter[Entrant]]:
+    """The same from both by entrant."""
+    won = Counter({entrant: both[0] for entrant, both in tallies.items()})
+    return won, Counter({entrant: both[1] for entrant, both in tallies.items()})

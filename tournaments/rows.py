@@ -1,10 +1,11 @@
 """The rows of a tournament as values of the core: loaded once, then pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from django.db.models import F
+from django.db.models import F, QuerySet, TextField
+from django.db.models.functions import Cast
 
 from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant, Result, from_plain
@@ -56,9 +57,13 @@ class Rows(NamedTuple):
 
     def named_rows(self) -> tuple[Row, ...]:
         """The decided tables as rows of a format with named matches, in the order they were decided."""
+        return tuple(Row(table.label, result_of(table)) for table in self.decided)
+
+    @property
+    def decided(self) -> list[TableRow]:
+        """The tables of named matches that have a result, in the order they were decided."""
         decided = [table for table in self.all_tables if table.result is not None and table.label]
-        decided.sort(key=lambda table: (table.decided_at, table.pk))
-        return tuple(Row(table.label, result_of(table)) for table in decided)
+        return sorted(decided, key=lambda table: (table.decided_at, table.pk))
 
     def _core_round(self, each: Round) -> CoreRound:
         tables = self.tables[each.pk]
@@ -73,16 +78,56 @@ class Rows(NamedTuple):
         )
 
 
+class Table(NamedTuple):
+    """A table to be read only: a tenth of the work of a :class:`TableRow`, where there are thousands."""
+
+    pk: int
+    round_id: int
+    number: int
+    label: str
+    entrants: list[Entrant]
+    kind: str
+    result: Any
+    decided_at: Any
+    match_id: str | None
+    at_version: int
+
+    @property
+    def is_bye(self) -> bool:
+        """Nobody else sits here."""
+        return self.kind == TableRow.Kind.BYE
+
+
 def load_rows(tournament: Tournament) -> Rows:
     """All of one moment: a round may be paired between the queries, which then begin anew with a newer tournament.
 
     Four queries, however large the field; one more where there are leaves or challenges.
     """
+    return _load(tournament, lambda: _tables(tournament))
+
+
+def read_rows(tournament: Tournament) -> Rows:
+    """As :func:`load_rows`, with tables (:class:`Table`) that cannot be stored."""
+    return _load(tournament, lambda: map(Table._make, _tables(tournament).values_list(*Table._fields)))
+
+
+def load_some(tournament: Tournament, tables: QuerySet[TableRow]) -> Rows:
+    """With some of its tables only, for a page that shows no more."""
+    return _load(tournament, lambda: tables.annotate(at_version=F("round__tournament__version")))
+
+
+def tables_of(tournament: Tournament, entrant: Entrant) -> QuerySet[TableRow]:
+    """Those at which somebody sits, and a few others whose numbers look alike."""
+    tables = TableRow.objects.filter(round__tournament=tournament)
+    return tables.annotate(seats=Cast("entrants", TextField())).filter(seats__contains=str(entrant))
+
+
+def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> Rows:
     while True:
         leaves, challenges = _leaves(tournament), _challenges(tournament)
         entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
-        rounds = list(tournament.rounds.all())
-        found = list(_tables(tournament))
+        rounds = list(tournament.rounds.defer("pairing_input"))
+        found = list(ask())
         if all(table.at_version == tournament.version for table in found):
             break
         tournament.refresh_from_db()
@@ -92,9 +137,9 @@ def load_rows(tournament: Tournament) -> Rows:
     return Rows(tournament, entries, rounds, tables, leaves, challenges)
 
 
-def _tables(tournament: Tournament) -> Any:
+def _tables(tournament: Tournament) -> QuerySet[TableRow]:
     """With the version of the tournament that they are of."""
-    tables = TableRow.objects.filter(round__tournament=tournament).select_related("match").defer("match__state")
+    tables = TableRow.objects.filter(round__tournament=tournament)
     return tables.annotate(at_version=F("round__tournament__version"))
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.standings import Reason, Standing
 from tournaments.core.standings import scores as core_scores
 from tournaments.core.standings import standings as core_standings
@@ -80,8 +81,9 @@ def _grouped(found: Iterable[Standing], division: int = 0) -> list[Line]:
 def _by_division(rows: Rows) -> list[Line]:
     """Each division by itself, the highest first."""
     named, lines = rows.named_rows(), list[Line]()
-    for number, part in enumerate(load_plan(rows.tournament).form.divisions, 1):
-        found = core_standings(part.entrants, part.played(named), rules_of(rows.tournament))
+    parts = with_rows(load_plan(rows.tournament).form.divisions, named)
+    for number, (part, own) in enumerate(parts, 1):
+        found = core_standings(part.entrants, part.played(own), rules_of(rows.tournament))
         lines += _grouped(found, number)
     return lines
 

@@ -5,6 +5,7 @@ points 81-84, place 86-89, then ten columns a round: opponent, colour (the first
 of two fit in there.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
 from tournaments.models import Tournament
 from tournaments.rows import Rows
-from tournaments.standing import standings
+from tournaments.standing import Line
 
 NAME = slice(14, 47)
 RATING = slice(48, 52)
@@ -30,8 +31,8 @@ class Player(NamedTuple):
     rating: str
 
 
-def report(rows: Rows) -> str:
-    """The report of a tournament of tables of two, with the rounds that are over.
+def report(rows: Rows, lines: Sequence[Line]) -> str:
+    """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
 
     Raises BadFile for one with larger tables, or if a correction let somebody play twice in a round.
     """
@@ -41,7 +42,7 @@ def report(rows: Rows) -> str:
     seeds = rows.seeded if tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
     played = codes(seeds, rounds)
-    places = {line.entrant: line.place for line in standings(rows)} if seeds else {}
+    places = {line.entrant: line.place for line in lines}
     head = [
         f"012 {_plain(tournament.name)}",
         f"062 {len(seeds)}",
@@ -51,8 +52,10 @@ def report(rows: Rows) -> str:
     ]
     if tournament.started_at:
         head.insert(1, f"042 {tournament.started_at:%Y/%m/%d}")
-    lines = [_line(rows, key, number, places[key], played[number - 1]) for number, key in enumerate(seeds, 1)]
-    return "\n".join([*head, *lines]) + "\n"
+    told = [
+        _line(rows, key, number, places.get(key, len(seeds)), played[number - 1]) for number, key in enumerate(seeds, 1)
+    ]
+    return "\n".join([*head, *told]) + "\n"
 
 
 def _is_swiss(tournament: Tournament) -> bool:

@@ -1,26 +1,31 @@
 """The drawing of a bracket of matches of two, also of one that groups lead into."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournaments.context.bracket_parts import PartLink, part_name, parts_of
 from tournaments.context.drawing import GAP_X, GAP_Y, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
-from tournaments.context.table_bracket import table_drawing
+from tournaments.context.pages import page_of
+from tournaments.context.table_bracket import table_bracket_context
 from tournaments.context.words import number
 from tournaments.core.pairing.brackets import Bracket, Planned, Source
 from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout
 from tournaments.core.pairing.multi_knockout import MultiKnockout
-from tournaments.core.standings import standings
 from tournaments.core.types import Entrant
-from tournaments.models import Entry
+from tournaments.grouping import group_lines, knockout_line
+from tournaments.models import Entry, Tournament
 from tournaments.plans import load_plan
-from tournaments.rows import Rows
+from tournaments.rows import Rows, read_rows
+from tournaments.sheets import sheet_of
 
 HEIGHT = 2 * LINE
+GROUPS = 8  # on one page
 Tables = Mapping[tuple[str, frozenset[Entrant]], Any]
 
 
@@ -33,37 +38,50 @@ class GroupLine(NamedTuple):
     through: bool
 
 
-def drawing(rows: Rows) -> Drawing:
-    """The bracket of an elimination that has begun."""
-    form, named = load_plan(rows.tournament).form, rows.named_rows()
+def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
+    """The drawing of an elimination that has begun, of a large one the part that is asked for; its groups, in pages."""
+    sheet = sheet_of(tournament)
+    rows = read_rows(tournament)
+    form = load_plan(tournament).form
     if isinstance(form, MultiKnockout):
-        return table_drawing(rows, form)
-    if isinstance(form, Groups):
-        second = form.knockout(named)
-        if second is None:
-            return _of_bracket(rows, knockout(range(len(form.draw)), form.third_place), _from_group(form))
-        form = second
+        return table_bracket_context(request, rows, form)
+    groups: list[list[GroupLine]] = []
     names = names_of(rows)
-    return _of_bracket(rows, form, lambda entrant: Side(names.get(entrant, "")))
+
+    def named(entrant: Entrant) -> Side:
+        return Side(names.get(entrant, ""))
+
+    side: Callable[[Entrant], Side] = named
+    if isinstance(form, Groups):
+        extra: dict[str, Any] = sheet.extra if sheet else {}
+        groups = _groups(rows, form, extra.get("groups") if sheet else group_lines(rows))
+        line = extra.get("knockout") if sheet else knockout_line(rows)
+        side = named if line else _from_group(form)
+        form = knockout(line or range(len(form.draw)), form.third_place)
+    pages = page_of(request, "groups", len(groups), GROUPS)
+    parts = parts_of(form.plan)
+    part = page_of(request, "part", len(parts), 1)
+    drawn = _of_bracket(rows, form, side, parts[part.number - 1] if len(parts) > 1 else None)
+    chosen = [PartLink(n, part_name(n, len(parts)), n == part.number) for n in range(1, len(parts) + 1)]
+    return {
+        "drawing": drawn,
+        "parts": chosen if len(parts) > 1 else [],
+        "groups": groups[pages.start : pages.stop],
+        "group_pages": pages,
+        "first_group": pages.start,
+    }
 
 
-def group_tables(rows: Rows) -> list[list[GroupLine]]:
-    """The groups as they stand, for the page of the bracket; none where there are no groups."""
-    form, named = load_plan(rows.tournament).form, rows.named_rows()
-    if not isinstance(form, Groups):
-        return []
+def _groups(rows: Rows, form: Groups, found: Any) -> list[list[GroupLine]]:
+    """The groups as they stand."""
     ranks = [max(rank for group, rank in form.draw if group == n) for n in range(len(form.groups))]
-    found = []
-    for part, last in zip(form.groups, ranks, strict=True):
-        points = {each.entrant: each.points for each in standings(part.entrants, part.played(named), part.rules)}
-        line = [entrant for same in part.standing(named) for entrant in same]
-        found.append(
-            [
-                GroupLine(place, rows.entries[entrant], number(points[entrant]), place - 1 <= last)
-                for place, entrant in enumerate(line, 1)
-            ]
-        )
-    return found
+    return [
+        [
+            GroupLine(place, rows.entries[entrant], number(Fraction(points)), place - 1 <= last)
+            for place, (entrant, points) in enumerate(lines, 1)
+        ]
+        for lines, last in zip(found or (), ranks, strict=False)
+    ]
 
 
 def _from_group(form: Groups) -> Callable[[Entrant], Side]:
@@ -76,13 +94,17 @@ def _from_group(form: Groups) -> Callable[[Entrant], Side]:
     return side
 
 
-def _of_bracket(rows: Rows, form: Bracket, name: Callable[[Entrant], Side]) -> Drawing:
+def _of_bracket(
+    rows: Rows, form: Bracket, name: Callable[[Entrant], Side], part: Sequence[Planned] | None = None
+) -> Drawing:
+    """All of it, or the matches of a part (:func:`tournaments.context.bracket_parts.parts_of`)."""
     stands = form.standing(rows.named_rows())
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     double = any(match.part == "lower" for match in form.plan)
-    places = _places(form.plan)
+    shown = form.plan if part is None else part
+    places = _places(shown)
     boxes = {}
-    for match in form.plan:
+    for match in shown:
         if match.name in stands:
             sides, winner = stands[match.name]
             table = tables.get((match.name, frozenset(side for side in sides if side is not None)))
@@ -91,7 +113,7 @@ def _of_bracket(rows: Rows, form: Bracket, name: Callable[[Entrant], Side]) -> D
             )
             label = _label(match, double)
             boxes[match.name] = Box(label, *places[match.name], texts, (table.match_id or "") if table else "")
-    lines = [path for match in form.plan for path in _paths(match, boxes)]
+    lines = [path for match in shown for path in _paths(match, boxes)]
     return framed(list(boxes.values()), lines)._replace(double=double)
 
 

@@ -3,12 +3,14 @@
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from tournaments.context.pages import LINES, page_of
 from tournaments.context.words import number
-from tournaments.core.points import result_points
 from tournaments.core.types import Entrant, Result
 from tournaments.formats import FINAL
+from tournaments.models import Tournament
+from tournaments.rounds import points_by_round
 from tournaments.rows import Rows, result_of
-from tournaments.standing import standings
+from tournaments.sheets import stand
 
 MOST_IN_MATRIX = 32
 
@@ -23,14 +25,21 @@ class CrossLine(NamedTuple):
     points: str
 
 
-def cross_table(rows: Rows) -> dict[str, Any]:
+def cross_table(request: Any, tournament: Tournament) -> dict[str, Any]:
     """Lines in the order of the standings; the matrix only for fields that fit."""
-    lines = standings(rows)
-    order = [line.entrant for line in lines]
-    met = _met(rows)
-    rounds = [_points_of(rows, each.pk) for each in rows.rounds]
+    found = stand(tournament)
+    pages = page_of(request, "page", len(found.lines), LINES)
+    lines = found.lines[pages.start : pages.stop]
+    rows = found.rows
+    matrix = len(found.lines) <= MOST_IN_MATRIX
+    order = [line.entrant for line in lines] if matrix else []
+    met = _met(rows) if matrix and not found.large else {}
+    known = found.extra.get("by_round", {}) if found.large else points_by_round(rows)
+    rounds = [known.get(str(each.number), {}) for each in rows.rounds]
     return {
-        "matrix": len(order) <= MOST_IN_MATRIX,
+        "matrix": matrix and not found.large,
+        "pages": pages,
+        "waits": found.waits,
         "rounds_shown": [(each.number, each.stage == FINAL) for each in rows.rounds],
         "has_final": any(each.stage == FINAL for each in rows.rounds),
         "cross": [
@@ -38,7 +47,7 @@ def cross_table(rows: Rows) -> dict[str, Any]:
                 place=line.place,
                 entry=rows.entries[line.entrant],
                 against=[None if other == line.entrant else met.get((line.entrant, other), "") for other in order],
-                by_round=[found.get(line.entrant, "") for found in rounds],
+                by_round=[_worded(each.get(str(line.entrant), "")) for each in rounds],
                 points=number(line.points),
             )
             for line in lines
@@ -61,14 +70,5 @@ def _met(rows: Rows) -> dict[tuple[Entrant, Entrant], str]:
     return {pair: " ".join(signs) for pair, signs in total.items()}
 
 
-def _points_of(rows: Rows, round_key: int) -> dict[Entrant, str]:
-    found: dict[Entrant, str] = {}
-    scheme: Any = rows.tournament.scheme
-    for table in rows.tables[round_key]:
-        if table.is_bye:
-            found[table.entrants[0]] = "+"
-        elif table.result is not None:
-            result = result_of(table)
-            paid: tuple[Fraction, ...] = result_points(result, scheme)
-            found |= {one: number(points) for one, points in zip(result.table, paid, strict=True)}
-    return found
+def _worded(points: str) -> str:
+    return points if points in ("", "+") else number(Fraction(points))

@@ -7,18 +7,22 @@ from django.utils import timezone
 from games.play.clocks import left
 from games.play.context.clock import NEAR, left_in_words
 from games.play.models import Match, Seat
+from tournaments.context.pages import LINES, TABLES, Pages, page_of
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.special import special_context
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.models import Entry, Round, TableRow, Tournament
-from tournaments.rows import Rows, load_rows, result_of
+from tournaments.rows import Rows, load_some, read_rows, result_of
 from tournaments.services.late_entry import may_come_back, may_enter_late
 from tournaments.services.locking import is_organiser
-from tournaments.standing import Line, rules_of, standings
+from tournaments.services.rest_tables import resting_matches
+from tournaments.sheets import Stand, read, sheet_of, stand
+from tournaments.standing import Line, rules_of
 
 SHOWN_METRICS = 3
+DIVISIONS = 5  # on one page
 MOST_TABLES = 80  # on one page, with those of closed rounds
 BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
 
@@ -39,6 +43,7 @@ class TableLine(NamedTuple):
     seats: list[SeatLine]
     mine: bool
     waits: bool
+    rests: bool = False
 
     @property
     def group(self) -> str:
@@ -58,13 +63,16 @@ class TableLine(NamedTuple):
 
 
 class RoundLine(NamedTuple):
-    """A round with its tables and what is to be said about its pairing; ``far``: it has a page of its own."""
+    """A round with its tables and what is to be said about its pairing; ``far``: it is only on a page of its own;
+    ``part``: here stand some of its tables, on that page all.
+    """
 
     row: Round
     tables: list[TableLine]
     notes: list[str]
     open: bool
     far: bool = False
+    part: bool = False
 
     @property
     def left(self) -> str:
@@ -88,18 +96,35 @@ class StandingLine(NamedTuple):
     mine: bool
 
 
+def seen(request: Any, tournament: Tournament) -> Stand:
+    """What a page of this tournament is made of, for this reader."""
+    if tournament.format == Tournament.Format.LADDER and (sheet := sheet_of(tournament)):
+        return read(read_rows(tournament), sheet)
+    return stand(tournament, lambda: _shown_tables(tournament, request.user))
+
+
+def _shown_tables(tournament: Tournament, user: Any) -> Any:
+    """The first that are still being played, and all of the reader's own."""
+    mine = tournament.entries.filter(user=user).values_list("pk", flat=True).first() if user.pk else None
+    undecided = TableRow.objects.filter(round__tournament=tournament, decided_at=None)
+    plain = list(undecided.order_by("round__number", "number").values_list("pk", "entrants"))
+    keys = [key for number, (key, entrants) in enumerate(plain) if number < TABLES or mine in entrants]
+    return TableRow.objects.filter(pk__in=keys)
+
+
 def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     """Everything that the page of a tournament shows to this reader."""
-    rows = load_rows(tournament)
-    mine = next(
-        (entry for entry in rows.entries.values() if request.user.pk and entry.user_id == request.user.pk), None
-    )
+    found = seen(request, tournament)
+    rows, tournament, mine = found.rows, found.rows.tournament, own_entry(found.rows, request.user)
     waiting = _awaited_matches(request.user, tournament)
-    large = len(rows.all_tables) > MOST_TABLES
-    asked = request.GET.get("round", "")
-    rounds = [_round(rows, each, mine, waiting, large and asked != str(each.number)) for each in reversed(rows.rounds)]
-    names = names_of(rows)
-    found = {
+    many = found.large or len(rows.all_tables) > MOST_TABLES
+    rounds = [_round(rows, each, mine, waiting, many, found.large) for each in reversed(rows.rounds)]
+    if tournament.has_begun and _is_live(tournament):
+        rounds = _with_rests(rounds, resting_matches(tournament))
+    names, playing = names_of(rows), [entry for entry in rows.entries.values() if entry.plays]
+    waits = [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING]
+    pages, field = _pages(request, found), page_of(request, "field", len(playing), LINES)
+    context = {
         **as_context(tournament),
         "organises": is_organiser(tournament, request.user),
         "mine": mine,
@@ -108,28 +133,79 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "can_leave": mine is not None and (mine.plays or mine.status == "waiting") and _is_live(tournament),
         "my_tables": [table for each in rounds for table in each.tables if table.mine and table.row.decided_at is None],
         "rounds": rounds,
-        "lines": standing_lines(rows, mine) if tournament.has_begun else [],
+        "pages": pages,
+        "stand": found,
+        **_standing_context(found, mine, pages),
         "metrics": [METRICS[name] for name in shown_metrics(tournament)],
-        "playing": [entry for entry in rows.entries.values() if entry.plays],
-        "waiting_list": [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING],
+        "playing": playing,
+        "field": playing[field.start : field.stop],
+        "field_pages": field,
+        "waiting_list": waits[:LINES],
+        "waiting_more": max(0, len(waits) - LINES),
         "facts": facts(tournament),
         "counting": counting(tournament),
+        "hindrance": tournament.hindrance,
         "problem": problem_text(tournament.problem, names) if tournament.problem else "",
         "announcements": tournament.announcements.select_related("user")[:5],
         "has_bracket": tournament.has_begun and tournament.format in BRACKETS,
         "names": names,
     }
-    return found | special_context(rows, mine, found)
+    return context | special_context(rows, mine, context)
+
+
+def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
+    """The same, with those tables marked whose matches rest."""
+    if not resting:
+        return rounds
+    return [
+        each._replace(tables=[table._replace(rests=table.row.match_id in resting) for table in each.tables])
+        for each in rounds
+    ]
+
+
+def own_entry(rows: Rows, user: Any) -> Entry | None:
+    """The reader's."""
+    return next((entry for entry in rows.entries.values() if user.pk and entry.user_id == user.pk), None)
+
+
+def _pages(request: Any, found: Stand) -> Pages:
+    """Of the standings; in a league of whole divisions."""
+    if found.rows.tournament.format != Tournament.Format.LEAGUE:
+        return page_of(request, "page", len(found.lines), LINES)
+    return page_of(request, "page", max((line.division for line in found.lines), default=0), DIVISIONS)
+
+
+def _standing_context(found: Stand, mine: Entry | None, pages: Pages) -> dict[str, Any]:
+    """The lines of this page, those that say who has won and how the reader did, and where the reader stands."""
+    rows, lines = found.rows, found.lines
+    if rows.tournament.format == Tournament.Format.LEAGUE:
+        shown = [line for line in lines if pages.holds(line.division - 1)]
+    else:
+        shown = lines[pages.start : pages.stop]
+    told = [line for line in lines if _has_won(line) or (mine is not None and line.entrant == mine.pk)]
+    me = next((line for line in lines if mine is not None and line.entrant == mine.pk), None)
+    return {
+        "lines": worded(rows, shown, mine),
+        "told": worded(rows, told, mine),
+        "count": len(lines),
+        "my_line": worded(rows, [me], mine)[0] if me is not None and me not in shown else None,
+    }
+
+
+def _has_won(line: Line) -> bool:
+    return line.place == line.last == 1 and line.division < 2
 
 
 def round_context(request: Any, tournament: Tournament, number: int) -> dict[str, Any] | None:
-    """One round with all its tables; None if there is none with that number."""
-    rows = load_rows(tournament)
-    mine = next((key for key, entry in rows.entries.items() if request.user.pk and entry.user_id == request.user.pk), 0)
+    """One round with its tables, in pages; None if there is none with that number."""
+    tables = TableRow.objects.filter(round__tournament=tournament, round__number=number)
+    pages = page_of(request, "page", tables.count(), TABLES)
+    rows = load_some(tournament, tables.order_by("number")[pages.start : pages.stop])
+    mine = own_entry(rows, request.user)
     found = next((each for each in rows.rounds if each.number == number), None)
     if found is None:
         return None
-    return as_context(tournament) | {"round": _round(rows, found, rows.entries.get(mine), set())}
+    return as_context(tournament) | {"round": _round(rows, found, mine, set()), "pages": pages}
 
 
 def names_of(rows: Rows) -> dict[int, str]:
@@ -167,13 +243,20 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
     return set(seats.values_list("match_id", flat=True))
 
 
-def _round(rows: Rows, each: Round, mine: Entry | None, waiting: set[str], large: bool = False) -> RoundLine:
-    if large and each.closed_at is not None:
+def _round(
+    rows: Rows, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
+) -> RoundLine:
+    """A closed round has a page of its own where there are ``many`` tables; so has, of a ``large`` event, any round
+    of which none is shown.
+    """
+    found = rows.tables[each.pk]
+    if (many and each.closed_at is not None) or (large and not found):
         return RoundLine(each, [], [], open=False, far=True)
-    tables = [_table(rows, table, mine, waiting) for table in rows.tables[each.pk]]
+    tables = [_table(rows, table, mine, waiting) for table in found]
     names = names_of(rows)
     notes = [text for text in (note_text(note, names) for note in each.notes) if text]
-    return RoundLine(each, sorted(tables, key=lambda table: not table.mine), notes, each.closed_at is None)
+    shown = sorted(tables, key=lambda table: not table.mine)
+    return RoundLine(each, shown, notes, each.closed_at is None, part=large)
 
 
 def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str]) -> TableLine:
@@ -192,8 +275,8 @@ def shown_metrics(tournament: Tournament) -> list[str]:
     return [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")][:SHOWN_METRICS]
 
 
-def standing_lines(rows: Rows, mine: Entry | None) -> list[StandingLine]:
-    """The standings, worded."""
+def worded(rows: Rows, lines: list[Line], mine: Entry | None) -> list[StandingLine]:
+    """Lines of the standings, worded."""
     names, metrics = names_of(rows), shown_metrics(rows.tournament)
     return [
         StandingLine(
@@ -204,5 +287,5 @@ def standing_lines(rows: Rows, mine: Entry | None) -> list[StandingLine]:
             why=reason(line, names),
             mine=mine is not None and line.entrant == mine.pk,
         )
-        for line in standings(rows)
+        for line in lines
     ]

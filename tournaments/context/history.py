@@ -6,8 +6,8 @@ from tournaments.context.event import names_of
 from tournaments.context.words import number, reason
 from tournaments.core.points import result_points
 from tournaments.models import Entry, TableRow
-from tournaments.rows import Rows, result_of
-from tournaments.standing import standings
+from tournaments.rows import result_of
+from tournaments.sheets import Stand
 
 
 class HistoryLine(NamedTuple):
@@ -20,9 +20,9 @@ class HistoryLine(NamedTuple):
     points: str
 
 
-def history(rows: Rows, entry: Entry) -> dict[str, Any]:
+def history(found: Stand, entry: Entry) -> dict[str, Any]:
     """All tables of an entrant, and where they stand."""
-    lines = []
+    rows, lines = found.rows, []
     scheme: Any = rows.tournament.scheme
     for each in rows.rounds:
         for table in rows.tables[each.pk]:
@@ -33,5 +33,5 @@ def history(rows: Rows, entry: Entry) -> dict[str, Any]:
                 paid = number(result_points(result, scheme)[seat]) if result else ""
                 lines.append(HistoryLine(each.number, table, rivals, result.ranks[seat] if result else None, paid))
     names = names_of(rows)
-    mine = next((line for line in standings(rows) if line.entrant == entry.pk), None)
+    mine = next((line for line in found.lines if line.entrant == entry.pk), None)
     return {"entry": entry, "history": lines, "line": mine, "why": reason(mine, names) if mine else ""}

@@ -1,14 +1,14 @@
 """The page of a ladder: who stands where, whom the reader may challenge, what waits, and what has happened."""
 
-from collections import Counter
 from typing import Any, NamedTuple
 
 from tournaments.context.due import Due, due
-from tournaments.core.pairing.deciding import tied
-from tournaments.core.types import Entrant, Result
-from tournaments.ladders import form_of, order_of, refusal, takes_the_place
+from tournaments.context.pages import Pages
+from tournaments.core.types import Entrant
+from tournaments.ladders import form_of, open_to, split, takes_the_place, tally, winner_of
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 from tournaments.rows import Rows, result_of
+from tournaments.sheets import Stand
 
 MOST_RECENT = 12
 Status = Challenge.Status
@@ -46,14 +46,15 @@ class Met(NamedTuple):
     winner: Entry | None
     drawn: bool
     table: TableRow | None
+    kind: str = ""
 
 
-def ladder_context(rows: Rows, mine: Entry | None) -> dict[str, Any]:
-    """Context of ``tournaments/_ladder.html``."""
+def ladder_context(rows: Rows, mine: Entry | None, found: Stand, pages: Pages) -> dict[str, Any]:
+    """Context of ``tournaments/_ladder.html``: the rungs of one page."""
     tables = {table.label: table for table in rows.all_tables}
     asked = [each for each in rows.challenges if each.status == Status.OPEN]
     return {
-        "rungs": _rungs(rows, mine, tables),
+        "rungs": _rungs(rows, mine, tables, found)[pages.start : pages.stop],
         "asked": [_asked(rows, each, mine) for each in asked if mine and mine.pk in _both(each)],
         "met": _recent(rows, tables),
         "takes_the_place": takes_the_place(rows.tournament),
@@ -65,9 +66,9 @@ def _both(challenge: Challenge) -> tuple[Entrant, Entrant]:
     return challenge.challenger_id, challenge.defender_id
 
 
-def _rungs(rows: Rows, mine: Entry | None, tables: dict[str, TableRow]) -> list[Rung]:
-    order = order_of(rows)
-    won, lost = _tally(rows)
+def _rungs(rows: Rows, mine: Entry | None, tables: dict[str, TableRow], found: Stand) -> list[Rung]:
+    order = tuple(line.entrant for line in found.lines if rows.entries[line.entrant].plays)
+    won, lost = split(found.tallies) if found.large else tally(rows)
     busy = {one: each for each in rows.challenges if _is_on(each, tables) for one in _both(each)}
     allowed = _allowed(rows, order, mine)
     return [_rung(rows, place, key, busy.get(key), tables, (won[key], lost[key]), mine, key in allowed)
@@ -111,28 +112,7 @@ def _allowed(rows: Rows, order: tuple[Entrant, ...], mine: Entry | None) -> set[
     """Whom the reader may challenge now."""
     if mine is None or mine.pk not in order or rows.tournament.status != Tournament.Status.RUNNING:
         return set()
-    place, reach = order.index(mine.pk), form_of(rows).reach
-    near = order[max(0, place - reach) if reach else 0 : place]
-    return {entrant for entrant in near if refusal(rows, mine.pk, entrant) is None}
-
-
-def _tally(rows: Rows) -> tuple[Counter[Entrant], Counter[Entrant]]:
-    """Won and lost matches, by entrant; drawn ones are neither."""
-    won, lost = Counter[Entrant](), Counter[Entrant]()
-    for table in rows.all_tables:
-        winner = _winner(result_of(table)) if table.result is not None else None
-        if winner is not None:
-            won[winner] += 1
-            lost.update(one for one in table.entrants if one != winner)
-    return won, lost
-
-
-def _winner(result: Result) -> Entrant | None:
-    if len(result.absent) == 1:
-        return next(one for one in result.table if one not in result.absent)
-    if tied(result, 1):
-        return None
-    return result.table[result.ranks.index(min(result.ranks))]
+    return open_to(rows, mine.pk)
 
 
 def _asked(rows: Rows, challenge: Challenge, mine: Entry) -> Asked:
@@ -148,7 +128,7 @@ def _recent(rows: Rows, tables: dict[str, TableRow]) -> list[Met]:
 
 def _met(rows: Rows, challenge: Challenge, table: TableRow | None) -> Met:
     result = result_of(table) if table is not None and table.result is not None else None
-    winner = _winner(result) if result else None
+    winner = winner_of(result) if result else None
     return Met(
         challenge,
         rows.entries[challenge.challenger_id],
@@ -156,4 +136,5 @@ def _met(rows: Rows, challenge: Challenge, table: TableRow | None) -> Met:
         rows.entries.get(winner) if winner is not None else None,
         result is not None and winner is None,
         table,
+        str(TableRow.Kind(table.kind).label) if table is not None and table.kind != TableRow.Kind.PLAYED else "",
     )

@@ -4,9 +4,10 @@ from typing import Any, NamedTuple
 
 from tournaments.context.due import Due, due
 from tournaments.models import Entry, Tournament
-from tournaments.rows import Rows, load_rows
+from tournaments.rows import Rows
 from tournaments.seasons import changes_since, history, league_of
-from tournaments.standing import standings
+from tournaments.sheets import stand
+from tournaments.standing import Line
 
 
 class Member(NamedTuple):
@@ -35,13 +36,13 @@ class PastSeason(NamedTuple):
     here: bool
 
 
-def divisions(rows: Rows, lines: list[Any]) -> list[Division]:
-    """The standings by division."""
+def divisions(rows: Rows, lines: list[Any], whole: list[Line]) -> list[Division]:
+    """The divisions that have lines; ``whole`` are the standings with those of the others."""
     moves = league_of(rows.tournament).moves
     came = {each.entrant: _came(each.before, each.after) for each in changes_since(rows)}
-    last = max((line.line.division for line in lines), default=0)
+    last = max((line.division for line in whole), default=0)
     found = []
-    for number in range(1, last + 1):
+    for number in sorted({line.line.division for line in lines}):
         part = [line for line in lines if line.line.division == number]
         going = min(moves, len(part) // 2)
         found.append(
@@ -86,9 +87,9 @@ def seasons_context(tournament: Tournament) -> list[PastSeason]:
 def _winners(tournament: Tournament) -> list[Entry]:
     if tournament.status != Tournament.Status.FINISHED:
         return []
-    rows = load_rows(tournament)
-    found: dict[int, Entry] = {}
-    for line in standings(rows):
-        if line.division and line.division not in found and line.entrant in rows.entries:
-            found[line.division] = rows.entries[line.entrant]
-    return [found[number] for number in sorted(found)]
+    found, first = stand(tournament), dict[int, int]()
+    for line in found.lines:
+        if line.division:
+            first.setdefault(line.division, line.entrant)
+    entries = found.rows.entries
+    return [entries[first[number]] for number in sorted(first) if first[number] in entries]

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.engine.text import words
+from games.catalog import words_of
 from games.play.clocks import Allowances
 from games.play.context.times import off_words, pace_words, policy_words
 from games.play.forms.options import option_facts
@@ -21,7 +21,7 @@ Format = Tournament.Format
 
 def game_name(tournament: Tournament) -> str:
     """The game, in the reader's language."""
-    return words(tournament.cupboard_game.package, (get_language() or "en")[:2]).text("name")
+    return words_of(tournament.game, (get_language() or "en")[:2]).text("name")
 
 
 def facts(tournament: Tournament) -> list[Fact]:
@@ -36,8 +36,10 @@ def headline(tournament: Tournament) -> str:
 
 
 def _about_play(tournament: Tournament) -> list[Fact]:
-    spoken = words(tournament.cupboard_game.package, (get_language() or "en")[:2])
-    options = option_facts(tournament.cupboard_game, tournament.load_options(), spoken)
+    options: list[Fact] = []
+    if tournament.hindrance is None:
+        spoken = words_of(tournament.game, (get_language() or "en")[:2])
+        options = option_facts(tournament.cupboard_game, tournament.load_options(), spoken)
     field = _("%(fewest)d to %(most)d") % {"fewest": tournament.entries_fewest, "most": tournament.entries_most}
     return [
         (_("Game"), game_name(tournament)),

@@ -23,11 +23,12 @@ def special_context(rows: Rows, mine: Entry | None, context: dict[str, Any]) -> 
     """On top of the context of every format."""
     tournament, found = rows.tournament, dict[str, Any]()
     if tournament.format == Format.LADDER and tournament.has_begun:
-        found |= {"ladder": ladder_context(rows, mine), "rounds": []}
+        ladder = ladder_context(rows, mine, context["stand"], context["pages"])
+        found |= {"ladder": ladder, "rounds": []}
     if tournament.format == Format.LEAGUE:
         found |= season_context(rows)
         if tournament.has_begun:
-            found["divisions"] = divisions(rows, context["lines"])
+            found["divisions"] = divisions(rows, context["lines"], context["stand"].lines)
     if mine is not None and mine.plays and tournament.status in LIVE:
         found |= _about_me(rows, mine)
     return found

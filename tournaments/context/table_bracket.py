@@ -1,12 +1,14 @@
 """The drawing of an elimination at tables of several seats: who sat where, and who has gone on to which table."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from tournaments.context.bracket_parts import MOST_LINES, PartLink
 from tournaments.context.drawing import GAP_X, GAP_Y, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
+from tournaments.context.pages import page_of
 from tournaments.core.pairing.deciding import order
 from tournaments.core.pairing.matches import Match
 from tournaments.core.pairing.multi_knockout import MultiKnockout
@@ -16,10 +18,59 @@ from tournaments.rows import Rows
 WIDE_GAP = 2 * GAP_X
 
 
-def table_drawing(rows: Rows, form: MultiKnockout) -> Drawing:
-    """A column for each round that has begun, the tables of a round below each other."""
-    columns = _columns(form.matches(rows.named_rows()))
-    shown = [_column(rows, form, number, columns) for number in range(len(columns))]
+def table_bracket_context(request: Any, rows: Rows, form: MultiKnockout) -> dict[str, Any]:
+    """The drawing; of a large event the last rounds, or a part of the tables of an earlier one."""
+    event = _event(rows, form)
+    parts = _parts_of(event.columns)
+    pages = page_of(request, "part", len(parts), 1)
+    first, columns = parts[pages.number - 1]
+    named = [(number, _part_text(*each, event.columns)) for number, each in enumerate(parts, 1)]
+    return {
+        "drawing": _drawing(event, first, columns),
+        "parts": [PartLink(n, text, n == pages.number) for n, text in named] if len(parts) > 1 else [],
+        "groups": [],
+    }
+
+
+class _Event(NamedTuple):
+    """An elimination as it is drawn; ``byes`` by round."""
+
+    form: MultiKnockout
+    columns: list[list[Match]]
+    byes: Any
+    names: dict[Entrant, str]
+    tables: dict[Any, Any]
+
+
+def _event(rows: Rows, form: MultiKnockout) -> _Event:
+    named = rows.named_rows()
+    tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
+    return _Event(form, _columns(form.matches(named)), form.byes(named), names_of(rows), tables)
+
+
+Columns = list[list[Match]]
+
+
+def _parts_of(columns: Columns) -> list[tuple[int, Columns]]:
+    """The rounds from the first that fits on a page, then the tables of those before it; each with its first round."""
+    fits = next((n for n, column in enumerate(columns) if len(column) <= MOST_LINES), len(columns))
+    parts = [(fits, columns[fits:])] if fits < len(columns) else []
+    for number, column in enumerate(columns[:fits]):
+        parts += [(number, [column[at : at + MOST_LINES]]) for at in range(0, len(column), MOST_LINES)]
+    return parts or [(0, columns)]
+
+
+def _part_text(first: int, shown: Columns, columns: Columns) -> str:
+    if len(shown) != 1 or len(columns[first]) <= MOST_LINES:
+        return _("The last rounds")
+    start = columns[first].index(shown[0][0]) + 1
+    said = {"round": first + 1, "first": start, "last": start + len(shown[0]) - 1}
+    return _("Round %(round)d, tables %(first)d–%(last)d") % said
+
+
+def _drawing(event: _Event, first: int, columns: Columns) -> Drawing:
+    """A column for each of these rounds, the tables of a round below each other."""
+    shown = [_column(event, first + number, column) for number, column in enumerate(columns)]
     tallest = max((_height(boxes) for boxes in shown), default=0)
     placed: list[list[Box]] = []
     for number, boxes in enumerate(shown):
@@ -28,7 +79,7 @@ def table_drawing(rows: Rows, form: MultiKnockout) -> Drawing:
             column.append(box._replace(x=number * (WIDTH + WIDE_GAP), y=y))
             y += box.height + GAP_Y
         placed.append(column)
-    return framed([box for column in placed for box in column], _curves(form, columns, placed))
+    return framed([box for column in placed for box in column], _curves(event.form, columns, placed))
 
 
 def _columns(matches: Sequence[Match]) -> list[list[Match]]:
@@ -50,34 +101,33 @@ def _lined_up(form: MultiKnockout, match: Match) -> list[Entrant]:
     return list(order(match.result, form.ties, {entrant: seed for seed, entrant in enumerate(form.entrants)}))
 
 
-def _column(rows: Rows, form: MultiKnockout, number: int, columns: Sequence[Sequence[Match]]) -> list[Box]:
-    tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
-    on, found = _on(rows, form, number, columns), list[Box]()
-    for board, match in enumerate(columns[number], 1):
-        table = tables.get((match.name, frozenset(match.table)))
+def _column(event: _Event, number: int, column: Sequence[Match]) -> list[Box]:
+    on, found = _on(event, number), list[Box]()
+    start = event.columns[number].index(column[0]) + 1
+    for board, match in enumerate(column, start):
+        table = event.tables.get((match.name, frozenset(match.table)))
         label = _("Final table") if match.name == "F" else f"{number + 1}.{board}"
-        sides = tuple(
-            _side(rows, form, match, place, entrant, on) for place, entrant in enumerate(_lined_up(form, match), 1)
-        )
+        lined = _lined_up(event.form, match)
+        sides = tuple(_side(event, match, place, entrant, on) for place, entrant in enumerate(lined, 1))
         found.append(Box(label, 0, 0, sides, (table.match_id or "") if table else ""))
     return found
 
 
-def _on(rows: Rows, form: MultiKnockout, number: int, columns: Sequence[Sequence[Match]]) -> set[Entrant] | None:
+def _on(event: _Event, number: int) -> set[Entrant] | None:
     """Who has gone on from this round; None while it is being played."""
-    if number + 1 >= len(columns):
+    if number + 1 >= len(event.columns):
         return None
-    byes = form.byes(rows.named_rows())
-    return {entrant for match in columns[number + 1] for entrant in match.table} | set(byes[number + 1])
+    following = {entrant for match in event.columns[number + 1] for entrant in match.table}
+    return following | set(event.byes[number + 1])
 
 
-def _side(rows: Rows, form: MultiKnockout, match: Match, place: int, entrant: Entrant, on: set[Entrant] | None) -> Side:
-    name = names_of(rows).get(entrant, "")
+def _side(event: _Event, match: Match, place: int, entrant: Entrant, on: set[Entrant] | None) -> Side:
+    name = event.names.get(entrant, "")
     if match.result is None:
         return Side(name)
     points: Any = dict(zip(match.result.table, match.result.game_points, strict=False)).get(entrant, "")
     won = place == 1 if match.name == "F" else None if on is None else entrant in on
-    lucky = match.name != "F" and on is not None and entrant in on and place > form.advance
+    lucky = match.name != "F" and on is not None and entrant in on and place > event.form.advance
     return Side(f"{place}. {name}", won, str(points), lucky=lucky)
 
 

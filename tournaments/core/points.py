@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from tournaments.core.types import Result
@@ -27,10 +28,16 @@ def table_points(
         if len(game_points) != len(ranks):
             raise ValueError("game points are by seat")
         return tuple(Fraction(points) for points in game_points)
+    return _shares(tuple(ranks), scheme)
+
+
+@lru_cache(maxsize=4096)
+def _shares(ranks: tuple[int, ...], scheme: Scheme) -> tuple[Fraction, ...]:
+    """Kept, since a large event has thousands of tables that ended alike."""
     ladder = _ladder(len(ranks), scheme)
     shares: dict[int, Fraction] = {}
     for rank in set(ranks):
-        better, equal = sum(other < rank for other in ranks), list(ranks).count(rank)
+        better, equal = sum(other < rank for other in ranks), ranks.count(rank)
         shares[rank] = sum(ladder[better : better + equal], Fraction(0)) / equal
     return tuple(shares[rank] for rank in ranks)
 

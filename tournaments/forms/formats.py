@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.codec import AnyGame
 from tournaments.core.pairing import dutch
-from tournaments.formats import MOST_ROUNDS
+from tournaments.limits import RANGES
 from tournaments.models import Tournament
 
 Format = Tournament.Format
@@ -89,7 +89,7 @@ class FormatForm(forms.Form):
         coerce=int,
         widget=forms.RadioSelect,
     )
-    rounds = number(gettext_lazy("Rounds"), 3, 1, MOST_ROUNDS, gettext_lazy("Only in the Swiss system."))
+    rounds = number(gettext_lazy("Rounds"), 3, *RANGES["rounds"], gettext_lazy("Only in the Swiss system."))
     pairing = radio(
         gettext_lazy("Pairing"),
         [("house", gettext_lazy("by this site")), ("dutch", gettext_lazy("by the FIDE (Dutch) System"))],
@@ -98,8 +98,7 @@ class FormatForm(forms.Form):
     leaves = number(
         gettext_lazy("Rounds that everybody may sit out"),
         1,
-        0,
-        MOST_ROUNDS,
+        *RANGES["leaves"],
         gettext_lazy("Announced before the round is paired; 0: none."),
         required=False,
     )
@@ -116,26 +115,27 @@ class FormatForm(forms.Form):
     at_once = number(
         gettext_lazy("Tables at once"),
         2,
-        0,
-        20,
+        *RANGES["at_once"],
         gettext_lazy("How many tables of a round robin everybody plays at the same time; 0: all of them."),
     )
     advance = number(
         gettext_lazy("How many go on"),
         2,
-        1,
-        8,
+        *RANGES["advance"],
         gettext_lazy("From each group, or from each table of a knockout of tables."),
     )
-    group_size = number(gettext_lazy("Players in a group"), 4, 3, 20, gettext_lazy("About so many."))
+    group_size = number(gettext_lazy("Players in a group"), 4, *RANGES["group_size"], gettext_lazy("About so many."))
     division_size = number(
-        gettext_lazy("Players in a division"), 8, 3, 20, gettext_lazy("The lowest takes who is left."), required=False
+        gettext_lazy("Players in a division"),
+        8,
+        *RANGES["division_size"],
+        gettext_lazy("The lowest takes who is left."),
+        required=False,
     )
     moves = number(
         gettext_lazy("How many go up and down"),
         2,
-        0,
-        8,
+        *RANGES["moves"],
         gettext_lazy("Between neighbouring divisions, after each season."),
         required=False,
     )
@@ -151,8 +151,7 @@ class FormatForm(forms.Form):
     reach = number(
         gettext_lazy("How many places above one may challenge"),
         3,
-        0,
-        50,
+        *RANGES["reach"],
         gettext_lazy("0: anybody above."),
         required=False,
     )

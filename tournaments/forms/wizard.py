@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine.codec import AnyGame, BadData, convert
+from games.engine.codec import AnyGame, BadData, convert, plain
 from games.engine.text import Words
 from games.play.clocks import find_pace
 from games.play.forms.options import PREFIX, option_fields, option_values
@@ -23,9 +23,8 @@ from tournaments.forms.formats import (
     number,
     seat_range,
 )  # fmt: skip
+from tournaments.limits import MOST_ENTRIES, most_entries
 from tournaments.models import Tournament
-
-MOST_ENTRIES = 1000
 
 
 class Wizard(FormatForm, TermsForm):
@@ -109,6 +108,9 @@ class Wizard(FormatForm, TermsForm):
         fewest, most = cleaned.get("entries_fewest"), cleaned.get("entries_most")
         if fewest and most and fewest > most:
             self.add_error("entries_most", _("That is fewer than there must be at least."))
+        if most and cleaned.get("format") and most > most_entries(cleaned["format"]):
+            text = _("In this format at most %d can play.") % most_entries(cleaned["format"])
+            self.add_error("entries_most", text)
         if not self.errors:
             self._check_options(cleaned)
         return cleaned
@@ -157,6 +159,7 @@ def initial_of(tournament: Tournament) -> dict[str, Any]:
     pace = find_pace(tournament.pace)
     given = {name: getattr(tournament, name) for name in ("name", "about", "format", "scheme", "late", "policy")}
     given |= {name: getattr(tournament, name) for name in ("entries_fewest", "entries_most", "audience")}
+    options = plain(tournament.load_options())
     given |= {name: getattr(tournament, name) for name in ("check_in", "late_entry", "by_itself")}
     given |= {name: tournament.parameters[name] for name in PARAMETERS if name in tournament.parameters}
     named = ("quiet_hours", "weekends")
@@ -169,5 +172,5 @@ def initial_of(tournament: Tournament) -> dict[str, Any]:
         "vacation_days": tournament.vacation_days,
         "round_days": tournament.round_hours // 24,
         "extension_days": tournament.extension_hours // 24,
-        **{PREFIX + name: value for name, value in tournament.options.items()},
+        **{PREFIX + name: value for name, value in options.items()},
     }

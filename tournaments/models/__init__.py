@@ -1,13 +1,15 @@
 """Tournaments, who takes part, rounds and their tables, and what an organiser has done.
 
 What is going on follows from the rows: a table is over when it has a result, a round when it has a time of closing.
-Nothing is counted in a column. ``Tournament.version`` only tells pages that there is something new.
+Nothing is counted in a column, but for the standings of a large event (``Sheet``), counted anew beside its readers.
+``Tournament.version`` only tells pages that there is something new.
 """
 
 from tournaments.models.challenge import Challenge
 from tournaments.models.entry import Entry, Leave
 from tournaments.models.log import Announcement, Audit
 from tournaments.models.round import Round, TableRow
+from tournaments.models.sheet import Sheet
 from tournaments.models.tournament import Tournament
 
-__all__ = ["Announcement", "Audit", "Challenge", "Entry", "Leave", "Round", "TableRow", "Tournament"]
+__all__ = ["Announcement", "Audit", "Challenge", "Entry", "Leave", "Round", "Sheet", "TableRow", "Tournament"]

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from tournaments.models.tournament import Tournament
 
@@ -12,7 +13,8 @@ class Entry(models.Model):
     """A place in the field: a person's or a bot's. Its key is the entrant of :mod:`tournaments.core`.
 
     ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
-    takes over the entry with everything it has won; who played it before stands in the audit.
+    takes over the entry with everything it has won; who played it before stands in the audit. ``given_name`` is that of
+    a bot, or of somebody from a file; an entry with neither user nor name was played by somebody who is gone.
 
     ``before`` is the entry of the season before. ``left_at`` is when somebody has left. ``vacations`` are the spans
     [start, end] (ISO 8601) in which clocks have stood or will stand still here, ``absences`` those between leaving and
@@ -58,7 +60,7 @@ class Entry(models.Model):
     @property
     def name(self) -> str:
         """What to call whoever plays here."""
-        return str(self.user.name) if self.user is not None else self.given_name
+        return str(self.user.name) if self.user is not None else self.given_name or pgettext("person", "gone")
 
     @property
     def plays(self) -> bool:

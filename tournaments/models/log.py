@@ -30,16 +30,22 @@ DONE: dict[str, Promise] = {
     "end": _("ended the ladder"),
     "next season": _("opened the next season"),
     "correct": _("corrected the result of"),
+    "end resting": _("ended the resting match of"),
     "undo correction": _("undid the correction of"),
 }
 
 
 class Audit(models.Model):
-    """Something that an organiser changed. ``before`` and ``after`` are what it touched, as plain data."""
+    """Something that an organiser changed. ``before`` and ``after`` are what it touched, as plain data.
+
+    A person whom it is about is ``about``, never a name in one of the texts: so names go when their owners leave.
+    ``subject`` is anything else: a bot, a name from a file, a table.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="audit")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     action = models.CharField(max_length=24)
+    about = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     subject = models.CharField(max_length=80, blank=True)
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
@@ -50,6 +56,11 @@ class Audit(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} {self.subject}"
+
+    @property
+    def of(self) -> str:
+        """Whom or what it is about, as one reads it today."""
+        return str(self.about.name) if self.about is not None else self.subject
 
     @property
     def done(self) -> str:

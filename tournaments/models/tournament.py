@@ -1,5 +1,6 @@
 """The event itself: what was decided about it."""
 
+from copy import deepcopy
 from typing import Any
 
 from django.conf import settings
@@ -7,10 +8,12 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.catalog import find
+from games.catalog import games
 from games.engine.chance import new_seed
-from games.engine.codec import AnyGame, convert
+from games.engine.codec import AnyGame, BadData
+from games.engine.stored import read_plain
 from games.play.clocks import Allowances, find_pace
+from games.play.errors import GameGone, Unreadable
 from games.play.models import Match, new_id
 from games.play.services.terms import Terms
 
@@ -18,7 +21,8 @@ from games.play.services.terms import Terms
 class Tournament(models.Model):
     """A tournament from its draft to its last table.
 
-    ``options`` are the game's and ``parameters`` the format's, as plain data. ``seats_*`` say how large tables may be.
+    ``options`` are the game's (of its version ``rules_version``) and ``parameters`` the format's, as plain data.
+    ``seats_*`` say how large tables may be.
     ``round_hours`` is the time for a round, 0 for none; a round may be given ``extension_hours`` more once, then
     ``late`` decides. ``vacation_days`` are how many calendar days of vacation count for each entrant in the whole
     event. ``season`` counts the seasons of a league, ``previous`` is the one before, and ``starts_at`` is when a season
@@ -63,6 +67,7 @@ class Tournament(models.Model):
     about = models.TextField(_("about it"), blank=True, max_length=2000)
     game = models.CharField(max_length=40)
     options = models.JSONField(default=dict)
+    rules_version = models.PositiveSmallIntegerField(default=1)
     format = models.CharField(max_length=16, choices=Format, default=Format.SWISS)
     parameters = models.JSONField(default=dict)
     scheme = models.CharField(max_length=8, choices=Scheme, default=Scheme.RANKS)
@@ -114,8 +119,11 @@ class Tournament(models.Model):
 
     @property
     def cupboard_game(self) -> AnyGame:
-        """The game that is played. Raises KeyError if it has left the cupboard."""
-        return find(self.game)
+        """The game that is played. Raises GameGone if it has left the cupboard."""
+        game = games().get(self.game)
+        if game is None:
+            raise GameGone(f"{self.game} is not in the cupboard")
+        return game
 
     @property
     def terms(self) -> Terms:
@@ -125,8 +133,20 @@ class Tournament(models.Model):
         return Terms(pace, allowed.within(pace), self.policy)
 
     def load_options(self) -> Any:
-        """The game's options, as its own type. Raises BadData."""
-        return convert(self.cupboard_game.options_type, self.options)
+        """The game's options, as its own type. Raises Unreadable."""
+        try:
+            return read_plain(self.cupboard_game, "options", deepcopy(self.options), self.rules_version)
+        except BadData as error:
+            raise Unreadable(f"options: {error}") from None
+
+    @property
+    def hindrance(self) -> Unreadable | None:
+        """Why nobody can play here: the game is gone, or cannot read the options; None if everything is well."""
+        try:
+            self.load_options()
+        except Unreadable as error:
+            return error
+        return None
 
     @property
     def has_begun(self) -> bool:

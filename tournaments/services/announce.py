@@ -49,6 +49,6 @@ def add_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournamen
     if person is None:
         raise NotEntered
     tournament.co_organisers.add(person)
-    note(tournament, user, "co-organiser", person.name)
+    note(tournament, user, "co-organiser", about=person)
     changed(tournament)
     return tournament

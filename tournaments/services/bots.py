@@ -23,13 +23,18 @@ def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entr
     if not 1 <= count <= min(MOST_AT_ONCE, tournament.entries_most - inside):
         raise TooMany
     status = Entry.Status.CHECKED_IN if tournament.check_in else Entry.Status.REGISTERED
-    known = set(tournament.entries.exclude(bot="").values_list("given_name", flat=True))
-    names = [name for name in _names(count + len(known)) if name not in known][:count]
+    names = new_bot_names(tournament, count)
     entries = [Entry(tournament=tournament, bot=level, given_name=name, status=status) for name in names]
     Entry.objects.bulk_create(entries)
     note(tournament, user, "bots", after={"count": count, "level": level})
     changed(tournament)
     return entries
+
+
+def new_bot_names(tournament: Tournament, count: int) -> list[str]:
+    """So many names that no bot of the field has yet."""
+    known = set(tournament.entries.exclude(bot="").values_list("given_name", flat=True))
+    return [name for name in _names(count + len(known)) if name not in known][:count]
 
 
 def _names(count: int) -> list[str]:

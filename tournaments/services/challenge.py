@@ -8,6 +8,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.services.house import due_after
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
 from tournaments.ladders import refusal
 from tournaments.models import Challenge, Entry, Tournament
@@ -104,7 +105,7 @@ def _open(tournament: Tournament, **which: Any) -> Challenge:
 
 def _answer_by(tournament: Tournament) -> datetime | None:
     days = int(tournament.parameters.get("answer_days", 0))
-    return timezone.now() + timedelta(days=days) if days else None
+    return due_after(timezone.now(), timedelta(days=days)) if days else None
 
 
 def _follow(tournament: Tournament) -> None:

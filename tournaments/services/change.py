@@ -26,5 +26,6 @@ def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournamen
     for name, value in new.items():
         setattr(tournament, name, value)
     note(tournament, user, "change", before=before, after=new)
-    changed(tournament, *new)
+    tournament.rules_version = tournament.cupboard_game.version if "options" in new else tournament.rules_version
+    changed(tournament, *new, "rules_version")
     return tournament

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import transaction
 
+from games.catalog import find
 from games.engine.chance import new_seed
 from tournaments.models import Tournament
 from tournaments.services.locking import lock_for, note
@@ -18,6 +19,7 @@ COPIED = (
 @transaction.atomic
 def create_tournament(organiser: Any, **fields: Any) -> Tournament:
     """A draft that only its organisers see."""
+    fields.setdefault("rules_version", find(fields["game"]).version)
     tournament = Tournament.objects.create(organiser=organiser, **fields)
     note(tournament, organiser, "create")
     return tournament
@@ -28,6 +30,6 @@ def clone_tournament(tournament_id: str, user: Any) -> Tournament:
     """A draft with the same rules, and nobody in it. Raises NotOrganiser."""
     model = lock_for(tournament_id, user)
     copied = {name: getattr(model, name) for name in COPIED}
-    tournament = create_tournament(user, **copied, seed=new_seed())
+    tournament = create_tournament(user, **copied, rules_version=model.rules_version, seed=new_seed())
     tournament.co_organisers.set(model.co_organisers.exclude(pk=user.pk))
     return tournament

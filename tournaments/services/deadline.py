@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from games.engine.game import Outcome
 from games.play.errors import Refused
 from games.play.models import Match, Seat
+from games.play.services.house import due_after
 from games.play.services.resign import resign
+from games.play.services.resting import rest
 from games.play.services.ruling import end_by_ruling
 from tournaments.core.types import Result
 from tournaments.models import Round, TableRow, Tournament
@@ -55,7 +57,7 @@ def expire_round(tournament_id: str, number: int) -> None:
 
 def _extend(tournament: Tournament, each: Round) -> None:
     each.extended_at = timezone.now()
-    each.deadline = each.extended_at + timedelta(hours=tournament.extension_hours)
+    each.deadline = due_after(each.extended_at, timedelta(hours=tournament.extension_hours))
     each.save(update_fields=["extended_at", "deadline"])
     seats = Seat.objects.filter(match__tournament_table__round=each, match__status=Match.Status.RUNNING)
     late = seats.filter(user__isnull=False, bot="", waiting_since__isnull=False).values_list("user_id", flat=True)
@@ -72,6 +74,8 @@ def _act(tournament: Tournament, table: TableRow) -> None:
     """What was declared."""
     if table.match is None:
         return  # the reconciler opens it; with stand-ins or points there is nothing to decide yet
+    if rest(table.match.pk):
+        return  # an organiser ends it, or it goes on
     late = _late_seats(table.match)
     if tournament.late == Late.STAND_IN and late:
         for seat in late:

@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.game import LEVELS
 from tournaments.errors import BadEntries
+from tournaments.limits import MOST_ENTRIES
 from tournaments.services.seeding import MOST_RATING
 from tournaments.trf import Player, players
 
 COLUMNS = ("name", "rating", "bot")
-MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, 2000, 40
+MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, MOST_ENTRIES, 40
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from tournaments.core.export import Event, Stage, Swiss
@@ -15,6 +16,15 @@ from tournaments.core.pairing.league import Season
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.pairing.round_robin import RoundRobin
 from tournaments.errors import BadFile
+from tournaments.limits import (
+    LONGEST_EXTENSION,
+    LONGEST_ROUND,
+    LONGEST_VACATION,
+    MOST_TABLES,
+    RANGES,
+    most_entries,
+    out_of_range,
+)
 from tournaments.models import Tournament
 
 LARGEST, LARGEST_SEED, LABEL_LENGTH = 10_000, 1 << 32, 40
@@ -28,6 +38,51 @@ KINDS: dict[str, type] = {
     "league": Season,
     "ladder": Ladder,
 }
+
+
+def check_bounds(tournament: Tournament) -> None:
+    """Nothing is declared that the form would not take. Raises ValidationError."""
+    name = out_of_range(tournament.parameters)
+    if name is not None:
+        least, most = RANGES[name]
+        said = {"name": name, "least": least, "most": most}
+        raise ValidationError(_("“%(name)s” is a number from %(least)d to %(most)d.") % said)
+    most = most_entries(tournament.format)
+    if not 2 <= tournament.entries_fewest <= tournament.entries_most <= most:
+        raise ValidationError(_("In this format from 2 to %d can play.") % most)
+    hours = tournament.round_hours > LONGEST_ROUND or tournament.extension_hours > LONGEST_EXTENSION
+    if hours or tournament.vacation_days > LONGEST_VACATION:
+        raise ValidationError(_("Its rounds or vacations are longer than can be agreed on here."))
+
+
+def check_size(tournament: Tournament, event: Event) -> None:
+    """No more rounds and tables than can come about here. Raises BadFile."""
+    for stage in event.stages:
+        rounds = sum(len(each.tables) + len(each.byes) for each in stage.rounds)
+        planned = sum(len(each.tables) for part in _parts(stage.format) for each in part.rounds)
+        if max(rounds, planned, len(stage.rows)) > MOST_TABLES or len(stage.rounds) > RANGES["rounds"][1]:
+            raise BadFile(_("This file has more rounds or tables than an event can have here."))
+        for part in _parts(stage.format):
+            _check_round_robin(part, tournament.seats_largest)
+
+
+def _parts(form: Any) -> tuple[RoundRobin, ...]:
+    """The round robins that a format is made of."""
+    if isinstance(form, RoundRobin):
+        return (form,)
+    return form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else ()
+
+
+def _check_round_robin(part: RoundRobin, largest: int) -> None:
+    """Few enough entrants, nobody twice in a round, tables that could be here."""
+    if len(part.entrants) > most_entries("round_robin") or len(part.rounds) > len(part.entrants) + 1:
+        raise BadFile(_("This file has more rounds or tables than an event can have here."))
+    known = set(part.entrants)
+    for each in part.rounds:
+        seated = [*(entrant for table in each.tables for entrant in table), *each.byes]
+        sizes = all(2 <= len(table) <= largest for table in each.tables)
+        if len(set(seated)) != len(seated) or not set(seated) <= known or not sizes:
+            raise _unlike()
 
 
 def check_stages(tournament: Tournament, event: Event) -> None:
@@ -80,9 +135,8 @@ def _check_plan(stage: Stage) -> None:
     elif isinstance(form, RoundRobin):
         fits = form.prefix == ""
     else:
-        parts = form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else ()
         letter = "G" if isinstance(form, Groups) else "D"
-        fits = all(re.fullmatch(rf"{letter}[0-9]{{1,4}}\.", part.prefix) for part in parts)
+        fits = all(re.fullmatch(rf"{letter}[0-9]{{1,4}}\.", part.prefix) for part in _parts(form))
     if not fits:
         raise _unlike()
 

@@ -22,17 +22,20 @@ from tournaments.core.export import Event, Person, Swiss, import_event
 from tournaments.core.types import PairingError, Result, Round, to_plain
 from tournaments.errors import BadFile
 from tournaments.exporting import DECLARED
+from tournaments.limits import most_entries
 from tournaments.models import Entry, Leave, TableRow, Tournament
 from tournaments.models import Round as RoundRow
 from tournaments.plans import ENGINE_VERSION, load_plan
 from tournaments.renumbering import renumber
-from tournaments.rows import load_rows
+from tournaments.rows import read_rows
 from tournaments.services.correct import places_fit
-from tournaments.services.import_checks import check_size_of_numbers, check_stages
+from tournaments.services.import_checks import check_bounds, check_size, check_size_of_numbers, check_stages
 from tournaments.services.locking import note
+from tournaments.services.sheets import mark_large, renew
+from tournaments.sheets import sheet_of
 from tournaments.standing import standings
 
-MOST_BYTES, MOST_PEOPLE, MOST_RATING = 5_000_000, 2000, 10_000
+MOST_BYTES, MOST_RATING = 5_000_000, 10_000
 NAME_LENGTH, ABOUT_LENGTH, SEED_BYTES = 40, 2000, 64
 Kind = TableRow.Kind
 #: What clean_fields leaves alone: columns that no file declares, and plain data that _check_rules looks into.
@@ -50,7 +53,8 @@ def read_event(user: Any, data: bytes) -> Tournament:
         raise BadFile(_("This file is larger than 5 MB."))
     event = import_event(data)
     tournament = _declared(event, user)
-    _check_people(event)
+    _check_people(event, most_entries(tournament.format))
+    check_size(tournament, event)
     check_stages(tournament, event)
     check_size_of_numbers(event)
     tournament.save()
@@ -66,15 +70,16 @@ def _declared(event: Event, user: Any) -> Tournament:
     if unknown:
         raise BadFile(_("This file declares what nobody knows here: %s.") % unknown[0][:40])
     try:
-        find(event.declared.get("game"))  # type: ignore[arg-type]  # whatever it is, it is no game then
+        game = find(event.declared.get("game"))  # type: ignore[arg-type]  # whatever it is, it is no game then
     except (KeyError, TypeError):
         raise BadFile(_("The game of this file is not played here.")) from None
-    tournament = Tournament(name=event.name, organiser=user, **event.declared)
+    tournament = Tournament(name=event.name, organiser=user, rules_version=game.version, **event.declared)
     try:
         tournament.clean_fields(exclude=NOT_DECLARED)
         _check_words(tournament)
         find_pace(tournament.pace)
         _check_rules(tournament)
+        check_bounds(tournament)
     except ValidationError as error:
         raise BadFile(_("The rules in this file cannot be used: %s") % " ".join(error.messages)[:200]) from None
     except BadPace:
@@ -107,9 +112,15 @@ def _is_small(value: object) -> bool:
     return (isinstance(value, int) and abs(value) <= 10_000) or (isinstance(value, str) and len(value) <= 24)
 
 
-def _check_people(event: Event) -> None:
-    if len(event.people) > MOST_PEOPLE:
-        raise BadFile(_("At most %d players, please.") % MOST_PEOPLE)
+def _check_people(event: Event, most: int) -> None:
+    if len(event.people) > most:
+        raise BadFile(
+            _("This file has %(n)d players; in its format at most %(most)d can play here.")
+            % {
+                "n": len(event.people),
+                "most": most,
+            }
+        )
     for person in event.people:
         try:
             refuse_invisible(person.name)
@@ -240,9 +251,13 @@ def _write_rows(tournament: Tournament, event: Event) -> None:
 
 def _prove(tournament: Tournament) -> None:
     """That the core can follow what the file tells; it is a stranger's, and may be made to break something."""
-    rows = load_rows(tournament)
+    rows = read_rows(tournament)
     try:
-        standings(rows)
+        mark_large(rows.tournament, len(rows.all_tables))
+        if sheet_of(rows.tournament):
+            renew(rows.tournament.pk)
+        else:
+            standings(rows)
     except (PairingError, ValueError, LookupError, ArithmeticError):
         raise BadFile(_("What this file tells does not add up.")) from None
     if any(not places_fit(table.result["ranks"], len(table.entrants)) for table in rows.all_tables if table.result):

@@ -33,9 +33,22 @@ def changed(tournament: Tournament, *fields: str) -> None:
 
 
 def note(
-    tournament: Tournament, user: Any, action: str, subject: str = "", before: Any = None, after: Any = None
+    tournament: Tournament,
+    user: Any,
+    action: str,
+    subject: str = "",
+    before: Any = None,
+    after: Any = None,
+    *,
+    about: Any = None,
 ) -> None:
-    """Write down what an organiser has done."""
+    """Write down what an organiser has done. ``about`` is a person whom it concerns; names stay out of the texts."""
     Audit.objects.create(
-        tournament=tournament, user=user, action=action, subject=subject[:80], before=before, after=after
+        tournament=tournament,
+        user=user,
+        action=action,
+        about=about,
+        subject="" if about is not None else subject[:80],
+        before=before,
+        after=after,
     )

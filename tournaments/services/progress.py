@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.services.house import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
 from tournaments.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
 from tournaments.models import Round, TableRow, Tournament
@@ -21,6 +22,7 @@ from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.settle_challenges import settle_challenges
+from tournaments.services.sheets import mark_large
 from tournaments.services.take_result import take_results
 from tournaments.services.tell import players, tell
 
@@ -110,8 +112,9 @@ def _write(rows: Rows, following: Next) -> bool:
         start = each.tables.count() + 1
         tables += [_table(each, n, due, {*gone, *due.absent} & set(due.entrants)) for n, due in enumerate(mine, start)]
     TableRow.objects.bulk_create(tables)
+    mark_large(rows.tournament, len(known) + len(tables))
     if new:
-        transaction.on_commit(lambda: wake_tables(rows.tournament.pk))
+        transaction.on_commit(wake_tables)
     return bool(new)
 
 
@@ -137,7 +140,7 @@ def _round(rows: Rows, due: Due, following: Next) -> Round:
 
 
 def _deadline(tournament: Tournament) -> Any:
-    return timezone.now() + timedelta(hours=tournament.round_hours) if tournament.round_hours else None
+    return due_after(timezone.now(), timedelta(hours=tournament.round_hours)) if tournament.round_hours else None
 
 
 def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:

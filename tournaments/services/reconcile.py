@@ -12,6 +12,7 @@ from tournaments.services.progress import advance
 from tournaments.services.seasons import seasons_to_start
 from tournaments.services.seat_tables import seat_all
 from tournaments.services.settle_challenges import unanswered
+from tournaments.services.sheets import due, renew
 from tournaments.services.start import start_season
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,13 @@ def sweep() -> None:
     for tournament_id, number in overdue_rounds():
         _carefully(tournament_id, lambda: expire_round(tournament_id, number))  # noqa: B023 - called at once
     seat_all()
+    count_sheets()
+
+
+def count_sheets() -> None:
+    """The standings of large events that have changed."""
+    for tournament_id in list(due()):
+        _carefully(tournament_id, lambda: renew(tournament_id))  # noqa: B023 - called at once
 
 
 def reconcile() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.errors import AlreadyEntered, EntriesClosed, NoCheckIn, NotEntered, WasExpelled
+from tournaments.errors import AlreadyEntered, EntriesClosed, NoCheckIn, NotEntered, WaitingListFull, WasExpelled
+from tournaments.limits import MOST_WAITING
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import may_come_back, may_enter_late, number_late_entry
 from tournaments.services.locking import changed, lock
@@ -19,7 +20,7 @@ def register(tournament_id: str, user: Any) -> Entry:
     """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, and
     whoever has left a ladder.
 
-    Raises AlreadyEntered, EntriesClosed, WasExpelled.
+    Raises AlreadyEntered, EntriesClosed, WaitingListFull, WasExpelled.
     """
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first() or Entry(tournament=tournament, user=user)
@@ -31,6 +32,8 @@ def register(tournament_id: str, user: Any) -> Entry:
     if tournament.status != Status.PUBLISHED and (not late or (entry.pk and not may_come_back(tournament))):
         raise EntriesClosed
     entry.status = Entry.Status.REGISTERED if has_room(tournament) else Entry.Status.WAITING
+    if entry.status == Entry.Status.WAITING and waiting(tournament) >= MOST_WAITING:
+        raise WaitingListFull
     entry.save()
     if late and entry.plays:
         number_late_entry(tournament, entry)
@@ -41,6 +44,11 @@ def register(tournament_id: str, user: Any) -> Entry:
 def has_room(tournament: Tournament) -> bool:
     """Whether somebody more may play."""
     return tournament.entries.filter(status__in=Entry.PLAYING).count() < tournament.entries_most
+
+
+def waiting(tournament: Tournament) -> int:
+    """How many are on the waiting list."""
+    return tournament.entries.filter(status=Entry.Status.WAITING).count()
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -45,6 +46,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
     opened = Tournament.objects.create(
         organiser=tournament.organiser,
         **{name: getattr(tournament, name) for name in COPIED},
+        rules_version=tournament.rules_version,
         seed=new_seed(),
         season=tournament.season + 1,
         previous=tournament,
@@ -68,7 +70,8 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
 
 def _enter(tournament: Tournament, opened: Tournament) -> None:
     """Everybody who has stayed, with the entry that they had."""
-    stayed = [entry for entry in tournament.entries.select_related("user") if entry.plays and entry.number is not None]
+    known = tournament.entries.select_related("user").filter(Q(user=None) | Q(user__is_active=True))
+    stayed = [entry for entry in known if entry.plays and entry.number is not None]
     Entry.objects.bulk_create(
         Entry(
             tournament=opened,

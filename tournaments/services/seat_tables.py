@@ -8,9 +8,11 @@ from django.db.models import F
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import encode
+from games.play.errors import Unreadable
 from games.play.models import Match, Seat
 from games.play.services.start import begin
 from games.play.services.terms import clock_fields
+from games.play.services.wake import wake
 from tournaments.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.vacations import count_vacation
@@ -54,7 +56,9 @@ def _open(tournament: Tournament, table: TableRow) -> Match:
     return Match.objects.create(
         game=tournament.game,
         options=encode(tournament.load_options()).decode(),
-        name=f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}",
+        rules_version=tournament.cupboard_game.version,
+        stored_version=tournament.cupboard_game.version,
+        name=match_name(tournament, table),
         audience=Match.Audience.LINK,
         casual=False,
         event=_event(tournament, table),
@@ -63,6 +67,11 @@ def _open(tournament: Tournament, table: TableRow) -> Match:
         seed_hash=commitment(seed),
         **clock_fields(tournament.terms),
     )
+
+
+def match_name(tournament: Tournament, table: TableRow) -> str:
+    """What the match of a table is called."""
+    return f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}"
 
 
 def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
@@ -95,6 +104,8 @@ def seat_all(most: int = 500) -> int:
     for table_id in tables_to_seat(most):
         try:
             match = seat_table(table_id)
+        except Unreadable:  # the page of the tournament says so
+            continue
         except Exception:  # one broken table must not keep all others from being opened
             log.exception("could not open the match of table %s", table_id)
             continue
@@ -105,11 +116,8 @@ def seat_all(most: int = 500) -> int:
     return len(opened)
 
 
-def wake_tables(tournament_id: Any) -> None:
+def wake_tables() -> None:
     """Ask a worker to open tables. Only a wake-up: the reconciler finds what was lost."""
     from tournaments import tasks
 
-    try:
-        tasks.seat_tables.delay()
-    except Exception:  # the broker's client raises what it likes, and the rows are stored
-        log.exception("could not wake the worker for tournament %s", tournament_id)
+    wake(tasks.seat_tables)

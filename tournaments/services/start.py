@@ -6,9 +6,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.catalog import find
 from tournaments.core.types import PairingError, to_plain
-from tournaments.errors import CannotBegin, NotNow, TooFew
+from tournaments.errors import CannotBegin, NotNow, TooFew, TooMany
+from tournaments.limits import most_entries
 from tournaments.models import Entry, Tournament
 from tournaments.plans import ENGINE_VERSION, make_plan
 from tournaments.seasons import divisions_of_start
@@ -23,7 +23,7 @@ from tournaments.services.tell import tell
 def start(tournament_id: str, user: Any) -> Tournament:
     """Begin. With check-in only those who did so play; the others are withdrawn.
 
-    Raises NotOrganiser, NotNow, TooFew.
+    Raises NotOrganiser, NotNow, TooFew, TooMany.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status != Tournament.Status.PUBLISHED:
@@ -70,6 +70,8 @@ def _begin(tournament: Tournament, user: Any) -> Tournament:
         absent = tournament.entries.filter(status=Entry.Status.REGISTERED)
         absent.update(status=Entry.Status.WITHDRAWN)
     seeded = give_seeds(tournament)
+    if user is not None and len(seeded) > most_entries(tournament.format):  # a league goes on as it was made
+        raise TooMany
     if len(seeded) < max(tournament.entries_fewest, tournament.seats_smallest):
         raise TooFew
     tournament.rules = _frozen(tournament, seeded)
@@ -89,5 +91,5 @@ def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
         plan = make_plan(tournament, seeded, parts)
     except PairingError as error:
         raise CannotBegin(error) from error
-    package = find(tournament.game).package
+    package = tournament.cupboard_game.package
     return {"decided": decided, "plan": plan, "engine": ENGINE_VERSION, "package": package, "seeded": to_plain(seeded)}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from games.engine.game import LEVELS
 from tournaments.errors import NotEntered, NotNow
 from tournaments.models import Entry, Tournament
+from tournaments.services.bots import new_bot_names
 from tournaments.services.locking import changed, lock_for, note
 from tournaments.services.tell import tell
 from tournaments.services.withdraw import OVER, find_entry, leave_tables
@@ -24,16 +25,16 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
     entry = find_entry(tournament, entry_id)
     if tournament.status in OVER or entry.status == Entry.Status.WAITING:
         raise NotNow
-    before = entry.name
+    person, name = entry.user, entry.given_name
     leave_tables(entry)
     entry.vacations = []  # the days were another's
     if by in LEVELS:
-        entry.user, entry.bot, entry.given_name = None, str(by), f"{before[:30]} (Bot)"
+        entry.user, entry.bot, entry.given_name = None, str(by), new_bot_names(tournament, 1)[0]
     else:
         _take_over(tournament, entry, by)
     entry.status = Entry.Status.CHECKED_IN
     entry.save()
-    note(tournament, user, "substitute", before, before=before, after=entry.name)
+    note(tournament, user, "substitute", name, after={"entry": entry.pk, "user": entry.user_id}, about=person)
     changed(tournament)
     return entry
 

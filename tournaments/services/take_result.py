@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.catalog import games
 from games.engine.codec import AnyGame
 from games.play.models import Match, Seat
 from tournaments.core.types import Result, to_plain
@@ -29,8 +30,14 @@ def result_of_match(table: TableRow) -> Result:
     return Result(
         table=tuple(table.entrants),
         ranks=tuple(seat.place or len(seats) for seat in seats),
-        game_points=game_points(table.round.tournament.cupboard_game, [seat.score or 0 for seat in seats]),
+        game_points=_points(table.round.tournament, [seat.score or 0 for seat in seats]),
     )
+
+
+def _points(tournament: Tournament, scores: Sequence[int]) -> tuple[Fraction, ...]:
+    """The same for a tournament; if its game is gone, more is taken to be better."""
+    game = games().get(tournament.game)
+    return tuple(map(Fraction, scores)) if game is None else game_points(game, scores)
 
 
 def game_points(game: AnyGame, scores: Sequence[int]) -> tuple[Fraction, ...]:

@@ -34,7 +34,7 @@ def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False)
     tournament = lock_for(tournament_id, user)
     entry = find_entry(tournament, entry_id)
     action = "withdraw" if gently else "expel"
-    note(tournament, user, action, entry.name, before=entry.status)
+    note(tournament, user, action, entry.given_name, before=entry.status, about=entry.user)
     return _out(tournament, entry, Entry.Status.WITHDRAWN if gently else Entry.Status.EXPELLED)
 
 

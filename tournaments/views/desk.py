@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
+from games.play.services.resting import How
 from tournaments.access import load_for_organiser, load_tournament, or_404
 from tournaments.context.desk import desk_context
 from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
@@ -22,6 +23,7 @@ from tournaments.services.entries_file import MOST_BYTES, text_of
 from tournaments.services.locking import is_organiser
 from tournaments.services.pause import next_round, pause, resume
 from tournaments.services.publish import cancel, delete_tournament, publish
+from tournaments.services.rest_tables import end_resting_table
 from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
@@ -79,6 +81,10 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text)
 
 
+def _how(request: HttpRequest) -> How:
+    return "standing" if request.POST.get("how") == "standing" else "drawn"
+
+
 def _substitute(request: HttpRequest, tournament_id: str) -> object:
     by = request.POST.get("by", "")
     found = int(by) if by.isascii() and by.isdigit() and len(by) < 12 else by
@@ -128,5 +134,6 @@ ACTIONS: dict[str, Action] = {
     "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
     "seed": _seed,
     "rate": _rate,
+    "end-resting": lambda request, pk: end_resting_table(pk, request.user, _number(request, "table"), _how(request)),
     "co-organiser": lambda request, pk: add_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
 }

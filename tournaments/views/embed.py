@@ -9,12 +9,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from tournaments.context.bracket import drawing
-from tournaments.context.event import BRACKETS, shown_metrics, standing_lines
+from tournaments.context.bracket import bracket_context
+from tournaments.context.event import BRACKETS, shown_metrics, worded
+from tournaments.context.pages import LINES, page_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import METRICS
 from tournaments.models import Tournament
-from tournaments.rows import load_rows
+from tournaments.sheets import stand
 
 # For this answer alone; every other page stays outside all frames.
 anywhere: Any = csp_replace({"frame-ancestors": ["*"]})
@@ -36,7 +37,7 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = _begun(tournament_id)
     if tournament.format not in BRACKETS:
         raise Http404
-    context = {**as_context(tournament), "drawing": drawing(load_rows(tournament))}
+    context = as_context(tournament) | bracket_context(request, tournament)
     return render(request, "tournaments/embed.html", context)
 
 
@@ -47,10 +48,12 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The table alone."""
     tournament = _begun(tournament_id)
-    rows = load_rows(tournament)
+    found = stand(tournament)
+    pages = page_of(request, "page", len(found.lines), LINES)
     context: dict[str, Any] = {
         **as_context(tournament),
-        "lines": standing_lines(rows, None),
+        "lines": worded(found.rows, found.lines[pages.start : pages.stop], None),
+        "pages": pages,
         "metrics": [METRICS[name] for name in shown_metrics(tournament)],
     }
     return render(request, "tournaments/embed.html", context)

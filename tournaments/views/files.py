@@ -12,10 +12,11 @@ from tournaments.access import load_for_organiser, load_tournament
 from tournaments.calendar import deadlines_ics
 from tournaments.errors import BadFile
 from tournaments.exporting import event_json
-from tournaments.rows import load_rows
+from tournaments.rows import read_rows
 from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell
-from tournaments.standing import rules_of, standings
+from tournaments.sheets import stand
+from tournaments.standing import rules_of
 from tournaments.trf import report
 from tournaments.views.show import show_event
 
@@ -31,12 +32,13 @@ def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
 def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Place, name, points and metrics; numbers are exact fractions."""
     tournament = load_tournament(request, tournament_id)
-    rows = load_rows(tournament)
+    found = stand(tournament)
+    rows = found.rows
     metrics = [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["place", "name", "points", *metrics])
-    for line in standings(rows) if tournament.has_begun else ():
+    for line in found.lines:
         name = safe_cell(rows.entries[line.entrant].name)
         writer.writerow([line.place, name, line.points, *(line.values[metric] for metric in metrics)])
     return _file(out.getvalue(), "text/csv; charset=utf-8", "standings.csv")
@@ -55,7 +57,7 @@ def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Everything that happened."""
     tournament = load_tournament(request, tournament_id)
-    return _file(event_json(load_rows(tournament)), "application/json", "tournament.json")
+    return _file(event_json(read_rows(tournament)), "application/json", "tournament.json")
 
 
 @never_cache
@@ -64,7 +66,8 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The report that rating programs read; only tables of two fit in."""
     tournament = load_tournament(request, tournament_id)
     try:
-        text = report(load_rows(tournament))
+        found = stand(tournament)
+        text = report(read_rows(tournament) if found.large else found.rows, found.lines)
     except BadFile as error:
         return show_event(request, tournament_id, error)
     return _file(text, "text/plain; charset=utf-8", "report.trf")

@@ -9,13 +9,14 @@ from django.views.decorators.http import require_GET, require_safe
 
 from games.play.errors import Refused
 from tournaments.access import load_tournament
-from tournaments.context.bracket import drawing, group_tables
+from tournaments.context.bracket import bracket_context
 from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
-from tournaments.rows import load_rows
+from tournaments.rows import tables_of
+from tournaments.sheets import stand
 
 
 def show_event(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
@@ -36,7 +37,9 @@ def show(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @require_GET
 def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """204 if the reader has the newest version: one query, no session. Otherwise the fragment."""
-    version = Tournament.objects.filter(pk=tournament_id).values_list("version", flat=True).first()
+    # Of drafts and what was deleted nobody learns here that they are there.
+    shown = Tournament.objects.exclude(status=Tournament.Status.DRAFT).filter(pk=tournament_id, deleted_at=None)
+    version = shown.values_list("version", flat=True).first() if "\0" not in tournament_id else None
     if version is not None and request.GET.get("version") == str(version):
         return HttpResponse(status=204)
     return show_event(request, tournament_id)
@@ -59,8 +62,7 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_tournament(request, tournament_id)
     if not tournament.has_begun or tournament.format not in BRACKETS:
         raise Http404
-    rows = load_rows(tournament)
-    context: dict[str, Any] = {**as_context(tournament), "drawing": drawing(rows), "groups": group_tables(rows)}
+    context: dict[str, Any] = as_context(tournament) | bracket_context(request, tournament)
     return render(request, "tournaments/bracket.html", context)
 
 
@@ -71,7 +73,7 @@ def cross(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_tournament(request, tournament_id)
     if not tournament.has_begun:
         raise Http404
-    return render(request, "tournaments/cross.html", as_context(tournament) | cross_table(load_rows(tournament)))
+    return render(request, "tournaments/cross.html", as_context(tournament) | cross_table(request, tournament))
 
 
 @never_cache
@@ -79,8 +81,8 @@ def cross(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpResponse:
     """Everything that one entrant did."""
     tournament = load_tournament(request, tournament_id)
-    rows = load_rows(tournament)
-    entry = rows.entries.get(entry_id)
+    found = stand(tournament, lambda: tables_of(tournament, entry_id))
+    entry = found.rows.entries.get(entry_id)
     if entry is None:
         raise Http404
-    return render(request, "tournaments/player.html", as_context(tournament) | history(rows, entry))
+    return render(request, "tournaments/player.html", as_context(tournament) | history(found, entry))

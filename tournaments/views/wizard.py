@@ -14,7 +14,7 @@ from games.engine.codec import AnyGame
 from games.engine.text import words
 from games.play.errors import Refused
 from games.play.limits import too_many_tables
-from games.play.views.new import HOUSE_GAME
+from games.play.views.new import house_game
 from tournaments.access import load_for_organiser, or_404
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament
@@ -47,6 +47,8 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_for_organiser(request, tournament_id)
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
         return redirect("tournaments:desk", tournament.pk)
+    if tournament.hindrance is not None:
+        return show_desk(request, tournament_id, tournament.hindrance)
     form = _form(request, tournament.cupboard_game, initial_of(tournament))
     if form.is_bound and form.is_valid():
         try:
@@ -88,7 +90,7 @@ def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournam
 
 
 def _game(request: HttpRequest) -> AnyGame:
-    game = games().get(request.GET.get("game") or HOUSE_GAME)
+    game = games().get(request.GET.get("game") or house_game().slug)
     if game is None:
         raise Http404
     return game

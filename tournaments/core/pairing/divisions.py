@@ -1,6 +1,6 @@
 """Round-robins that are played side by side: groups before a knockout, divisions of a league."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from tournaments.core.pairing.matches import Match, Row
@@ -25,21 +25,31 @@ def divisions(
     )
 
 
+def with_rows(parts: Divisions, rows: Sequence[Row]) -> Iterator[tuple[RoundRobin, list[Row]]]:
+    """Each with its own rows only: looked through once, however many there are."""
+    found: dict[str, list[Row]] = {part.prefix: [] for part in parts}
+    for row in rows:
+        mine = found.get(row.match.partition(".")[0] + ".")
+        if mine is not None:
+            mine.append(row)
+    return ((part, found[part.prefix]) for part in parts)
+
+
 def all_matches(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
     """The matches of all."""
-    return tuple(chain.from_iterable(part.matches(rows) for part in parts))
+    return tuple(chain.from_iterable(part.matches(own) for part, own in with_rows(parts, rows)))
 
 
 def all_ready(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
     """The matches of all that may be played now."""
-    return tuple(chain.from_iterable(part.ready(rows) for part in parts))
+    return tuple(chain.from_iterable(part.ready(own) for part, own in with_rows(parts, rows)))
 
 
 def all_finished(parts: Divisions, rows: Sequence[Row]) -> bool:
     """Whether all are finished."""
-    return all(part.finished(rows) for part in parts)
+    return all(part.finished(own) for part, own in with_rows(parts, rows))
 
 
 def lines(parts: Divisions, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
     """The entrants of each as they stand now; whom nothing separates stand in the order of the draw."""
-    return tuple(tuple(chain.from_iterable(part.standing(rows))) for part in parts)
+    return tuple(tuple(chain.from_iterable(part.standing(own))) for part, own in with_rows(parts, rows))

@@ -94,7 +94,14 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
 
     def refusal(self, log: Sequence[Entry], today: int, challenger: Entrant, defender: Entrant) -> Refusal | None:
         """What stands against a challenge; None allows it. Each has one open challenge at most."""
+        return self._judged(_replay(self, log, today), today, challenger, defender)
+
+    def open_to(self, log: Sequence[Entry], today: int, challenger: Entrant) -> set[Entrant]:
+        """All whom somebody may challenge: the log is read once."""
         state = _replay(self, log, today)
+        return {each for each in state.order if self._judged(state, today, challenger, each) is None}
+
+    def _judged(self, state: "_State", today: int, challenger: Entrant, defender: Entrant) -> Refusal | None:
         if challenger not in state.order or defender not in state.order:
             return "unknown"
         rungs = state.order.index(challenger) - state.order.index(defender)

@@ -33,9 +33,9 @@ class Season(msgspec.Struct, frozen=True, tag="season", forbid_unknown_fields=Tr
         """Places in the whole league, for the divisions that are finished."""
         places: list[Place] = []
         first = 1
-        for division in self.divisions:
-            if division.finished(rows):
-                places += spread(division.standing(rows), first)
+        for division, own in divisions.with_rows(self.divisions, rows):
+            if division.finished(own):
+                places += spread(division.standing(own), first)
             first += len(division.entrants)
         return tuple(places)
 

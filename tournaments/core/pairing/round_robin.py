@@ -66,10 +66,10 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
 
     def played(self, rows: Sequence[Row]) -> tuple[Round, ...]:
         """The rounds with the results that count, as the standings want them."""
-        results = [match.result for match in self.matches(rows)]
+        results = iter([match.result for match in self.matches(rows)])
         rounds: list[Round] = []
         for number, pairing in enumerate(self.rounds, 1):
-            mine = tuple(results.pop(0) for _ in pairing.tables)
+            mine = tuple(next(results) for _ in pairing.tables)
             rounds.append(Round(number, pairing.tables, pairing.byes, mine))
         return tuple(rounds)
 

@@ -1,0 +1,24 @@
+"""The groups of an event as they stand, and who goes on into its knockout."""
+
+from tournaments.core.pairing.divisions import with_rows
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.standings import standings
+from tournaments.core.types import Entrant
+from tournaments.plans import load_plan
+from tournaments.rows import Rows
+
+
+def group_lines(rows: Rows) -> list[list[tuple[Entrant, str]]]:
+    """By group, everybody with their points (as a fraction), in the order in which they stand."""
+    form, found = load_plan(rows.tournament).form, []
+    for part, own in with_rows(form.groups, rows.named_rows()):
+        points = {each.entrant: each.points for each in standings(part.entrants, part.played(own), part.rules)}
+        found.append([(entrant, str(points[entrant])) for same in part.standing(own) for entrant in same])
+    return found
+
+
+def knockout_line(rows: Rows) -> list[Entrant] | None:
+    """The entrants of the knockout in the order of their seeds; None before all groups are finished."""
+    form: Groups = load_plan(rows.tournament).form
+    second = form.knockout(rows.named_rows())
+    return list(second.entrants) if second else None

@@ -1,0 +1,152 @@
+"""What becomes of a person's entries, tournaments and words when they leave the site for good.
+
+They are withdrawn from whatever is not over. What they organise goes to a co-organiser; if there is none, a draft is
+deleted, what has not begun is called off, and what is being played goes on by itself. Results stay, without the name.
+"""
+
+from typing import Any
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import Q
+from django.utils.translation import override, pgettext
+
+from games.catalog import words_of
+from games.play.errors import Refused
+from games.play.models import Match, Notice, Seat
+from tournaments.models import Announcement, Audit, Challenge, Entry, TableRow, Tournament
+from tournaments.services.locking import changed
+from tournaments.services.pause import resume
+from tournaments.services.publish import cancel, delete_tournament
+from tournaments.services.seat_tables import match_name
+from tournaments.services.withdraw import withdraw
+
+Status = Tournament.Status
+_OVER = (Status.FINISHED, Status.CANCELLED)
+
+
+@transaction.atomic
+def forget_entrant(user: Any, keep_words: bool) -> None:
+    """Withdraw, hand over, then wipe. ``keep_words`` leaves names and announcements of tournaments to the others."""
+    leave_all_tournaments(user)
+    alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
+    user.helped_tournaments.clear()
+    _wipe_names(user)
+    if not keep_words:
+        for announcement in Announcement.objects.filter(user=user).select_related("tournament"):
+            _wipe_announcement(announcement)
+        for tournament in alone:
+            _wipe_tournament(tournament, user)
+        Audit.objects.filter(user=user, action="change").update(before=None, after=None)
+    for tournament in alone:
+        _leave_alone(tournament, user)
+    Entry.objects.filter(user=user).update(rating=None, vacations=[], absences=[])
+
+
+def leave_all_tournaments(user: Any) -> None:
+    """They are withdrawn from whatever is not over."""
+    for entry in Entry.objects.filter(user=user).exclude(tournament__status__in=_OVER):
+        try:
+            withdraw(entry.tournament_id, user)
+        except (Refused, Tournament.DoesNotExist):  # out already, or the tournament is gone
+            continue
+
+
+def _organised(user: Any) -> list[Tournament]:
+    return list(Tournament.objects.select_for_update(of=("self",)).filter(organiser=user).order_by("pk"))
+
+
+def _hand_over(tournament: Tournament, user: Any) -> bool:
+    """To the first co-organiser who is still there, if there is one."""
+    heir = tournament.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
+    if heir is None:
+        return False
+    tournament.organiser = heir
+    tournament.co_organisers.remove(heir)
+    changed(tournament, "organiser")
+    return True
+
+
+def _leave_alone(tournament: Tournament, user: Any) -> None:
+    """Nobody looks after it from now on."""
+    if tournament.deleted_at is not None:
+        return
+    if tournament.status == Status.DRAFT:
+        delete_tournament(tournament.pk, user)
+    elif tournament.status == Status.PUBLISHED:
+        cancel(tournament.pk, user)
+    elif tournament.status in (Status.RUNNING, Status.PAUSED):
+        tournament.by_itself = True
+        tournament.parameters = {**tournament.parameters, "next_season": 0}
+        changed(tournament, "by_itself", "parameters")
+        if tournament.status == Status.PAUSED:
+            resume(tournament.pk, user)
+
+
+def _wipe_names(user: Any) -> None:
+    """Where the name was copied: bots that took a seat over, and what others were told about challenges."""
+    entries = list(Entry.objects.filter(user=user))
+    for entry in entries:
+        rows = TableRow.objects.filter(round__tournament=entry.tournament_id, match__isnull=False)
+        for row in rows:
+            if entry.pk in row.entrants:
+                seats = Seat.objects.filter(match=row.match_id, index=row.entrants.index(entry.pk), user=None)
+                with override(user.language):
+                    seats.update(bot_name=pgettext("person", "gone"))
+    about = Challenge.objects.filter(Q(challenger__in=entries) | Q(defender__in=entries))
+    for challenge in about.select_related("tournament", "challenger", "defender"):
+        people = {challenge.challenger.user_id, challenge.defender.user_id}
+        keys = [
+            f"tournament:{challenge.tournament_id}:{what}:{challenge.number}:{pk}"
+            for what in ("challenge", "answer")
+            for pk in people
+        ]
+        _reword(Notice.objects.filter(key__in=keys), challenge.tournament.name)
+
+
+def _wipe_announcement(announcement: Announcement) -> None:
+    tournament = announcement.tournament
+    announcement.text = ""
+    announcement.save(update_fields=["text"])
+    start = f"tournament:{tournament.pk}:announcement:{announcement.pk}:"
+    told = [notice for notice in _told(tournament) if notice.key.startswith(start)]
+    _reword(told, tournament.name)
+
+
+def _wipe_tournament(tournament: Tournament, user: Any) -> None:
+    """A name that the site gives: the game and the year."""
+    game = _game_name(tournament, user.language)
+    tournament.name, tournament.about = f"{game} {tournament.created_at:%Y}"[:60], ""
+    if tournament.rules is not None:
+        decided = {**tournament.rules.get("decided", {}), "name": tournament.name, "about": ""}
+        tournament.rules = {**tournament.rules, "decided": decided}
+    changed(tournament, "name", "about", "rules")
+    tables = TableRow.objects.filter(round__tournament=tournament, match__isnull=False)
+    for row in tables.select_related("match", "round"):
+        match: Any = row.match
+        match.name, match.event = match_name(tournament, row), {**match.event, "name": tournament.name}
+        Match.objects.filter(pk=match.pk).update(name=match.name, event=match.event)
+    _reword(_told(tournament), tournament.name)
+    kind = ContentType.objects.get_for_model(Tournament)
+    LogEntry.objects.filter(content_type=kind, object_id=tournament.pk).update(object_repr=tournament.name)
+
+
+def _game_name(tournament: Tournament, language: str) -> str:
+    return words_of(tournament.game, language).text("name")
+
+
+def _told(tournament: Tournament) -> list[Notice]:
+    """What the people of a tournament were told about it."""
+    people = set(tournament.entries.values_list("user_id", flat=True))
+    people |= {tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)}
+    found = Notice.objects.filter(user__in=people - {None}, kind=Notice.Kind.TOURNAMENT)
+    return [notice for notice in found.iterator() if notice.key.startswith(f"tournament:{tournament.pk}:")]
+
+
+def _reword(notices: Any, title: str) -> None:
+    """Only which tournament they were about is left."""
+    rows = list(notices)
+    for notice in rows:
+        notice.data = {"title": title, "text": "", "path": notice.data.get("path", "")}
+    Notice.objects.bulk_update(rows, ["data"], batch_size=200)

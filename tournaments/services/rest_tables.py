@@ -1,0 +1,39 @@
+"""Tables of a tournament whose matches rest: an organiser ends them by a ruling."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.play.models import Match
+from games.play.services.resting import How, end_resting
+from tournaments.errors import ForeignTable
+from tournaments.models import TableRow, Tournament
+from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.progress import step
+from tournaments.services.take_result import decide, result_of_match
+
+
+def resting_matches(tournament: Tournament) -> set[str]:
+    """Ids of the matches of a tournament that rest."""
+    those = Match.objects.filter(tournament_table__round__tournament=tournament, status=Match.Status.RESTING)
+    return set(those.values_list("pk", flat=True))
+
+
+@transaction.atomic
+def end_resting_table(tournament_id: str, user: Any, table_id: int, how: How) -> TableRow:
+    """End the match of a table that rests, as drawn or by its standing; its result counts.
+
+    Raises NotOrganiser, ForeignTable, NotResting, NoStanding.
+    """
+    tournament = lock_for(tournament_id, user)
+    tables = TableRow.objects.select_related("round__tournament")
+    table = tables.filter(pk=table_id, round__tournament=tournament, match__isnull=False).first()
+    if table is None:
+        raise ForeignTable
+    end_resting(str(table.match_id), how)
+    if table.decided_at is None:
+        decide(table, result_of_match(table), TableRow.Kind.ADJUDICATED)
+    note(tournament, user, "end resting", f"#{table.pk}", after=how)
+    changed(tournament)
+    step(tournament)
+    return table

@@ -1,0 +1,77 @@
+"""Counting the standings of large events, beside the readers. Small events have no sheet."""
+
+import time
+from collections.abc import Iterable
+from datetime import UTC, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from tournaments.grouping import group_lines, knockout_line
+from tournaments.ladders import tally
+from tournaments.models import Sheet, Tournament
+from tournaments.rounds import points_by_round
+from tournaments.rows import Rows, read_rows
+from tournaments.services.locking import changed, lock
+from tournaments.sheets import is_large, written
+from tournaments.standing import standings
+
+SHARE = 20
+"""A sheet is counted anew after so many times of what counting takes, at the earliest."""
+
+
+def mark_large(tournament: Tournament, tables: int) -> None:
+    """Give a large event its sheet, for a locked tournament."""
+    if is_large(tournament, tables):
+        Sheet.objects.get_or_create(tournament=tournament)
+
+
+def due() -> Iterable[str]:
+    """The events whose sheets are older than they are; a ladder's also grow old by the day."""
+    now = timezone.now()
+    today = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    ladder = Q(tournament__format="ladder", tournament__status="running", counted_at__lt=today)
+    old = Sheet.objects.filter(~Q(version=F("tournament__version")) | ladder, tournament__deleted_at=None)
+    for pk, took, at in old.values_list("pk", "took", "counted_at"):
+        if at is None or now - at >= timedelta(seconds=SHARE * took):
+            yield pk
+
+
+def renew(tournament_id: str) -> None:
+    """Count, and tell everybody who looks that there is something new.
+
+    Counted without holding the tournament: what comes in meanwhile is found by the next count.
+    """
+    start = time.process_time()
+    rows = read_rows(Tournament.objects.get(pk=tournament_id))
+    version = rows.tournament.version
+    lines = written(standings(rows))
+    extra = _extra(rows)
+    took = time.process_time() - start
+    with transaction.atomic():
+        tournament = lock(tournament_id)
+        same = tournament.version == version
+        changed(tournament)
+        Sheet.objects.update_or_create(
+            tournament=tournament,
+            defaults={
+                "version": tournament.version if same else version,
+                "lines": lines,
+                "extra": extra,
+                "took": took,
+                "counted_at": timezone.now(),
+            },
+        )
+
+
+def _extra(rows: Rows) -> dict[str, Any]:
+    """What else only the whole event tells."""
+    if rows.tournament.format == Tournament.Format.LADDER:
+        won, lost = tally(rows)
+        return {"tallies": {one: [won[one], lost[one]] for one in rows.entries if won[one] or lost[one]}}
+    found: dict[str, Any] = {"by_round": points_by_round(rows)}
+    if rows.tournament.format == Tournament.Format.GROUPS:
+        found |= {"groups": group_lines(rows), "knockout": knockout_line(rows)}
+    return found
