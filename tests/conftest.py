@@ -2,6 +2,7 @@
 
 Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL.
+TEST_SHELF chooses games, see :mod:`tests.choice`.
 """
 
 import os
@@ -17,7 +18,9 @@ from django.utils import timezone, translation
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
+from games.rulebook.building import build
 from halfpint_site.accounts.notices import presence
+from tests.choice import chosen, slug_of
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -29,15 +32,23 @@ DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client"
 
 
 class BrowsersTogether(LoadScopeScheduling):
-    """Two processes for browsers, each with one site and one Chromium; every other test goes where there is room."""
+    """Three processes for browsers, each with one site and one Chromium; the promises of a game in one process, which
+    keeps its playouts; other tests that share a site together; every other test goes where there is room.
+    """
+
+    ONE_SITE = {"test_nginx", "test_leftovers"}
 
     MATCHES = {"test_bots_match", "test_hearts", "test_tournament", "test_two_browsers", "test_without_javascript"}
 
     def _split_scope(self, nodeid: str) -> str:
         path = PurePosixPath(nodeid.partition("::")[0])
+        if path.name == "test_games.py":
+            return nodeid.partition("[")[2].rpartition("-")[0]  # "[reversi-playouts_end]"
+        if path.stem in self.ONE_SITE:
+            return path.stem
         if path.parent.name != "e2e":
             return nodeid
-        return "matches" if path.stem in self.MATCHES else "pages"
+        return "matches" if path.stem in self.MATCHES else "games" if path.stem == "test_every_game" else "pages"
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -59,12 +70,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=unwanted)
     left_out = set(unwanted)
     items[:] = [item for item in items if item not in left_out]
-    # Browsers wait more than they work: they begin first, so that everything else fills their pauses.
-    items.sort(key=lambda item: "e2e" not in item.path.parts)
+    # Browsers and whole sites wait more than they work: they begin first, so that everything else fills their pauses.
+    items.sort(key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
 
 
 def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if connection.vendor != "postgresql" and item.get_closest_marker("postgresql"):
+        return False
+    if (slug := slug_of(item)) is not None and slug not in chosen():
         return False
     if not config.getoption("--only-database"):
         return True
@@ -73,6 +86,12 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     in_browser = "e2e" in item.path.parts or "live_server" in fixtures
     return not in_browser and bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def rules_are_built() -> None:
+    """As at a deploy, so that no test pays for what no request does."""
+    build()
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ if "HALFPINT_TEST_VAR" not in os.environ:  # set for the children: xdist's, and 
     os.environ["HALFPINT_TEST_VAR"] = tempfile.mkdtemp(prefix="halfpint-test-")
     atexit.register(shutil.rmtree, os.environ["HALFPINT_TEST_VAR"], ignore_errors=True)
 
+os.environ["HALFPINT_ENV_FILE"] = ""  # a person's own .env is not for tests
 os.environ["HALFPINT_VAR"] = os.environ["HALFPINT_TEST_VAR"]
 os.environ["HALFPINT_DEV"] = "1"
 os.environ["STATIC_FROM_SOURCE"] = "1"
@@ -21,8 +22,11 @@ os.environ["CACHE_URL"] = "locmemcache://"
 os.environ["BROKER_URL"] = "memory://"
 os.environ["EMAIL_URL"] = "memorymail://"
 os.environ["DATABASE_POOL_SIZE"] = "0"  # a pool would hold the database that the run wants to drop
+os.environ["REFRESH_SECONDS"] = "0"  # no thread that writes into the database of a test
 os.environ["LOG_LEVEL"] = "WARNING"
 
 from halfpint_site.settings import *  # noqa: F403
 
+# Of the same texts it is the same in every run.
+BUILT_DIR = BASE_DIR / ".pytest_cache" / "built"  # noqa: F405
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

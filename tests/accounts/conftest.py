@@ -8,6 +8,7 @@ from django.core import mail
 from django.test import Client
 
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.sending.run import deliver_due
 
 PASSWORD = "seven brave hops"
 
@@ -33,6 +34,7 @@ def link_in_mail() -> Callable[[str], str]:
     """The path of the newest mailed link that contains a word, as the client wants it."""
 
     def find(word: str) -> str:
+        deliver_due()
         for message in reversed(mail.outbox):
             for path in re.findall(r"https?://[^/\s]+(/\S+)", str(message.body)):
                 if word in path:
@@ -44,4 +46,5 @@ def link_in_mail() -> Callable[[str], str]:
 
 def mailed_to(address: str) -> list[str]:
     """Bodies of the mails to one address, oldest first."""
+    deliver_due()
     return [str(message.body) for message in mail.outbox if message.to == [address]]

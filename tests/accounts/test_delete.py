@@ -13,7 +13,7 @@ DELETE = "/en/account/delete/"
 forgotten: list[int] = []
 
 
-def note_leaving(user: User) -> None:
+def note_leaving(user: User, keep_words: bool) -> None:
     forgotten.append(user.pk)
 
 

@@ -9,6 +9,7 @@ from django.core import mail
 from django.test import Client, override_settings
 
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.sending.run import deliver_due
 from tests.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +46,7 @@ def test_what_the_guest_had_goes_to_the_member(as_guest: Client, guest: User, me
 
 def test_a_code_by_mail_does_the_same(as_guest: Client, guest: User, member: User) -> None:
     as_guest.post(LOGIN + "code/", {"email": "laura@example.org"})
+    deliver_due()
     code = re.search(r"^([A-Z0-9-]{6,12})$", str(mail.outbox[-1].body), re.MULTILINE)
     assert code
     as_guest.post(LOGIN + "code/confirm/", {"code": code[1]})

@@ -9,6 +9,7 @@ from django.core import mail
 from django.test import Client, override_settings
 
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.sending.run import deliver_due
 from tests.accounts.conftest import PASSWORD, mailed_to
 
 pytestmark = pytest.mark.django_db
@@ -119,6 +120,7 @@ def test_asking_for_a_new_password_tells_nobody_who_has_an_account(client: Clien
         for address in ("laura@example.org", "unknown@example.org")
     ]
     assert pages[0].redirect_chain == pages[1].redirect_chain
+    deliver_due()
     assert len(mail.outbox) == 2
 
 

@@ -13,10 +13,11 @@ from django.test import Client
 from games.engine.text import words
 from games.play.models import Match
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.sending.run import deliver_due
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.tournaments.app.events import begun, end_round, new_event, people, play_all
-from tools.messages import CATALOGUE, LOCALE, ROOT, read
+from tools.messages import CATALOGUE, LOCALE, ROOT, english_of, german_of, read
 from tournaments.models import TableRow, Tournament
 
 PASSWORD = "seven brave hops"
@@ -90,8 +91,7 @@ class Reading(HTMLParser):
 
 def sentences_of_the_site() -> Iterator[str]:
     for message in read(LOCALE / CATALOGUE):
-        english = message.id if isinstance(message.id, tuple | list) else (message.id,)
-        german = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        english, german = english_of(message), german_of(message)
         yield from set(english) - set(german)
 
 
@@ -133,7 +133,7 @@ def match(laura: User) -> Match:
 
 def test_the_whole_catalogue_says_du() -> None:
     for message in read(LOCALE / CATALOGUE):
-        said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        said = german_of(message)
         assert not FORMAL.search(" ".join(filter(None, said)))
 
 
@@ -293,6 +293,7 @@ def test_every_mail_says_du(laura: User, english: set[str]) -> None:
     client.post("/de/account/reauthenticate/", {"password": PASSWORD})
     client.post("/de/account/password/change/", {"oldpassword": PASSWORD, "password1": "eight brave hops"})
     client.post("/de/account/email/", {"email": "new@example.org", "action_add": "1"})
+    deliver_due(50)
     assert len(mail.outbox) >= 8
     for message in mail.outbox:
         lines = [str(message.subject), *str(message.body).splitlines()]

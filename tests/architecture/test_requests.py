@@ -1,5 +1,6 @@
 """What holds for every request, whatever page it asks for."""
 
+import errno
 import time
 
 import pytest
@@ -93,7 +94,13 @@ def test_a_form_without_its_token_gets_a_friendly_refusal(language: str):
 def test_health_tells_of_database_and_worker_and_starts_no_session(client: Client):
     response = client.get("/healthz")
     assert response.status_code == 200
-    assert response.json() == {"database": "ok", "worker": "not seen lately", "worker_seen_seconds_ago": None}
+    assert response.json() == {
+        "database": "ok",
+        "cache": "ok",
+        "broker": "ok",
+        "worker": "not seen lately",
+        "worker_seen_seconds_ago": None,
+    }
     assert not response.cookies
 
 
@@ -117,3 +124,47 @@ def test_health_is_503_without_the_database(client: Client, monkeypatch: pytest.
         response = client.get("/healthz")
     assert response.status_code == 503
     assert response.json()["database"] == "down"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", ["evil.example", "a b", "[", "x" * 300])
+@pytest.mark.parametrize("page", ["/healthz", "/en/", "/static/css/halfpint.css", "/admin/"])
+def test_a_host_that_is_not_ours_is_400_in_words(
+    client: Client, host: str, page: str, caplog: pytest.LogCaptureFixture
+):
+    client.raise_request_exception = False
+    with caplog.at_level("WARNING"):
+        response = client.get(page, headers={"host": host, "accept-language": "de"})
+    assert response.status_code == 400
+    assert "Unter dem" in response.content.decode()
+    lines = [record for record in caplog.records if record.name == "halfpint_site.middleware"]
+    assert len(lines) == 1
+    assert repr(host)[:50] in lines[0].getMessage()
+    assert len(lines[0].getMessage()) < 250
+    assert not any(record.exc_info for record in caplog.records)
+
+
+@pytest.mark.django_db
+def test_the_same_form_twice_is_no_error_of_ours(client: Client):
+    answers = [client.post("/en/account/guest/", headers={"x-request-id": "1"}) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 302]
+
+
+@pytest.mark.django_db
+def test_what_passes_is_503_in_words_and_a_mistake_is_500(client: Client, monkeypatch: pytest.MonkeyPatch):
+    client.raise_request_exception = False
+
+    def stumble(problem: Exception) -> int:
+        def render(*_args: object, **_more: object) -> None:
+            raise problem
+
+        monkeypatch.setattr("games.shelf.views.render", render)
+        response = client.get("/de/games/")
+        assert 'lang="de"' in response.content.decode()
+        return int(response.status_code)
+
+    assert stumble(OperationalError("database or disk is full")) == 503
+    assert stumble(OSError(errno.ENOSPC, "No space left on device")) == 503
+    assert stumble(OperationalError("no such table: play_match")) == 500
+    assert stumble(FileNotFoundError(errno.ENOENT, "rules.md")) == 500
+    assert stumble(KeyError("x")) == 500

@@ -8,7 +8,8 @@ import sys
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Options
-from tests.bench.contests import Contest, hold, new_times, thinking, told
+from games.engine.fight import Contest, new_times, thinking, told
+from tests.bench.contests import hold
 
 CONTESTS = (
     Contest("normal", "easy", 2, 1000, 0.85),

@@ -5,35 +5,21 @@ of first places (shared ones count in part) with their standard error.
 """
 
 import sys
-from typing import Any
 
 from games.catalog.hearts import GAME
-from games.catalog.hearts.bot import BOTS
-from games.catalog.hearts.data import Move, View
 from games.catalog.hearts.options import Options
-from games.engine.chance import Stream
-from tests.bench.contests import Contest, hold, new_times, thinking, told
+from games.engine.fight import Contest, new_times, thinking, told
+from tests.bench.contests import hold
 
 CONTESTS = (
-    Contest("easy", "random", 4, 400, 0.5),  # type: ignore[arg-type]
+    Contest("easy", "random", 4, 400, 0.5),
     Contest("normal", "easy", 4, 400, 0.4),
     Contest("hard", "normal", 4, 80, 0.3),
 )
 
 
-class Random:
-    """Plays any legal move: whatever a bot is worth, it must beat this."""
-
-    def choose(self, view: View, chance: Stream) -> Move:
-        """One of the legal moves in any state that looks like this."""
-        state = GAME.imagine(view, chance)
-        return chance.choice(GAME.candidates(state, view.seat or 0))
-
-
 def main() -> int:
     """Print the figures."""
-    bots: dict[Any, Any] = BOTS
-    bots["random"] = Random()
     times = new_times()
     for contest in CONTESTS:
         print(told(contest, hold(GAME, Options(target=50), contest, times)), flush=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from tests.bench.clients import Sent, run_clients
-from tests.bench.grown_up import BLOCKING_THREADS, WORKERS, Server, site_settings, web
+from tests.bench.grown_up import THREADS, WORKERS, Server, site_settings, web
 
 SECONDS, BARE_SECONDS = 5, 2
 MANY, FEW = 16, 2
@@ -48,9 +48,7 @@ def main() -> int:
 
 def measure() -> int:
     """Every phase beside the bare SQL, then the kill; 1 if an acknowledged move is missing in a log."""
-    print(
-        f"granian WSGI, {WORKERS} workers of {BLOCKING_THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs"
-    )
+    print(f"granian, {WORKERS} workers of {THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs")
     lost = 0
     with web() as server:
         warm_up(server)

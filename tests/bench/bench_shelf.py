@@ -9,7 +9,8 @@ import sys
 
 from games import catalog
 from games.engine.codec import AnyGame
-from tests.bench.contests import Contest, hold, new_times, thinking, told
+from games.engine.fight import Contest, new_times, thinking, told, usual_seats
+from tests.bench.contests import hold
 
 MATCHES = 200
 ELSEWHERE = ("half-pint-heroes",)
@@ -17,7 +18,7 @@ ELSEWHERE = ("half-pint-heroes",)
 
 def contests(game: AnyGame) -> tuple[Contest, ...]:
     """Each level against the next lower one, and the highest against the lowest."""
-    seats = 2 if 2 in game.seats and len(game.seats) == 1 else min(max(game.seats), 4)
+    seats = usual_seats(game)
     return (
         Contest("hard", "easy", seats, MATCHES),
         Contest("hard", "normal", seats, MATCHES),

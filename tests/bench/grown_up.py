@@ -15,11 +15,13 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tools.leash import leashed
+from tools.supervise import read_procfile
 from tools.with_services import answers, free_port, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 DATABASE = "halfpint_bench"
-WORKERS, BLOCKING_THREADS = 2, 2
+WORKERS, THREADS = 2, 2
 
 
 @contextmanager
@@ -34,6 +36,7 @@ def site_settings() -> Iterator[None]:
         os.environ |= {
             "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
             "DATABASE_URL": urlsplit(url)._replace(path=f"/{DATABASE}").geturl(),
+            "HALFPINT_ENV_FILE": "",
             "HALFPINT_VAR": folder,
             "HALFPINT_DEV": "1",
             "ALLOWED_HOSTS": "127.0.0.1,testserver",
@@ -66,6 +69,7 @@ def set_up() -> None:
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
+    call_command("build", verbosity=0)
 
 
 @contextmanager
@@ -80,14 +84,15 @@ def web() -> Iterator["Server"]:
 
 
 class Server:
-    """Granian's WSGI server with two workers of two threads, in a group of processes of its own."""
+    """The web line of the Procfile with two processes of two threads, in a group of processes of its own."""
 
     def __init__(self, port: int) -> None:
         self.port = port
-        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port)]
-        command += ["--workers", str(WORKERS), "--blocking-threads", str(BLOCKING_THREADS)]
-        command += ["--no-access-log", "--log-level", "error", "halfpint_site.wsgi:application"]
-        self._process = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
+        command = ["/bin/sh", "-c", read_procfile(["web"])["web"]]
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        environment = os.environ | {"PATH": path, "HOST": "127.0.0.1", "PORT": str(port)}
+        environment |= {"WEB_WORKERS": str(WORKERS), "WEB_THREADS": str(THREADS)}
+        self._process = subprocess.Popen(leashed(command), cwd=ROOT, env=environment, start_new_session=True)
 
     def cpu_seconds(self) -> float:
         """Processor time that all its processes have used; 0 where there is no /proc."""

@@ -51,6 +51,7 @@ def write(slug: str, seats: str = "", options: str = "{}") -> None:
         "state": json.loads(encode(state)),
         "outcome": plain(game.outcome(state)),
     }
+    file_of(game).parent.mkdir(exist_ok=True)
     file_of(game).write_text(json.dumps(golden, separators=(",", ":")) + "\n", encoding="utf-8")
 
 

@@ -6,12 +6,13 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from honcho.environ import parse_procfile
-
+from tools.leash import leashed
+from tools.supervise import read_procfile
 from tools.with_services import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,6 +31,7 @@ SURROUNDINGS = {
     "WEB_LOG_LEVEL": "warning",
     "WORKER_POOL": "solo",
     "PYTHONDONTWRITEBYTECODE": "",
+    "HALFPINT_ENV_FILE": "",
 }
 TRACEBACK = re.compile(r"Traceback[\s\S]{0,4000}")
 
@@ -44,7 +46,7 @@ class Site:
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         inherited = {name: value for name, value in os.environ.items() if name not in FOREIGN}
         self.environment = inherited | SURROUNDINGS | {"HALFPINT_VAR": str(folder), "PORT": str(port), "PATH": path}
-        self.commands = parse_procfile((ROOT / "Procfile").read_text()).processes
+        self.commands = read_procfile()
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
         self.read: dict[str, int] = {}  # characters of each log that were searched
 
@@ -60,8 +62,7 @@ class Site:
         """Start one process of the Procfile, as the leader of a group of its own."""
         with self.log(name).open("ab") as log:
             self.processes[name] = subprocess.Popen(
-                self.commands[name],
-                shell=True,
+                leashed(["/bin/sh", "-c", self.commands[name]]),
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -72,7 +73,8 @@ class Site:
     def stop(self, name: str, how: signal.Signals = signal.SIGTERM) -> None:
         """End one process and its children, and wait until they are gone."""
         process = self.processes.pop(name)
-        os.killpg(process.pid, how)
+        with suppress(ProcessLookupError):  # it has ended by itself
+            os.killpg(process.pid, how)
         try:
             process.wait(timeout=10)
         except subprocess.TimeoutExpired:

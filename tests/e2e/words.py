@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from tools.messages import CATALOGUE, LOCALE, read
+from tools.messages import CATALOGUE, LOCALE, english_of, german_of, read
 
 GAME = Path(__file__).resolve().parents[2] / "games" / "catalog" / "half_pint_heroes"
 
@@ -14,15 +14,14 @@ def german() -> dict[str, str]:
     """The German of every English sentence of the pages that has one."""
     found: dict[str, str] = {}
     for message in read(LOCALE / CATALOGUE):
-        ids, strings = (part if isinstance(part, tuple | list) else (part,) for part in (message.id, message.string))
+        ids, strings = english_of(message), german_of(message)
         found |= {english: german for english, german in zip(ids, strings, strict=False) if english and german}
     return found
 
 
 def is_complete() -> bool:
     """Does every sentence of the catalogue have its German?"""
-    strings = [message.string for message in read(LOCALE / CATALOGUE) if message.id]
-    return all(all(part) if isinstance(part, tuple | list) else part for part in strings)
+    return all(all(german_of(message)) for message in read(LOCALE / CATALOGUE))
 
 
 def said(english: str, language: str) -> str:

@@ -3,7 +3,10 @@
 import json
 import socket
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -13,12 +16,14 @@ from aiosmtpd.controller import Controller
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 
-from games.play.models import Notice
+from games.play.models import Match, Notice
+from games.play.services.record import pack_match
 from halfpint_site.accounts.notices.models import Delivery
-from halfpint_site.health import KEY, note_heartbeat
-from tests.play.tables import new_guest, open_match
+from halfpint_site.health import KEY, note_heartbeat, note_sender_heartbeat
+from tests.play.tables import new_guest, open_match, play_out
 from tools.with_services import free_port
 
 Answers = dict[str, dict[str, str]]
@@ -60,6 +65,7 @@ def well(settings: Any, tmp_path: Path) -> Any:
         }
     }
     note_heartbeat()
+    note_sender_heartbeat()
     return settings
 
 
@@ -174,3 +180,97 @@ def test_late_work_and_dead_letters_are_named(well: Any) -> None:
     assert found["clocks"]["level"] == found["notices"]["level"] == "problem"
     assert found["dead letters"]["level"] == "warning"
     assert found["deliveries"]["level"] == "ok"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("proxies", "status", "said"), [(0, 200, "this machine only"), (1, 403, "answers nobody")])
+def test_what_it_says_of_metrics_is_what_metrics_does(
+    well: Any, settings: Any, client: Client, proxies: int, status: int, said: str
+) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    assert client.get("/metrics").status_code == status
+    assert said in examine()[1]["metrics"]["seen"]
+
+
+@pytest.mark.django_db
+def test_finished_matches_that_nobody_packs_are_named(well: Any) -> None:
+    match = play_out(open_match(new_guest("Ada"), seats=2))
+    Match.objects.update(finished_at=timezone.now() - timedelta(days=20))
+    _, found = examine()
+    assert found["finished matches"]["level"] == "warning"
+    pack_match(match.pk)
+    _, found = examine()
+    assert found["finished matches"]["level"] == "ok"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("mode", "warned"), [(0o600, False), (0o640, False), (0o644, True)])
+def test_an_env_file_that_everybody_can_read_is_named(
+    well: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int, warned: bool
+) -> None:
+    path = tmp_path / "env"
+    path.touch()
+    path.chmod(mode)
+    monkeypatch.setenv("HALFPINT_ENV_FILE", str(path))
+    assert ("env file" in examine()[1]) == warned
+
+
+class Front(BaseHTTPRequestHandler):
+    """What answers at the public address; ``says`` is what the site behind it would have seen."""
+
+    says: bytes = b""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(self.says)
+
+    def log_message(self, *_: Any) -> None:
+        """Nothing."""
+
+
+@contextmanager
+def answering(says: bytes) -> Iterator[str]:
+    """The address of a server that says so."""
+    front = ThreadingHTTPServer(("127.0.0.1", 0), type("Says", (Front,), {"says": says}))
+    threading.Thread(target=front.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{front.server_port}"
+    front.shutdown()
+    front.server_close()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("proxies", "says", "level"),
+    [
+        (0, b"", None),
+        (1, b'{"forwarded_for": 1, "forwarded_proto": true}', "ok"),
+        (1, b'{"forwarded_for": 0, "forwarded_proto": false}', "problem"),
+        (2, b'{"forwarded_for": 1, "forwarded_proto": true}', "problem"),
+        (1, b'{"forwarded_for": 1, "forwarded_proto": false}', "problem"),
+        (1, b"<html>", "warning"),
+        (1, b"[]", "warning"),
+    ],
+)
+def test_a_promised_proxy_is_looked_for(well: Any, proxies: int, says: bytes, level: str | None) -> None:
+    well.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
+    with answering(says) as address:
+        well.SITE_URL = address
+        found = examine()[1].get("proxy")
+    assert (found and found["level"]) == level
+
+
+@pytest.mark.django_db
+def test_a_proxy_that_does_not_answer_is_a_warning(well: Any) -> None:
+    well.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+    well.SITE_URL = f"http://127.0.0.1:{free_port()}"
+    assert examine()[1]["proxy"]["level"] == "warning"
+
+
+@pytest.mark.django_db
+def test_health_tells_what_proxies_added(client: Client) -> None:
+    direct = client.get("/healthz?proxy").json()
+    assert (direct["forwarded_for"], direct["forwarded_proto"]) == (0, False)
+    headers = {"X-Forwarded-For": "192.0.2.1, 192.0.2.2", "X-Forwarded-Proto": "https"}
+    behind = client.get("/healthz?proxy", headers=headers).json()
+    assert (behind["forwarded_for"], behind["forwarded_proto"]) == (2, True)

@@ -16,7 +16,7 @@ from halfpint_site.operations.backlog import RECENT
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db
-QUERIES = 9
+QUERIES = 10
 
 
 def numbers(client: Client, **headers: str) -> dict[str, float]:
@@ -69,6 +69,7 @@ def test_it_says_when_the_worker_was_seen(client: Client) -> None:
 
 
 def test_it_costs_the_same_however_much_waits(client: Client, django_assert_num_queries: Any) -> None:
+    numbers(client)  # stores what this process has counted before
     for _ in range(3):
         overdue_seat(5)
         cache.clear()

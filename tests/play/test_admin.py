@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.play.models import Match, TalkLine
+from games.play.services.record import pack_match
 from games.play.services.talk import keep_note, say
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_out
@@ -64,3 +65,11 @@ def test_nothing_can_be_changed_but_talk_can_be_deleted(admin_client: Client, ma
     line = TalkLine.objects.get()
     admin_client.post(f"/admin/play/talkline/{line.pk}/delete/", {"post": "yes"})
     assert not TalkLine.objects.exists()
+
+
+def test_the_moves_of_a_packed_match_are_shown_with_it(admin_client: Client, match: Match) -> None:
+    pack_match(play_out(match).pk)
+    html = pages(admin_client, Match.objects.get(pk=match.pk))
+    assert "tricks&quot;:5" in html
+    assert bytes(match.seed).hex() in html
+    assert f"/table/{match.pk}/log/" in html

@@ -1,7 +1,9 @@
 """Playing one turn with a link from a mail."""
 
+import logging
 import re
 from datetime import timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -19,6 +21,7 @@ from games.play.services.moves import make_move
 from games.play.services.replay import state_after
 from games.play.services.resign import resign
 from games.play.services.undo import undo_move
+from halfpint_site.operations.logs import Safe, TextLine
 from tests.play.posts import seat_of, signed_in
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -298,3 +301,37 @@ def test_the_page_speaks_german_too(table: tuple[Match, Any, Any]) -> None:
     page = Client().get(link(match, anna, language="de")).content.decode()
     assert "2 Stiche ansagen?" in page
     assert 'lang="de"' in page
+
+
+def test_a_refused_ticket_stands_in_no_line_of_the_log(table: tuple[Match, Any, Any]) -> None:
+    """It still plays that turn: whoever reads the log could."""
+    match, anna, _ben = table
+    there = link(match, anna)
+    token = there.split("/")[-2]
+    stream, handler = StringIO(), logging.StreamHandler()
+    handler.setStream(stream)
+    handler.setFormatter(TextLine())
+    handler.addFilter(Safe())
+    root = logging.getLogger()
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel("DEBUG")
+    try:
+        browser = Client(raise_request_exception=False, enforce_csrf_checks=True)
+        answers = [
+            browser.post(there, {"move": "{"}),
+            Client().post(there, {"move": "{"}),
+            Client().get(there, {"move": "{"}),
+            Client().put(there),
+            Client(raise_request_exception=False).get(f"{there}nowhere"),
+            Client(raise_request_exception=False).get(f"{there}%00"),
+            signed_in(new_guest("Zoe")).get(there),
+            Client(raise_request_exception=False).post(there, b"x" * 300_000, content_type="text/plain"),
+        ]
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(level)
+    assert all(answer.status_code < 500 for answer in answers)
+    assert "POST" in stream.getvalue()
+    assert token not in stream.getvalue()
+    assert token.partition(":")[0] not in stream.getvalue()

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.bots import play_waiting_bots
@@ -129,13 +130,13 @@ def test_whoever_claims_first_handles_a_seat_and_what_is_lost_comes_back(
 def test_a_seat_that_cannot_be_handled_holds_up_no_other(
     anna: Any, ben: Any, time_machine: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    broken, sound = duel(anna, ben), duel(anna, ben)
-    Match.objects.filter(pk=broken.pk).update(policy="default", state="{")
+    broken, sound = duel(person("Carla"), person("Dora")), duel(anna, ben)
+    get_user_model().objects.filter(seats__match=broken).update(vacation_spans=[["soon", "late"]])
     time_machine.move_to(NOON + 24 * HOUR)
     assert expire_due() == 4
     assert "could not handle the clock" in caplog.text
     assert seat(sound, anna).bot == seat(sound, ben).bot == "normal"
-    assert seat(broken, anna).claimed_until == NOON + 24 * HOUR + LEASE
+    assert broken.seat_set.get(index=0).claimed_until == NOON + 24 * HOUR + LEASE
 
 
 def test_a_finished_match_wakes_nobody(anna: Any, ben: Any, time_machine: Any) -> None:

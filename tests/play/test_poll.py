@@ -47,3 +47,35 @@ def test_a_poll_with_a_broken_version_gets_the_fragment() -> None:
     anna = new_guest("Anna")
     match = open_match(anna, new_guest("Ben"), seats=2)
     assert signed_in(anna).get(url(match, "poll"), {"version": "x' OR 1"}).status_code == 200
+
+
+def test_a_stranger_to_a_table_of_named_people_learns_nothing_by_asking_for_its_version() -> None:
+    anna = new_guest("Anna")
+    match = open_match(anna, bots=0, audience=Match.Audience.NAMED)
+    match.refresh_from_db()
+    for stranger in (Client(), signed_in(new_guest("Zoe"))):
+        assert [poll(stranger, match, version).status_code for version in range(4)] == [404] * 4
+    assert poll(signed_in(anna), match, match.version).status_code == 204
+
+
+def test_no_address_of_a_table_tells_a_stranger_whether_there_is_one() -> None:
+    """Whatever is asked of it, and however, a table of named people answers as one that does not exist."""
+    anna = new_guest("Anna")
+    match = play_moves(open_match(anna, seats=2, audience=Match.Audience.NAMED), 2)
+    match.refresh_from_db()
+    pages = [name.pattern._route.removeprefix("table/<str:match_id>/") for name in patterns()]
+    assert len(pages) > 15
+    for stranger in (Client(), signed_in(new_guest("Zoe"))):
+        for page in pages:
+            path = page.replace("<int:ply>", "1")
+            for query in ("", f"?version={match.version}", "?part=log"):
+                for method in ("get", "post", "head"):
+                    there = getattr(stranger, method)(f"/en/table/{match.pk}/{path}{query}")
+                    nowhere = getattr(stranger, method)(f"/en/table/nowhere/{path}{query}")
+                    assert there.status_code == nowhere.status_code, (method, path, query)
+
+
+def patterns() -> list[Any]:
+    from games.play.urls import urlpatterns
+
+    return [found for found in urlpatterns if "<str:match_id>" in str(found.pattern)]

@@ -83,6 +83,6 @@ def test_nobody_sits_twice_at_one_table_after_signing_in() -> None:
     assert merge_guest(guest, member)
     assert [(seat.user, seat.bot, seat.name) for seat in running.seat_set.all()] == [
         (member, "", "Laura"),
-        (None, "normal", "Guest"),
+        (None, "normal", "Nele"),
     ]
     assert waiting.seat_set.get(index=1).is_free

@@ -1,18 +1,15 @@
-"""The search: forty questions and their paragraphs, on SQLite and PostgreSQL alike; and nothing breaks it."""
+"""The search: forty questions and their paragraphs; and nothing breaks it."""
 
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.utils import timezone
 
 from games.rulebook.pages import sections
 from games.rulebook.search import index
 from games.rulebook.search.answers import answer
-from games.rulebook.search.models import Edition, Passage
 from games.rulebook.search.passages import plain, texts
 from games.rulebook.search.question import parse
 from games.rulebook.search.ranking import rank
@@ -24,20 +21,6 @@ HPH = "half-pint-heroes"
 FIRST_OF_FORTY = 36
 MOST_OF_THE_OTHERS = 30
 HERE = Path(__file__).parent
-
-
-@pytest.fixture(autouse=True, scope="module")
-def filled(django_db_setup: None, django_db_blocker: Any) -> None:
-    """All texts in the index, outside of any test's transaction: filling it takes longer than most tests."""
-    with django_db_blocker.unblock():
-        index.fill()
-        connection.close()
-
-
-@pytest.fixture
-def empty(db: None) -> None:
-    """Nothing in the index, for this test."""
-    Edition.objects.all().delete()
 
 
 def questions(name: str) -> list[dict[str, Any]]:
@@ -125,57 +108,6 @@ def test_the_order_is_the_same_whatever_the_database() -> None:
         and question.stems & {stem for word in index.spell_out(text).split() for stem in word.split("|")}
     }
     assert {paragraph.number for paragraph in found} == held
-
-
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="FTS5 is SQLite's")
-def test_sqlite_answers_from_its_full_text_index() -> None:
-    index.fill()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT count(*) FROM rulebook_search_stems WHERE rulebook_search_stems MATCH '\"keilerei\"'")
-        assert cursor.fetchone()[0] > 5
-
-
-@pytest.mark.postgresql
-def test_postgresql_can_answer_from_its_text_index() -> None:
-    index.fill()
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
-        cursor.execute(
-            "EXPLAIN SELECT id FROM rulebook_search_passage"
-            " WHERE to_tsvector('simple', stems) @@ to_tsquery('simple', 'keilerei | stich')"
-        )
-        plan = " ".join(row[0] for row in cursor.fetchall())
-    assert "rulebook_search_stems" in plan
-
-
-@pytest.mark.usefixtures("empty")
-def test_the_index_fills_itself_once() -> None:
-    assert not Passage.objects.exists()
-    assert ranked("Keilerei", "de")
-    written = Passage.objects.count()
-    assert written == len(texts("de")) + len(texts("en"))
-    assert ranked("brawl", "en")
-    assert Passage.objects.count() == written
-
-
-@pytest.mark.usefixtures("empty")
-def test_new_texts_get_an_edition_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes with the old texts go on finding theirs while a deploy rolls on."""
-    index.fill()
-    old = index.digest()
-    monkeypatch.setattr(index, "digest", lambda: "f" * 64)
-    index.fill()
-    assert set(Edition.objects.values_list("pk", flat=True)) == {old, "f" * 64}
-
-
-@pytest.mark.usefixtures("empty")
-def test_an_edition_that_nobody_has_used_for_a_day_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
-    index.fill()
-    Edition.objects.update(made_at=timezone.now() - index.KEPT * 2)
-    monkeypatch.setattr(index, "digest", lambda: "f" * 64)
-    index.fill()
-    assert list(Edition.objects.values_list("pk", flat=True)) == ["f" * 64]
-    assert ranked("Keilerei", "de")[0]
 
 
 def test_only_the_game_asked_for_answers() -> None:

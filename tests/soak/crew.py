@@ -14,6 +14,7 @@ from games.play.models import Match, Seat
 from games.play.services.seats import join_table
 from tests.bench.scripts import Player, new_player
 from tests.play.tables import open_match
+from tests.soak.watch import DATABASE_AWAY
 
 POLICIES = (Match.Policy.DEFAULT, Match.Policy.STAND_IN, Match.Policy.DEFAULT, Match.Policy.FORFEIT)
 ACTIVE = 2  # players of a table who do play; a sleeper and perhaps a bot are with them
@@ -53,7 +54,11 @@ class Crew(threading.Thread):
         """Play until stopped."""
         try:
             while not self._stopped.wait(self.luck.uniform(0, 0.08)):
-                self._play_somewhere()
+                try:
+                    self._play_somewhere()
+                except DATABASE_AWAY:
+                    close_old_connections()
+                    self._stopped.wait(0.3)
         except BaseException as problem:
             self.broken.append(problem)
             raise

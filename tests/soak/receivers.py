@@ -11,6 +11,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
+from tests.outside.hang import Hanging
 from tools.with_services import free_port
 
 
@@ -33,20 +34,47 @@ class Mailbox(Received):
     """aiosmtpd's handler: takes every mail."""
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        self.note(message_from_bytes(envelope.content)["Message-ID"].strip("<>").partition("@")[0])
+        self.note(message_from_bytes(envelope.content)["Message-ID"].strip("<>").partition(".")[0])
         return "250 OK"
 
 
+class MailServer:
+    """A real SMTP server on one port. It may hang for a while: it takes connections, and says nothing."""
+
+    def __init__(self) -> None:
+        self.mailbox, self.port = Mailbox(), free_port()
+        self._controller: Controller | None = None
+        self._hanging: Hanging | None = None
+
+    def work(self) -> None:
+        """Take mails."""
+        self.close()
+        self._controller = Controller(self.mailbox, hostname="127.0.0.1", port=self.port)
+        self._controller.start()
+
+    def hang(self) -> None:
+        """Say nothing more, to nobody."""
+        self.close()
+        self._hanging = Hanging(port=self.port)
+
+    def close(self) -> None:
+        """Hang up on everybody."""
+        if self._controller is not None:
+            self._controller.stop()
+        if self._hanging is not None:
+            self._hanging.close()
+        self._controller = self._hanging = None
+
+
 @contextmanager
-def mail_server() -> Iterator[tuple[Mailbox, int]]:
-    """A real SMTP server; its mailbox and port."""
-    mailbox = Mailbox()
-    controller = Controller(mailbox, hostname="127.0.0.1", port=free_port())
-    controller.start()
+def mail_server() -> Iterator[MailServer]:
+    """One that works."""
+    server = MailServer()
+    server.work()
     try:
-        yield mailbox, controller.port
+        yield server
     finally:
-        controller.stop()
+        server.close()
 
 
 @contextmanager

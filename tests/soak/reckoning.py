@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import NamedTuple
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.play.models import Match, Move, Notice, Seat
@@ -12,8 +13,12 @@ from games.play.services.proof import prove
 from halfpint_site.accounts.notices.models import Delivery
 from tests.soak.crew import Attempt
 from tests.soak.receivers import Received
+from tests.soak.sleepers import DEAF
 
-ACKNOWLEDGED, UNANSWERED = 302, 0
+LATE = 10.0  # seconds: sweeps come every 5
+#: Of a move that was answered with 503 nobody knows, as of one without an answer: the connection may have broken while
+#: it was being stored. Whoever sends it again is told.
+ACKNOWLEDGED, UNANSWERED, AWAY = 302, 0, 503
 Made = dict[tuple[str, int, int], Move]
 
 
@@ -32,14 +37,19 @@ def late(seconds: float) -> dict[str, int]:
         "clocks": running.filter(bot="", wakes_at__isnull=False, deadline__lt=since).count(),
         "bots": running.filter(waiting_since__lt=since).exclude(bot="").count(),
         "notices": Notice.objects.filter(handed_over_at=None, written_at__lt=since).count(),
-        "deliveries": Delivery.objects.filter(status=Delivery.Status.WAITING, next_try_at__lt=since).count(),
+        "deliveries": deliveries().filter(status=Delivery.Status.WAITING, next_try_at__lt=since).count(),
     }
+
+
+def deliveries() -> QuerySet[Delivery]:
+    """All but those to people whose webhooks never answer."""
+    return Delivery.objects.exclude(user__display_name__startswith=DEAF)
 
 
 def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[str, Received]) -> Reckoning:
     """Look at everything, with all processes stopped."""
     made, faults = moves_of(opened)
-    faults += lost(made, attempts) + doubled(made, attempts) + unproved(opened)
+    faults += lost(made, attempts) + doubled(made, attempts) + unproved(opened) + broken(attempts)
     figures: dict[str, object] = {
         "matches": f"{len(opened)}, {Match.objects.filter(status=Match.Status.FINISHED).count()} of them finished",
         "moves sent": _by_status(attempts),
@@ -56,7 +66,7 @@ def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[st
 
 
 def _by_status(attempts: Iterable[Attempt]) -> dict[str, int]:
-    names = {ACKNOWLEDGED: "acknowledged", UNANSWERED: "unanswered", -1: "not taken"}
+    names = {ACKNOWLEDGED: "acknowledged", UNANSWERED: "unanswered", -1: "not taken", AWAY: "told to come again (503)"}
     return dict(Counter(names.get(attempt.status, f"refused ({attempt.status})") for attempt in attempts))
 
 
@@ -97,6 +107,16 @@ def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:
     return made, faults
 
 
+def broken(attempts: Iterable[Attempt]) -> list[str]:
+    """Moves that were answered with a mistake of the site's."""
+    return [f"answered with {attempt.status}: {attempt}" for attempt in attempts if is_mistake(attempt.status)]
+
+
+def is_mistake(status: int) -> bool:
+    """500 and the like; 503 says that a part is away."""
+    return status >= 500 and status not in (AWAY, 999)
+
+
 def lost(made: Made, attempts: Iterable[Attempt]) -> list[str]:
     """Acknowledged moves that are not in the log, where they belong and as they were."""
     return [
@@ -116,7 +136,7 @@ def doubled(made: Made, attempts: Iterable[Attempt]) -> list[str]:
     sent = {
         (attempt.match_id, attempt.seat, attempt.token, attempt.data)
         for attempt in attempts
-        if attempt.status in (ACKNOWLEDGED, UNANSWERED)
+        if attempt.status in (ACKNOWLEDGED, UNANSWERED, AWAY)
     }
     by_hand = [(place, move) for place, move in made.items() if move.made_by == Move.MadeBy.PLAYER]
     faults = [f"nobody sent: {place} {move.data}" for place, move in by_hand if (*place, move.data) not in sent]
@@ -137,7 +157,7 @@ def unproved(opened: Iterable[str]) -> list[str]:
 def delivered(channel: str, received: Received) -> tuple[Counter[str], list[str]]:
     """Arrivals beyond the first by notice, and notices that were lost, never handed over or never meant to come."""
     faults = [f"never handed over: {notice}" for notice in Notice.objects.filter(handed_over_at=None)]
-    rows = dict(Delivery.objects.filter(channel=channel).values_list("notice", "status"))
+    rows = dict(deliveries().filter(channel=channel).values_list("notice", "status"))
     for pk, status in rows.items():
         came = received.times[f"notice-{pk}"]
         if status == Delivery.Status.SENT and not came:

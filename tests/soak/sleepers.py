@@ -1,10 +1,14 @@
-"""People who never move, and want to hear of everything by mail and webhook."""
+"""People who never move: some want to hear of everything by mail and webhook, to others nothing gets through."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib.auth import get_user_model
 
+from games.play.models import Notice
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Mode, Webhook
+
+DEAF = "Deaf"
 
 
 def new_sleeper(number: int, hook: str) -> Any:
@@ -15,3 +19,18 @@ def new_sleeper(number: int, hook: str) -> Any:
         ChannelSetting.objects.create(user=sleeper, channel=channel, mode=Mode.EACH)
     Webhook.objects.create(user=sleeper, url=hook)
     return sleeper
+
+
+def new_deaf(number: int, hook: str) -> Any:
+    """Somebody whose webhook never answers. What is meant for them is left out of the reckoning."""
+    deaf = get_user_model().objects.create_guest("en")
+    deaf.display_name = f"{DEAF} {number}"
+    deaf.save(update_fields=["display_name"])
+    Webhook.objects.create(user=deaf, url=hook)
+    return deaf
+
+
+def tell(people: Sequence[Any], turn: int) -> None:
+    """Some news for each of them."""
+    news = {"kind": "tournament", "data": {"title": "News"}}
+    Notice.objects.bulk_create(Notice(key=f"deaf:{turn}:{one.pk}", user=one, **news) for one in people)

@@ -11,10 +11,9 @@ from urllib.parse import urlsplit
 import psycopg
 
 from tests.e2e.site import Site
-from tools.with_services import answers, wait_for
 
 DATABASE = "halfpint_soak"
-TARGETS = ("web", "worker", "beat")
+TARGETS = ("web", "worker", "sender", "beat")
 
 
 def create_database(url: str) -> str:
@@ -26,12 +25,11 @@ def create_database(url: str) -> str:
 
 
 @contextmanager
-def running_site(folder: Path, smtp_port: int) -> Iterator[Site]:
+def running_site(folder: Path, postgres: str, redis: str, smtp_port: int) -> Iterator[Site]:
     """Everything started, and this process set up with the settings of the site. All ends with the block."""
-    redis = os.environ["TEST_REDIS_URL"].rpartition("/")[0]
     site = Site(folder)
     site.environment |= {
-        "DATABASE_URL": create_database(os.environ["TEST_POSTGRES_URL"]),
+        "DATABASE_URL": create_database(postgres),
         "BROKER_URL": f"{redis}/14",
         "CACHE_URL": f"{redis.replace('redis://', 'rediscache://')}/15",
         "EMAIL_URL": f"smtp://127.0.0.1:{smtp_port}",
@@ -39,8 +37,10 @@ def running_site(folder: Path, smtp_port: int) -> Iterator[Site]:
         "STATIC_FROM_SOURCE": "1",
         "WORKER_POOL": "prefork",
         "WORKER_PROCESSES": "2",
+        "SENDER_PERSON_SECONDS": "100000",  # many notices for few people, all to one host
+        "SENDER_HOST_SECONDS": "100000",
     }
-    os.environ |= site.environment
+    os.environ |= site.environment | {"DATABASE_POOL_SIZE": "0"}  # each thread here keeps a connection
     import django
 
     try:
@@ -70,8 +70,14 @@ class Killer:
         if self.luck.random() < 0.3:
             self._pause()
         self.site.start(target)
-        if target == "web":
-            wait_for(lambda: answers(self.port), seconds=60)
+
+    def replace_the_dead(self) -> list[str]:
+        """Start again what has ended by itself, as `tools.supervise` does; their names."""
+        ended = [name for name, process in self.site.processes.items() if process.poll() is not None]
+        for name in ended:
+            self.site.stop(name, signal.SIGKILL)
+            self.site.start(name)
+        return ended
 
     def _kill_child(self) -> None:
         children = children_of(self.site.processes["worker"].pid)

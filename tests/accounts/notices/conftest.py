@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.deliver import deliver_due
 from halfpint_site.accounts.notices.digest import gather_digests
 from halfpint_site.accounts.notices.handover import hand_over
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Presence
+from halfpint_site.accounts.notices.sending.run import deliver_due
 from tests.play.tables import new_guest, open_match
 from tools.with_services import free_port
 
@@ -108,11 +108,14 @@ class Letterbox:
 
     def __init__(self) -> None:
         self.mails: list[bytes] = []
+        self.senders: list[str] = []
+        self.asked = 0
         self.refusal = ""
         self.port = free_port()
         self._controller: Controller | None = None
 
     async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:  # noqa: N802
+        self.asked += 1
         if self.refusal:
             return self.refusal
         envelope.rcpt_tos.append(address)
@@ -120,6 +123,7 @@ class Letterbox:
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
         self.mails.append(envelope.content)
+        self.senders.append(envelope.mail_from)
         return "250 OK"
 
     def open(self) -> None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from games.play.models import Match
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
+from halfpint_site.accounts.notices.sending.run import deliver_due
 from halfpint_site.accounts.services import forget, merge_guest
 from tests.accounts.notices.conftest import Received, sweep, tell
 from tests.between import just_after
@@ -91,22 +92,45 @@ def test_a_channel_that_does_not_exist_is_a_404(as_laura: Client) -> None:
 
 
 def test_send_me_one_now(as_laura: Client) -> None:
-    answer = as_laura.post(f"{PAGE}mail/test/", follow=True)
-    assert "On its way." in answer.content.decode()
+    page = as_laura.post(f"{PAGE}mail/test/", follow=True).content.decode()
+    assert "It is on its way." in page
+    assert "Mail: on its way" in page
+    assert not mail.outbox, "nothing is sent inside the request"
+    deliver_due()
     assert mail.outbox[0].subject == "This is how a notice looks"
+    assert "Mail: sent" in as_laura.get(PAGE).content.decode()
+
+
+def test_the_page_looks_again_by_itself_until_the_test_is_through(as_laura: Client) -> None:
+    as_laura.post(f"{PAGE}mail/test/")
+    assert "every 2s" in as_laura.get(PAGE).content.decode()
+    deliver_due()
+    assert "every 2s" not in as_laura.get(PAGE).content.decode()
+
+
+def test_a_test_comes_while_one_is_here_and_wants_no_mails(as_laura: Client, laura: User) -> None:
+    ChannelSetting.objects.create(user=laura, channel=Channel.MAIL, mode=Mode.OFF)
+    as_laura.get(PAGE)
+    as_laura.post(f"{PAGE}mail/test/")
+    deliver_due()
+    assert len(mail.outbox) == 1
 
 
 def test_a_test_cannot_be_used_to_flood(as_laura: Client) -> None:
     codes = [as_laura.post(f"{PAGE}mail/test/").status_code for _ in range(12)]
     assert codes[-1] == 429
+    deliver_due()
     assert len(mail.outbox) == 10
 
 
-def test_a_test_says_what_went_wrong(as_laura: Client, laura: User, server: Received) -> None:
+def test_a_test_says_what_went_wrong_and_is_no_dead_letter(as_laura: Client, laura: User, server: Received) -> None:
     server.status = 500
     Webhook.objects.create(user=laura, url=server.url)
-    page = as_laura.post(f"{PAGE}webhook/test/", follow=True).content.decode()
-    assert "That did not work: 500 said the server" in page
+    as_laura.post(f"{PAGE}webhook/test/")
+    deliver_due()
+    assert "Webhook: not sent, it did not arrive (500 said the server)" in as_laura.get(PAGE).content.decode()
+    assert len(server.requests) == 1
+    assert not Delivery.objects.filter(status__in=["dead", "waiting"]).exists()
 
 
 def test_without_a_target_a_test_says_so(as_laura: Client) -> None:
@@ -116,7 +140,9 @@ def test_without_a_target_a_test_says_so(as_laura: Client) -> None:
 def test_a_mail_server_that_is_away_is_said(as_laura: Client, settings: Any) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
-    assert "cannot be reached" in as_laura.post(f"{PAGE}mail/test/", follow=True).content.decode()
+    as_laura.post(f"{PAGE}mail/test/")
+    deliver_due()
+    assert "it did not arrive (the mail server could not be reached" in as_laura.get(PAGE).content.decode()
 
 
 def test_a_webhook_is_stored_changed_and_removed(as_laura: Client, laura: User, server: Received) -> None:

@@ -7,8 +7,8 @@ from django.test import Client
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
-from halfpint_site.accounts.notices.models import Delivery, Mode
+from halfpint_site.accounts.notices.models import Channel, Delivery, Mode
+from halfpint_site.accounts.notices.sending.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
 from halfpint_site.accounts.notices.upkeep import prune_notices
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell
 
@@ -66,12 +66,12 @@ def test_one_that_makes_us_stumble_does_not_hold_up_the_others(
 
 
 def test_what_a_killed_worker_held_comes_back(laura: User, table: Match, clock: Clock) -> None:
-    from halfpint_site.accounts.notices.deliver import LEASE, _claim
     from halfpint_site.accounts.notices.handover import hand_over
+    from halfpint_site.accounts.notices.sending.claims import LEASE, claim
 
     notice = tell(laura, table)
     hand_over()
-    assert len(_claim(clock.now, 10)) == 1
+    assert len(claim(Channel.values, 10, clock.now)) == 1
     sweep()
     assert became(notice) == ("waiting", "")
     clock.forward(seconds=LEASE.total_seconds())

@@ -9,6 +9,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices import handover, tasks
 from halfpint_site.accounts.notices.models import Delivery, Mode
 from halfpint_site.celery import app
+from halfpint_site.keeping.tasks import sweep as sweep_house
 from tests.accounts.notices.conftest import choose, tell
 
 
@@ -28,6 +29,7 @@ def test_a_round_of_beat_goes_on_until_nothing_is_left(
         tell(laura, table)
     tasks.hand_over()
     assert not Notice.objects.filter(handed_over_at=None).exists()
-    tasks.deliver()
+    tasks.deliver_mails()
+    tasks.deliver_calls()
     assert Delivery.objects.filter(status="sent").count() == len(mail.outbox) == 45
-    tasks.prune()
+    sweep_house("notices")

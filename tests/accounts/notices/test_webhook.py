@@ -12,10 +12,10 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices import outgoing
 from halfpint_site.accounts.notices.errors import NotSent
 from halfpint_site.accounts.notices.models import Channel, Delivery, Mode, Webhook
-from halfpint_site.accounts.notices.outgoing import Refused, check_url, is_public, post, resolve
+from halfpint_site.accounts.notices.sending import outgoing
+from halfpint_site.accounts.notices.sending.outgoing import Refused, check_url, is_public, post, resolve
 from tests.accounts.notices.conftest import Clock, Received, choose, sweep, tell
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +116,9 @@ PRIVATE = [
     "::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12:3456::1", "ff02::1", "2001:db8::1", "100::1",
     "::ffff:127.0.0.1", "::ffff:8.8.8.8", "::127.0.0.1", "2002:7f00:1::", "2002:0808:0808::", "64:ff9b::7f00:1",
     "64:ff9b::808:808", "64:ff9b:1::1", "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+    "fec0::1", "3fff::1", "5f00::1", "64:ff9b::1.2.3.4", "2001:2::1", "2001:20::1", "2620:4f:8000::1",
+    "4000::1", "8000::1",
+    "192.88.99.1", "192.31.196.1", "192.52.193.1", "192.175.48.1",
 ]  # fmt: skip
 
 
@@ -158,7 +161,7 @@ def test_a_name_is_refused_if_any_of_its_addresses_is_private(monkeypatch: pytes
 
     monkeypatch.setattr(socket, "getaddrinfo", two)
     with pytest.raises(Refused):
-        resolve(check_url("https://example.org/"))
+        resolve(check_url("https://example.org/"), 1)
 
 
 def test_a_name_is_asked_for_once_and_the_checked_address_is_used(

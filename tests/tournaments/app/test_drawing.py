@@ -3,13 +3,12 @@
 from itertools import combinations
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, play_all
-from tournaments.context.bracket import drawing, group_tables
+from tournaments.context.bracket import bracket_context
 from tournaments.context.drawing import WIDTH, Box, Drawing
 from tournaments.models import Tournament
-from tournaments.rows import load_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -19,7 +18,8 @@ TABLES = {"seats_smallest": 3, "seats_largest": 5, "seats_preferred": 4}
 
 def drawn(tournament: Tournament) -> Drawing:
     """The drawing as it is now."""
-    return drawing(load_rows(fresh(tournament)))
+    found: Drawing = bracket_context(RequestFactory().get("/"), fresh(tournament))["drawing"]
+    return found
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -49,7 +49,7 @@ def test_groups_stand_beside_the_bracket_that_they_lead_into() -> None:
     field = people(1)
     tournament = begun(field[0], *field, bots=7, format="groups", parameters=GROUPS)
     end_round(tournament)
-    tables = group_tables(load_rows(fresh(tournament)))
+    tables = bracket_context(RequestFactory().get("/"), fresh(tournament))["groups"]
     assert [[line.through for line in lines] for lines in tables] == [[True, True, False, False]] * 2
     through = {line.entry.name for lines in tables for line in lines if line.through}
     semis = drawn(tournament).boxes[:2]

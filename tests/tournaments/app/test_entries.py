@@ -4,6 +4,7 @@ import pytest
 
 from games.play.errors import Refused
 from games.play.models import Notice, Seat
+from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all, undecided
 from tournaments.errors import (
@@ -19,7 +20,8 @@ from tournaments.errors import (
 )
 from tournaments.models import Entry, Tournament
 from tournaments.services.bots import add_bots
-from tournaments.services.people import leave_all_tournaments, merge_entrant
+from tournaments.services.forget import leave_all_tournaments
+from tournaments.services.people import merge_entrant
 from tournaments.services.publish import cancel
 from tournaments.services.register import check_in, register
 from tournaments.services.start import start
@@ -45,6 +47,19 @@ def test_behind_the_last_place_is_a_waiting_list_that_moves_up() -> None:
     assert tournament.entries.get(user=field[2]).status == Entry.Status.REGISTERED
     assert tournament.entries.get(user=field[3]).status == Entry.Status.WAITING
     assert Notice.objects.filter(user=field[2], kind="tournament").exists()
+
+
+def test_a_waiting_list_has_an_end_that_is_told_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournaments.services.register.MOST_WAITING", 1)
+    field, late = people(3), new_guest("Late")
+    tournament = new_event(field[0], *field, entries_most=2)
+    for language, said in (("de", "auch die Warteliste ist voll"), ("en", "so is the waiting list")):
+        answer = signed_in(late).post(f"/{language}/tournaments/{tournament.pk}/enter/")
+        assert answer.status_code == 409
+        assert said in answer.content.decode()
+    assert not tournament.entries.filter(user=late).exists()
+    withdraw(tournament.pk, field[2])
+    assert register(tournament.pk, late).status == Entry.Status.WAITING
 
 
 @pytest.mark.parametrize("status", ["draft", "running", "paused", "finished", "cancelled"])

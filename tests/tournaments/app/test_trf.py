@@ -11,18 +11,18 @@ from tests.tournaments.app.events import begun, end_round, fresh, new_event, peo
 from tests.tournaments.app.test_pages import address
 from tournaments.errors import BadEntries
 from tournaments.models import Entry, Tournament
-from tournaments.rows import load_rows
 from tournaments.services.entries_csv import import_entries
 from tournaments.services.seeding import rate_entry
 from tournaments.services.start import start
-from tournaments.standing import standings
+from tournaments.sheets import stand
 from tournaments.trf import players, report
 
 pytestmark = pytest.mark.django_db
 
 
 def written(tournament: Tournament) -> str:
-    return report(load_rows(fresh(tournament)))
+    found = stand(fresh(tournament))
+    return report(found.rows, found.lines)
 
 
 def test_a_report_is_understood_by_a_pairing_program(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_report_is_understood_by_a_pairing_program(tmp_path: Path) -> None:
     path = tmp_path / "event.trf"
     path.write_text(written(tournament), encoding="utf-8")
     found = py4swiss.TrfParser.parse(path)
-    lines = {line.entrant: line for line in standings(load_rows(fresh(tournament)))}
+    lines = {line.entrant: line for line in stand(fresh(tournament)).lines}
     seeds = list(tournament.entries.order_by("number"))
     assert len(found.player_sections) == 5
     for section, entry in zip(found.player_sections, seeds, strict=True):

@@ -1,0 +1,96 @@
+"""Whoever guesses at a password is slowed down, and its owner is not locked out for it."""
+
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.test import Client
+
+from halfpint_site.accounts.devices import COOKIE
+from halfpint_site.accounts.models import User
+from tests.accounts.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "laura@example.org"
+LOGIN = "/en/account/login/"
+
+
+@pytest.fixture
+def laura(member: User) -> User:
+    EmailAddress.objects.update_or_create(user=member, email=ADDRESS, defaults={"verified": True, "primary": True})
+    return member
+
+
+def signs_in(browser: Client, password: str = PASSWORD, address: str = "192.0.2.1") -> bool:
+    """Whether this password lets in, typed at this address."""
+    answer = browser.post(LOGIN, {"login": ADDRESS, "password": password}, REMOTE_ADDR=address)
+    return bool(answer.status_code == 302)
+
+
+def known_device() -> Client:
+    """A browser in which Laura has been signed in, and is not now."""
+    browser = Client()
+    assert signs_in(browser)
+    browser.post("/en/account/logout/")
+    assert browser.cookies[COOKIE]["httponly"]
+    return browser
+
+
+def guess(times: int, browser: Client | None = None) -> None:
+    """Wrong passwords, each from an address of its own."""
+    for number in range(times):
+        assert not signs_in(browser or Client(), "not the password", f"198.51.100.{number}")
+
+
+def test_guesses_from_everywhere_do_not_lock_the_owner_out_of_a_known_device(laura: User):
+    browser = known_device()
+    guess(14)
+    assert signs_in(browser, address="203.0.113.9")
+
+
+def test_guessing_stays_limited_for_everybody_else(laura: User):
+    guess(5)
+    assert not signs_in(Client(), address="203.0.113.9")
+
+
+def test_guessing_stays_limited_in_a_known_browser(laura: User):
+    browser = known_device()
+    guess(5, browser)
+    assert not signs_in(browser, address="203.0.113.9")
+    assert signs_in(Client(), address="203.0.113.9")  # and uses up nobody else's tries
+
+
+def test_a_device_keeps_its_count_when_it_signs_in_again(laura: User):
+    """Otherwise each sign-in would be worth five more guesses for a stolen cookie."""
+    browser = known_device()
+    before = browser.cookies[COOKIE].value.partition(":")[0]
+    assert signs_in(browser)
+    assert browser.cookies[COOKIE].value.partition(":")[0] == before
+
+
+@pytest.mark.parametrize("cookie", ["", "1.abc", "x", "1.abc:zzz:zzz", "\xff"])
+def test_a_forged_device_is_a_strange_one(laura: User, cookie: str):
+    guess(5)
+    browser = Client()
+    browser.cookies[COOKIE] = cookie
+    assert not signs_in(browser, address="203.0.113.9")
+
+
+def test_claiming_somebodys_address_gives_no_tries_at_their_password(laura: User):
+    mallory = User.objects.create_user("mallory@example.org", "another long word", display_name="Mallory")
+    EmailAddress.objects.create(user=mallory, email=ADDRESS, verified=False)
+    browser = Client()
+    answer = browser.post(LOGIN, {"login": "mallory@example.org", "password": "another long word"})
+    assert answer.status_code == 302
+    browser.post("/en/account/logout/")
+    guess(5)
+    assert not signs_in(browser, address="203.0.113.9")
+
+
+def test_a_device_of_one_account_is_strange_to_others(laura: User, settings: Any):
+    User.objects.create_user("ben@example.org", PASSWORD, display_name="Ben")
+    browser = Client()
+    browser.post(LOGIN, {"login": "ben@example.org", "password": PASSWORD})
+    browser.post("/en/account/logout/")
+    guess(5)
+    assert not signs_in(browser, address="203.0.113.9")

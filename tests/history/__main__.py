@@ -1,0 +1,21 @@
+"""Write the generations that are missing, or those of the games that are named: ``python -m tests.history [SLUG ...]``.
+
+A generation that is there is only written anew if its game is named: do so only while that version is not released.
+"""
+
+import sys
+
+from games.catalog import games
+from tests.history.generations import file_of, write
+
+
+def main(named: list[str]) -> None:
+    """Write, and say what."""
+    for game in games().values():
+        if game.slug in named or (not named and not file_of(game, game.version).exists()):
+            write(game)
+            print(f"{game.slug}: version {game.version}, {file_of(game, game.version).stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

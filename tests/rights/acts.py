@@ -1,0 +1,236 @@
+"""A person who writes something of their own wherever the site takes it, by the site's own forms and services.
+
+What is theirs alone or tells who they are has "xyzzy" in it, what they wrote for others "plugh".
+"""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.contrib.admin.models import CHANGE, LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.test import Client
+
+from games.play.models import Match, Notice, Seat, TalkLine
+from games.play.services.record import pack_match, write_words
+from games.play.services.resign import resign
+from games.play.services.seats import join_table, leave_table
+from games.play.services.tables import rematch
+from halfpint_site.accounts.export.make import make_slice
+from halfpint_site.accounts.export.models import Export
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.handover import hand_over
+from halfpint_site.accounts.notices.models import Delivery
+from halfpint_site.accounts.notices.vapid import encode
+from halfpint_site.accounts.services import merge_guest
+from tests.play.tables import new_guest, open_match, play_out
+from tests.tournaments.app.events import begun, new_event
+from tournaments.ladders import order_of
+from tournaments.rows import load_rows
+from tournaments.services.announce import add_co_organiser, announce
+from tournaments.services.challenge import answer, challenge
+from tournaments.services.change import change_tournament
+from tournaments.services.publish import publish
+from tournaments.services.reconcile import sweep
+from tournaments.services.register import register
+from tournaments.services.seeding import rate_entry
+from tournaments.services.start import start
+from tournaments.services.substitute import substitute
+from tournaments.services.withdraw import expel, withdraw
+
+PASSWORD = "seven brave hops"
+ADDRESS = "xyzzy@example.org"
+SPEAKS = "plugh"
+
+
+class Person:
+    """Somebody with an account, and a browser in which they are signed in."""
+
+    def __init__(self) -> None:
+        self.user = User.objects.create_user(ADDRESS, PASSWORD, display_name="Xyzzyold")
+        self.browser = Client(headers={"User-Agent": "Xyzzybrowser 1.0"})
+        self.browser.post("/en/account/login/", {"login": ADDRESS, "password": PASSWORD})
+        self.friend = new_guest("Jonas")
+        self.boss: Any = User.objects.create_superuser("boss@example.org", PASSWORD)
+
+    def post(self, path: str, **fields: Any) -> None:
+        """Send a form. It must be taken."""
+        answer = self.browser.post(f"/en/{path}", fields)
+        assert answer.status_code < 400, (path, answer.status_code, answer.content[:2000])
+
+    def leave(self, words: str = "wipe") -> None:
+        """Delete for good."""
+        self.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
+        self.post("account/delete/", words=words)
+
+
+def do_everything(person: Person) -> None:
+    """All acts. At the end the person is called by another name than at the beginning."""
+    _account(person)
+    _tables(person)
+    _talk(person)
+    _both_at_one_table(person)
+    _own_tournaments(person)
+    _others_tournaments(person)
+    _ladder(person)
+    _told(person)
+    _rename(person)
+    _talk(person)
+    _admin(person)
+    _export(person)
+
+
+def _account(person: Person) -> None:
+    person.post("account/email/", action_add="", email="xyzzy2@example.org")
+    assert EmailAddress.objects.filter(email="xyzzy2@example.org").exists()
+    person.post("account/notices/webhook/address/", url="http://127.0.0.1:9/xyzzy")
+    keys = {"p256dh": encode(b"\x04" + _point()), "auth": encode(b"a" * 16)}
+    answer = person.browser.post("/en/account/notices/push/add/", {"endpoint": "http://127.0.0.1:9/xyzzypush", **keys})
+    assert answer.status_code == 204
+    # A passkey is made by a browser with a device; its name is what the person types.
+    Authenticator.objects.create(user=person.user, type=Authenticator.Type.WEBAUTHN, data={"name": "xyzzykey"})
+
+
+def _point() -> bytes:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    numbers = ec.generate_private_key(ec.SECP256R1()).public_key().public_numbers()
+    return numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")
+
+
+def _tables(person: Person) -> None:
+    user, friend = person.user, person.friend
+    invites: Any = {"audience": "named", "seats": 3, "bots": 0, "name": f"{SPEAKS} table"}
+    open_match(user, invited=(friend,), addresses=("xyzzyfriend@example.org",), **invites)
+    open_match(friend, addresses=(ADDRESS,), seats=3, bots=0, audience="named")
+    running = open_match(user, friend, seats=3, name=f"{SPEAKS} running", addresses=("xyzzyother@example.org",))
+    person.post(f"table/{running.pk}/note/", note="xyzzynote")
+    left = open_match(friend, seats=3, bots=0)
+    join_table(left.pk, user)
+    person.post(f"table/{left.pk}/note/", note="xyzzyleft")
+    leave_table(left.pk, user)
+    over = play_out(open_match(user, friend, seats=2, name=f"{SPEAKS} over"))
+    person.post(f"table/{over.pk}/note/", note="xyzzyover")
+    rematch(over.pk, friend)
+    recorded = play_out(open_match(user, friend, seats=2))
+    assert write_words(recorded.pk)
+    person.post(f"table/{recorded.pk}/note/", note="xyzzyrecorded")
+    packed = play_out(open_match(user, friend, seats=2, name=f"{SPEAKS} packed"))
+    person.post(f"table/{packed.pk}/note/", note="xyzzypacked")
+    assert pack_match(packed.pk)
+    resigned = open_match(user, friend, seats=3)
+    resign(resigned.pk, user)
+    # As a table looks whose turns are planned: what its owner has thought of.
+    Seat.objects.filter(match=running, user=user).update(plan='{"xyzzy": "plan"}')
+
+
+def _talk(person: Person) -> None:
+    running = Match.objects.get(name=f"{SPEAKS} running")
+    person.post(f"table/{running.pk}/talk/", text=f"{SPEAKS} says hello to @Jonas")
+    browser = Client()
+    browser.force_login(person.friend)
+    name = User.objects.get(pk=person.user.pk).display_name
+    assert browser.post(f"/en/table/{running.pk}/talk/", {"text": f"Well, @{name}!"}).status_code < 400
+
+
+def _both_at_one_table(person: Person) -> None:
+    """A guest of one table turns out to be the member who sits there too."""
+    guest = new_guest("Xyzzyguest")
+    match = open_match(person.friend, guest, person.user, seats=3)
+    browser = Client()
+    browser.force_login(guest)
+    browser.post(f"/en/table/{match.pk}/note/", {"note": "xyzzyguestnote"})
+    event = new_event(person.friend, guest, person.user)
+    start(event.pk, person.friend)
+    assert merge_guest(guest, person.user)
+
+
+def _own_tournaments(person: Person) -> None:
+    user, friend = person.user, person.friend
+    words: Any = {"name": f"{SPEAKS} cup", "about": f"{SPEAKS} about"}
+    draft = new_event(user, open_up=False, **words)
+    change_tournament(draft.pk, user, name=f"{SPEAKS} cup again", about=f"{SPEAKS} more")
+    publish(draft.pk, user)
+    for entrant in (friend, user):
+        register(draft.pk, entrant)
+    announce(draft.pk, user, f"{SPEAKS} is news")
+    start(draft.pk, user)
+    sweep()
+    new_event(user, open_up=False, **words)
+    new_event(user, friend, **words)
+
+
+def _others_tournaments(person: Person) -> None:
+    user, friend = person.user, person.friend
+    event = new_event(friend, friend, user)
+    rate_entry(event.pk, friend, event.entries.get(user=user).pk, 1500)
+    add_co_organiser(event.pk, friend, user.public_id)
+    start(event.pk, friend)
+    withdraw(event.pk, user)  # after the pairing, before the table: a bot takes the seat in their place
+    sweep()
+    event = begun(friend, friend, user)
+    expel(event.pk, friend, event.entries.get(user=user).pk)
+    event = begun(friend, friend, user)
+    substitute(event.pk, friend, event.entries.get(user=user).pk, "easy")
+
+
+def _ladder(person: Person) -> None:
+    given = {"reach": 2, "answer_days": 3, "no_answer": "lose", "again_days": 0}
+    field = [person.friend, person.user]
+    event = begun(person.friend, *field, format="ladder", parameters=given, late_entry=True)
+    rows = load_rows(event)
+    first, second = (rows.entries[key] for key in order_of(rows))
+    made = challenge(event.pk, second.user, first.pk)
+    if first.user == person.user:
+        answer(event.pk, first.user, made.number, accept=False)
+
+
+def _export(person: Person) -> None:
+    person.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
+    person.post("account/data/")
+    export = Export.objects.get(user=person.user)
+    while make_slice(export.pk):
+        pass
+
+
+def _told(person: Person) -> None:
+    """What a mail server says when it refuses a mail has the address in it."""
+    while hand_over():
+        pass
+    mails = Delivery.objects.filter(user=person.user)
+    assert mails.update(last_error=f"550 {ADDRESS}: no such person")
+
+
+def _rename(person: Person) -> None:
+    person.post(
+        "account/profile/",
+        display_name="Xyzzyname",
+        language="en",
+        time_zone="Europe/Berlin",
+        theme="dark",
+        suit_colours="four",
+    )
+
+
+def _admin(person: Person) -> None:
+    """An operator has changed the account, and deleted a line of talk."""
+    browser = Client()
+    browser.force_login(person.boss)
+    for row in (Match.objects.filter(host=person.user).exclude(name="")[0], person.user.organised_tournaments.all()[0]):
+        LogEntry.objects.create(  # as the admin does it for every act
+            user=person.boss,
+            content_type=ContentType.objects.get_for_model(row),
+            object_id=row.pk,
+            object_repr=str(row),
+            action_flag=CHANGE,
+        )
+    page = f"/admin/accounts/user/{person.user.pk}/change/"
+    form = browser.get(page).context["adminform"].form
+    given = {name: form.initial[name] for name in form.fields if form.initial.get(name)}
+    answer = browser.post(page, {**given, "theme": "light"})
+    assert answer.status_code == 302, answer.context["adminform"].form.errors
+    line = TalkLine.objects.filter(user=person.user).first()
+    assert line is not None
+    page = f"/admin/play/talkline/{line.pk}/delete/"
+    assert browser.post(page, {"post": "yes"}).status_code == 302
+    assert Notice.objects.exists()

@@ -1,0 +1,36 @@
+"""A PostgreSQL of a test's own, to end in either way and start again."""
+
+import signal
+import subprocess
+from pathlib import Path
+
+from tools.with_services import find_postgres, make_cluster, postgres_answers, wait_for
+
+PROGRAMS = find_postgres()
+
+
+class PostgresServer:
+    """On one port all its life. It keeps what it has promised, whichever way it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        assert PROGRAMS is not None
+        self._programs, self._log = PROGRAMS, folder / "postgres.log"
+        self.port, command = make_cluster(PROGRAMS, folder, durable=False)
+        # What is committed has been given to the system, which does not die here; writing it to the disk would only
+        # cost time.
+        self._command = [*command, "-c", "synchronous_commit=on"]
+        self.url = f"postgres://halfpint@127.0.0.1:{self.port}/postgres"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it takes connections: after a sudden end it first reads its log again."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, cwd="/", stdout=log, stderr=log, start_new_session=True)
+        wait_for(lambda: postgres_answers(self._programs, self.port), 60)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """SIGINT: "fast", every connection is cut. SIGQUIT: "immediate", as if the power had gone."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait()
+            self._process = None
