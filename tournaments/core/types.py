@@ -7,6 +7,7 @@ Points are exact fractions and stand in JSON as ``"7/2"``.
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -82,10 +83,16 @@ def _to_plain(value: Any) -> str:
 def _from_plain(kind: type, value: Any) -> Fraction:
     """Strict: Fraction itself would take a stranger's "1e999999999", a number that fills the memory."""
     if kind is Fraction and isinstance(value, str | int) and -_MOST < _size(value) < _MOST:
-        found = _FRACTION.fullmatch(str(value))
-        if found and int(found[2] or 1):
-            return Fraction(int(found[1]), int(found[2] or 1))
+        return _fraction(str(value))
     raise ValueError(f"no {kind.__name__}")
+
+
+@lru_cache(maxsize=4096)  # points are small numbers, and a large event has ten thousands of them
+def _fraction(text: str) -> Fraction:
+    found = _FRACTION.fullmatch(text)
+    if found and int(found[2] or 1):
+        return Fraction(int(found[1]), int(found[2] or 1))
+    raise ValueError("no Fraction")
 
 
 def _size(value: str | int) -> int:

@@ -6,13 +6,14 @@ Unlike :mod:`.swiss` this mode can fail: the handbook never lets a pair meet aga
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 from tournaments.core.luck import chance
 from tournaments.core.pairing.swiss import Swiss
-from tournaments.core.points import result_points
+from tournaments.core.points import table_points
 from tournaments.core.types import Entrant, Pairing, PairingError, Result, Round
 
 HALF = Fraction(1, 2)
@@ -105,7 +106,12 @@ def _of_round(each: Round, numbers: Mapping[Entrant, int], leave: Fraction) -> d
 def _signs(result: Result) -> list[str]:
     if result.kind == "forfeit" and result.absent:
         return ["-" if entrant in result.absent else "+" for entrant in result.table]
-    return [SIGNS[points] for points in result_points(result)]
+    return _signs_of(result.ranks)
+
+
+@lru_cache(maxsize=64)
+def _signs_of(ranks: tuple[int, ...]) -> list[str]:
+    return [SIGNS[points] for points in table_points(ranks)]
 
 
 def _engine(
