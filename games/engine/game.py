@@ -135,6 +135,8 @@ class Game(ABC, Generic[O, S, M, V]):
     """Whether fewer points are better. Places always say who won; this is for whoever adds up or compares scores."""
     base: ClassVar[str | None] = None
     """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    """Templates of the family where no folder in the game's line has one of that name."""
     social_sections: ClassVar[tuple[str, ...]] = ()
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None
@@ -175,12 +177,12 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def template(self, name: str) -> str:
-        """The path of that template of the game, as the site finds it; one of :data:`SHARED` where no folder in the
+        """The path of that template of the game, as the site finds it; one of :attr:`shared` where no folder in the
         game's line has it.
         """
         home = self.home(name)
-        if name in SHARED and not resources.files(home).joinpath(name).is_file():
-            return SHARED[name]
+        if name in self.shared and not resources.files(home).joinpath(name).is_file():
+            return self.shared[name]
         return f"{home.rpartition('.')[2]}/{name}"
 
     def agreement(self, options: O, seats: int) -> Phrase | None:

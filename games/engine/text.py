@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 LANGUAGES = ("de", "en")
+KIT = "games.engine.kit"
 _AND = {"de": "und", "en": "and"}
 
 
@@ -90,14 +91,17 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
 def words(package: str, language: str, name: str = "text") -> Words:
     """The words of the game in that package: its ``text``, or another file of words beside it.
 
-    A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs.
+    A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
+    of a family of the kit that has words of its own names that ``kit``.
     Raises FileNotFoundError for a language it does not speak.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
     table = tomllib.loads(source.read_text(encoding="utf-8"))
-    base = table.pop("base", None)
+    base, kit = table.pop("base", None), table.pop("kit", None)
     if base is not None:
         table = _over(words(f"{package.rpartition('.')[0]}.{base}", language, name).table, table)
+    if kit is not None:
+        table = _over(words(f"{KIT}.{kit}", language, name).table, table)
     return Words(language, table)
 
 

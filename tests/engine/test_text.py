@@ -1,8 +1,10 @@
 """Phrases become sentences: fields, forms, names and lists."""
 
+from pathlib import Path
+
 import pytest
 
-from games.engine.text import Phrase, SeatRef, Words
+from games.engine.text import Phrase, SeatRef, Words, words
 
 EN = Words(
     "en",
@@ -66,3 +68,14 @@ def test_a_name_with_braces_stays_a_name() -> None:
 def test_a_missing_word_is_named_with_its_language() -> None:
     with pytest.raises(KeyError, match=r"deep\.est \(en\)"):
         EN.text("deep.est")
+
+
+def test_a_game_of_a_family_speaks_with_the_words_of_its_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own come first."""
+    (tmp_path / "a_game").mkdir()
+    (tmp_path / "a_game" / "__init__.py").touch()
+    (tmp_path / "a_game" / "text.en.toml").write_text('kit = "throwing"\n[rules]\nno_stop = "Not now."\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    found, kit = words("a_game", "en"), words("games.engine.kit.throwing", "en")
+    assert found.text("rules.no_stop") == "Not now."
+    assert found.text("rules.match_over") == kit.text("rules.match_over")
