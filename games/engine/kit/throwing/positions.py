@@ -1,0 +1,33 @@
+"""Positions of lessons and figures: the reader sits in seat 0 and is on turn; the others sit clockwise from there."""
+
+from typing import Any
+
+from games.engine.kit.throwing.data import Column, Result, State, Turn
+from games.engine.kit.throwing.rules import Throwing
+from games.engine.kit.throwing.terms import Terms
+
+LEARNER = 0
+THROWN = 40
+"""So many throws came before: positions have luck of their own."""
+
+
+def position(
+    game: Throwing[Any],
+    turn: Turn,
+    *others: Column,
+    own: Column = (),
+    first: int = LEARNER,
+    options: Any = None,
+    coasters: tuple[int, ...] = (),
+) -> State:
+    """The reader's turn, with what they and the ``others`` have come to."""
+    terms = game.terms(options or game.options_type())
+    sheet = tuple(tuple(_result(terms, entry) for entry in column) for column in (own, *others))
+    seats = len(sheet)
+    return State(terms, seats, LEARNER, first, turn, sheet, coasters or (0,) * seats, len(own), THROWN)
+
+
+def _result(terms: Terms, entry: int | Result) -> Result:
+    if isinstance(entry, Result):
+        return entry
+    return Result(entry, max(terms.throws, 1), out=not entry and not terms.low)

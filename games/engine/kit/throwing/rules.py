@@ -1,0 +1,206 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.dice import Dice, throw
+from games.engine.kit.throwing.data import (
+    Began,
+    Counted,
+    Event,
+    Lost,
+    Move,
+    Put,
+    Result,
+    State,
+    Stop,
+    Table,
+    Threw,
+    Throw,
+    Turn,
+    Used,
+    View,
+)
+from games.engine.kit.throwing.rounds import close
+from games.engine.kit.throwing.telling import tell
+from games.engine.kit.throwing.terms import Terms
+from games.engine.kit.turns import OpenGame
+from games.engine.text import Phrase
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the words of the family."""
+
+    MATCH_OVER = ("match_over", "5.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NO_SUCH_THROW = ("no_such_throw", "3.2")
+    NO_STOP = ("no_stop", "3.2")
+    NO_SUCH_USE = ("no_such_use", "3.2")
+
+
+REFUSALS: Mapping[type, Refusal] = {Throw: Refusal.NO_SUCH_THROW, Stop: Refusal.NO_STOP, Put: Refusal.NO_SUCH_USE}
+
+
+class Throwing(OpenGame[O, State, Move, View]):
+    """One seat after the other throws a turn to its end. A game says :meth:`terms` and what a turn is: :meth:`take`,
+    :meth:`ways`, :meth:`go`; all three are pure, and luck is none of their business.
+    """
+
+    event_type = Event
+    rules = Refusal
+    shared: ClassVar[Mapping[str, str]] = {
+        "board.html": "components/dice_game.html",
+        "panel.html": "components/dice_panel.html",
+        "pad.html": "components/dice_pad.html",
+        "figure.html": "components/dice_figure.html",
+    }
+    row: ClassVar[str] = ""
+    """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut)."""
+
+    @abstractmethod
+    def terms(self, options: O) -> Terms:
+        """What is played with these options."""
+
+    def fresh(self, terms: Terms) -> Turn:
+        """A turn before its first throw."""
+        return Turn(hand=terms.dice)
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """The turn after a throw, whose dice lie there: what it brings at once, and whether that was the end."""
+        return turn
+
+    @abstractmethod
+    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
+        """Every legal move while the dice lie there; none ends the turn."""
+
+    @abstractmethod
+    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
+        """The turn after a move: over, or with a ``hand`` to throw, or to be chosen in again."""
+
+    @abstractmethod
+    def thumb(self, view: View) -> Move:
+        """What a plain player would do."""
+
+    def essence(self, terms: Terms, turn: Turn) -> Turn:
+        """The turn without what makes no difference to what may come of it, for who works it out."""
+        return turn
+
+    def named(self, at: tuple[int, ...]) -> Phrase:
+        """What is called so in :class:`.data.Put`."""
+        return Phrase("board.numbers", {"list": tuple(map(str, at))})
+
+    def in_force(self, table: Table) -> Terms:
+        """The terms of the mover: the first of a round may limit the throws of the others (§ 3)."""
+        first = table.result(table.first) if table.terms.limits else None
+        return table.terms if first is None else replace(table.terms, throws=first.throws)
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """The lot says who begins (§ 3.1), and the first dice are thrown."""
+        first, terms = chance.stream("first").below(seats), self.terms(options)
+        state = State(terms, seats, first, first, self.fresh(terms), ((),) * seats, (0,) * seats)
+        return self._on(state, chance, [Began(first, 1)])
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """What the game says, before the end."""
+        return () if state.mover is None else self.ways(self.in_force(state), state.turn)
+
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
+        """Whatever is not among the ways is refused for its kind."""
+        return None if move in self.moves(state, seat) else self.refused(state, move)
+
+    def refused(self, state: State, move: Move) -> Rule:
+        """Why a move is none here."""
+        return REFUSALS[type(move)]
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """The move, and then everything up to the next choice of anybody."""
+        used: list[Any] = [Used(seat, move.at, state.turn.dice)] if isinstance(move, Put) else []
+        turn = self.go(self.in_force(state), state.turn, move)
+        return self._on(replace(state, turn=turn), chance, used)
+
+    def _on(self, state: State, chance: Chance, events: list[Any]) -> Step[State]:
+        """Throw what is to be thrown, end what has ended, until somebody has to choose."""
+        while state.mover is not None:
+            if state.turn.hand:
+                state = self._thrown(state, chance, events)
+            elif state.turn.over or not self.ways(self.in_force(state), state.turn):
+                state = self._counted(state, events)
+            else:
+                break
+        return Step(state, tuple(events))
+
+    def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
+        """The kept dice first, then those that fall, ascending."""
+        fallen = tuple(sorted(throw(chance.stream("throw", state.thrown), state.turn.hand)))
+        events.append(Threw(state.mover or 0, fallen, len(state.turn.dice)))
+        turn = self.fallen(self.in_force(state), state.turn, fallen)
+        return replace(state, turn=turn, thrown=state.thrown + 1)
+
+    def fallen(self, terms: Terms, turn: Turn, dice: Dice) -> Turn:
+        """The turn with these dice, ascending, beside those that were kept."""
+        lying = replace(turn, dice=turn.dice + dice, kept=len(turn.dice), throws=turn.throws + 1, hand=0)
+        return self.take(terms, lying)
+
+    def _counted(self, state: State, events: list[Any]) -> State:
+        """Write the result down; the next in the round throws, or the round is closed (§ 4)."""
+        seat = state.mover or 0
+        result = result_of(state.turn)
+        events.append(Lost(seat) if result.out else Counted(seat, result.points))
+        sheet = (*state.sheet[:seat], (*state.sheet[seat], result), *state.sheet[seat + 1 :])
+        state = replace(state, sheet=sheet, turn=Turn())
+        after = next((other for other in state.order() if state.result(other) is None), None)
+        state = close(state, events) if after is None else replace(state, mover=after)
+        return state if state.mover is None else replace(state, turn=self.fresh(state.terms))
+
+    def standing(self, state: State) -> Outcome:
+        """With coasters by the order of leaving, else by totals (§ 5.2)."""
+        seats = range(state.seats)
+        if state.terms.coasters:
+            gone = {seat: place for place, seat in enumerate(state.gone)}
+            ranks = [(seat not in gone, gone.get(seat, -state.coasters[seat])) for seat in seats]
+            return Outcome(placed(ranks), state.coasters)
+        totals = tuple(map(state.total, seats))
+        return Outcome(placed(totals, low=state.terms.low), totals)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """What lies there stays, where that is allowed; else the first way."""
+        moves = self.moves(state, seat)
+        return Stop() if Stop() in moves else moves[0]
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        return tell(event, self.named)
+
+    def headline(self, view: View) -> Phrase | None:
+        """Which round it is, where there are several."""
+        if view.mover is None or view.terms.rounds == 1:
+            return None
+        of = {"n": view.round + 1, "of": view.terms.rounds}
+        return Phrase("board.round_of" if view.terms.rounds else "board.round", of)
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """Three choices a turn."""
+        terms = self.terms(options)
+        return ((3 * (terms.rounds or 2 * terms.coasters), False),)
+
+
+def result_of(turn: Turn) -> Result:
+    """What a finished turn has come to."""
+    return Result(0 if turn.out else turn.points, turn.throws, turn.dice, turn.row, turn.out)
+
+
+def choices_of_dice(places: Sequence[int]) -> list[Throw]:
+    """Every choice of one or more of the dice in these places."""
+    return [Throw(again) for count in range(1, len(places) + 1) for again in combinations(places, count)]
+
+
+def thrown_again(turn: Turn, again: Sequence[int]) -> Turn:
+    """These dice are taken up; the others stay, ascending."""
+    kept = tuple(sorted(die for place, die in enumerate(turn.dice) if place not in again))
+    return replace(turn, dice=kept, hand=len(again))

@@ -1,0 +1,142 @@
+"""Turns worked out to their ends: what every throw may bring, and what to do about it, exactly.
+
+A :class:`Tree` holds all that can come of a turn, once for all matches with the same terms. What an end is worth
+depends on the table, so it is asked anew each time: :meth:`Tree.values` goes once over all nodes, the ends first.
+"""
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import Any, NamedTuple
+
+from games.engine.kit.dice import chances
+from games.engine.kit.throwing.data import Move, Result, Throw, Turn
+from games.engine.kit.throwing.rules import Throwing, result_of
+from games.engine.kit.throwing.terms import Terms
+
+Worth = Callable[[Result], float]
+Rules = Throwing[Any]
+CEILING = 64
+"""In a turn that could go on for ever, nobody throws again from so many points on; more where that is needed."""
+
+
+class Branches(NamedTuple):
+    """The turns that a turn may become: by ``chances``, or by ``moves``; none at its end."""
+
+    turns: tuple[Turn, ...]
+    chances: tuple[float, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+
+class Node(NamedTuple):
+    """An end has a ``result``, a throw ``chances``, a choice ``moves``; both have the nodes that they lead to."""
+
+    result: Result | None
+    chances: tuple[float, ...]
+    moves: tuple[Move, ...]
+    leads: tuple[int, ...]
+
+
+class Moments(NamedTuple):
+    """Mean and variance of the points of a turn."""
+
+    mean: float
+    variance: float
+
+
+class Tree:
+    """Everything that can come of a turn. Nodes stand behind all that they lead to; the last is the first throw."""
+
+    def __init__(self, game: Rules, terms: Terms, ceiling: int) -> None:
+        self.game = game
+        self.terms = terms
+        self.ceiling = ceiling
+        self.nodes: list[Node] = []
+        self.places: dict[Turn, int] = {}
+        self._reached: dict[Any, float] = {}
+        self._grow(game.essence(terms, game.fresh(terms)))
+
+    def place(self, turn: Turn) -> int:
+        """The node of a turn. Raises KeyError beyond the ceiling."""
+        return self.places[self.game.essence(self.terms, turn)]
+
+    def _grow(self, root: Turn) -> None:
+        """A stack of its own: a turn may be longer than Python likes to call itself."""
+        stack, branches = [root], dict[Turn, Branches]()
+        while stack:
+            turn = stack[-1]
+            found = branches[turn] if turn in branches else branches.setdefault(turn, self._branches(turn))
+            missing = [after for after in found.turns if after not in self.places]
+            if missing:
+                stack.extend(missing)
+                continue
+            stack.pop()
+            if turn not in self.places:
+                self.places[turn] = len(self.nodes)
+                leads = tuple(map(self.places.__getitem__, found.turns))
+                self.nodes.append(Node(None if leads else result_of(turn), found.chances, found.moves, leads))
+
+    def _branches(self, turn: Turn) -> Branches:
+        game, terms = self.game, self.terms
+        if turn.hand:
+            thrown = chances(turn.hand)
+            fallen = [game.essence(terms, game.fallen(terms, turn, dice)) for dice, _ in thrown]
+            return Branches(tuple(fallen), chances=tuple(chance for _, chance in thrown))
+        moves = () if turn.over else self._moves(turn)
+        return Branches(tuple(game.essence(terms, game.go(terms, turn, move)) for move in moves), moves=moves)
+
+    def _moves(self, turn: Turn) -> tuple[Move, ...]:
+        moves = tuple(self.game.ways(self.terms, turn))
+        high = not self.terms.throws and turn.points >= self.ceiling
+        return tuple(move for move in moves if not isinstance(move, Throw)) if high else moves
+
+    def values(self, worth: Worth) -> list[float]:
+        """What each node is worth to who plays on for the best."""
+        found: list[float] = []
+        for node in self.nodes:
+            if node.result is not None:
+                found.append(worth(node.result))
+            elif node.chances:
+                found.append(sum(chance * found[lead] for chance, lead in zip(node.chances, node.leads, strict=True)))
+            else:
+                found.append(max(found[lead] for lead in node.leads))
+        return found
+
+    def worths(self, turn: Turn, worth: Worth) -> dict[Move, float]:
+        """What each move of a turn is worth. Raises KeyError beyond the ceiling."""
+        found, node = self.values(worth), self.nodes[self.place(turn)]
+        return {move: found[lead] for move, lead in zip(node.moves, node.leads, strict=True)}
+
+    def ends(self, worth: Worth) -> dict[Result, float]:
+        """How likely each end of a turn is if it is played for that worth."""
+        values, often = self.values(worth), [0.0] * len(self.nodes)
+        often[-1], ends = 1.0, dict[Result, float]()
+        for place in range(len(self.nodes) - 1, -1, -1):
+            node = self.nodes[place]
+            if node.result is not None:
+                ends[node.result] = often[place]
+            elif node.chances:
+                for chance, lead in zip(node.chances, node.leads, strict=True):
+                    often[lead] += chance * often[place]
+            else:
+                often[max(node.leads, key=values.__getitem__)] += often[place]
+        return ends
+
+    @cached_property
+    def moments(self) -> Moments:
+        """Of a turn that is played for its points alone."""
+        sign = -1 if self.terms.low else 1
+        ends = self.ends(lambda result: sign * result.points)
+        mean = sum(often * result.points for result, often in ends.items())
+        return Moments(mean, sum(often * (result.points - mean) ** 2 for result, often in ends.items()))
+
+    def reach(self, goal: Any, worth: Worth) -> float:
+        """What a whole turn is worth to who plays it for that worth; kept by its ``goal``, so equal ones are equal."""
+        if goal not in self._reached:
+            self._reached[goal] = self.values(worth)[-1]
+        return self._reached[goal]
+
+
+@cache
+def tree_of(game: Rules, terms: Terms, ceiling: int = CEILING) -> Tree:
+    """The one tree of these terms."""
+    return Tree(game, terms, ceiling)

@@ -1,0 +1,30 @@
+"""What happens, as phrases of ``[events]``."""
+
+from collections.abc import Callable
+
+from games.engine.kit.throwing.data import Began, Counted, Ended, Event, Lost, Paid, Threw, Used, Void
+from games.engine.text import Phrase, SeatRef
+
+
+def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
+    """The event; ``named`` says what dice were used for."""
+    match event:
+        case Void():
+            return Phrase("events.void")
+        case Ended():
+            return Phrase("events.ended", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
+        case Began():
+            return Phrase("events.began", {"seat": SeatRef(event.seat), "number": event.number})
+        case Threw():
+            key = "threw_again" if event.kept else "threw"
+            return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), "dice": " ".join(map(str, event.dice))})
+        case Used():
+            args = {"seat": SeatRef(event.seat), "at": named(event.at), "dice": " ".join(map(str, event.dice))}
+            return Phrase("events.used", args)
+        case Counted():
+            points = Phrase("events.points", {"n": event.points})
+            return Phrase("events.counted", {"seat": SeatRef(event.seat), "points": points})
+        case Paid():
+            coasters = Phrase("events.coasters", {"n": event.coasters})
+            return Phrase("events.paid", {"seat": SeatRef(event.seat), "coasters": coasters})
+    return Phrase("events.lost" if isinstance(event, Lost) else "events.left", {"seat": SeatRef(event.seat)})
