@@ -1,0 +1,9 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.evil_three.tutorial import CHASE, ENOUGH
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "turn": figure_of(ENOUGH.step("last"), before=True),
+    "level": figure_of(CHASE.step("level"), before=True),
+}

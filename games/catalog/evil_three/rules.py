@@ -1,0 +1,54 @@
+"""The rules of The evil three, number 61 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
+from games.engine.kit.throwing.rules import Throwing
+from games.engine.kit.throwing.terms import Terms
+
+EVIL = 3
+ENOUGH = 18
+"""From here on a throw costs as much as it brings on average (§ 6.1): a plain player stops."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class EvilThree(Throwing[Options]):
+    """Throws are added up until the seat stops; a three throws it out."""
+
+    slug: ClassVar[str] = "evil-three"
+    seats: ClassVar[range] = range(2, 7)
+    row: ClassVar[str] = "trail"
+
+    def terms(self, options: Options) -> Terms:
+        """One die, one round."""
+        return Terms()
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Added up, unless it is a three (§ 4.1)."""
+        [die] = turn.dice
+        out = die == EVIL
+        return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
+
+    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
+        """Once more, or enough (§ 3.2)."""
+        return (Throw(), Stop())
+
+    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
+        """The die is taken up again, or handed on."""
+        return replace(turn, over=True) if move == Stop() else replace(turn, dice=(), hand=1)
+
+    def thumb(self, view: View) -> Move:
+        """Ahead of all others, and with enough if somebody is still to come."""
+        others = max(map(view.total, range(view.seats)))
+        return Stop() if view.turn.points > others and (view.last() or view.turn.points >= ENOUGH) else Throw()
+
+    def essence(self, terms: Terms, turn: Turn) -> Turn:
+        """Only what has been added up counts."""
+        return Turn(points=turn.points, hand=turn.hand, over=turn.over, out=turn.out)

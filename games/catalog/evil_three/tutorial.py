@@ -1,0 +1,42 @@
+"""Three lessons: when it is enough, when it is not, and how many are still to come. Words: ``tutorial.<lang>.toml``."""
+
+from games.catalog.evil_three.rules import EvilThree
+from games.engine.kit.throwing.data import Column, Stop, Throw, Turn
+from games.engine.kit.throwing.positions import position
+from games.engine.lessons import Lesson, LessonStep
+
+GAME = EvilThree()
+
+
+def _step(key: str, section: str, trail: tuple[int, ...], *others: Column, stop: bool, first: int = 0) -> LessonStep:
+    """After these throws one of both is right."""
+    turn = Turn(trail[-1:], throws=len(trail), row=trail, points=sum(trail))
+    right, wrong = (Stop(), Throw()) if stop else (Throw(), Stop())
+    where = position(GAME, turn, *others, first=first)
+    return LessonStep(
+        key=key, section=section, position=where, seat=0, solution=right, wrong=(wrong,), stays=True, pad=True
+    )
+
+
+ENOUGH = Lesson(
+    key="enough",
+    steps=(
+        _step("last", "3.2", (6, 4, 6), (14,), (0,), stop=True, first=1),
+        _step("first", "6.1", (5, 4, 6), (), stop=True),
+    ),
+)
+CHASE = Lesson(
+    key="chase",
+    steps=(
+        _step("behind", "3.2", (6, 6, 2, 6), (22,), (19,), stop=False, first=1),
+        _step("level", "5.2", (5, 6, 4, 6), (21,), stop=False, first=1),
+    ),
+)
+CROWD = Lesson(
+    key="crowd",
+    steps=(
+        _step("many", "6.2", (6, 5, 2, 6), (), (), (), stop=False),
+        _step("one", "6.2", (4, 6, 5, 2, 6), (20,), (), stop=True, first=1),
+    ),
+)
+LESSONS = (ENOUGH, CHASE, CROWD)
