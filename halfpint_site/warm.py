@@ -83,6 +83,8 @@ def _pages(application: Callable[..., Any]) -> None:
 
 def _asked(path: str) -> dict[str, Any]:
     """What a server hands over for a page that a stranger asks for."""
+    from halfpint_site.operations.current import OWN
+
     host = next((host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*"), "localhost")
     return {
         "REQUEST_METHOD": "GET",
@@ -98,4 +100,5 @@ def _asked(path: str) -> dict[str, Any]:
         "wsgi.url_scheme": "https",
         "wsgi.input": BytesIO(),
         "wsgi.errors": BytesIO(),
+        OWN: True,
     }

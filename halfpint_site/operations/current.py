@@ -5,6 +5,8 @@ from contextvars import ContextVar
 from django.http import HttpRequest
 
 _NOWHERE = "-"
+#: In the environ of a request that nobody has sent: a process asks itself for pages before it listens.
+OWN = "halfpint.own"
 _current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
 
 begin, end = _current.set, _current.reset

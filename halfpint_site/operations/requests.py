@@ -1,4 +1,7 @@
-"""A line in the log and a place in the numbers for each request; nothing for static files and signs of life."""
+"""A line in the log and a place in the numbers for each request.
+
+Nothing for static files, signs of life, and what a process asks itself before it listens.
+"""
 
 import logging
 import re
@@ -44,7 +47,7 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     keeper.start()
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if request.path_info.startswith(unseen):
+        if request.path_info.startswith(unseen) or current.OWN in request.META:
             return get_response(request)
         name = _name(request)
         queries, wall, cpu = Queries(), perf_counter(), thread_time()

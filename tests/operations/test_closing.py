@@ -18,11 +18,13 @@ from games.play.models import ClosedGame, Closing, Match, Move
 from games.play.services import house
 from games.play.services.house import close_house, look, open_house
 from games.play.services.tables import Plan, open_table
+from halfpint_site.accounts.models import User
 from halfpint_site.operations.door import _STILL_OPEN
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match
 from tests.tournaments.app.events import begun, people
+from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = timedelta(hours=1)
@@ -256,6 +258,24 @@ def test_no_table_of_a_closed_game_can_be_opened_and_those_that_run_go_on(client
     assert client.post("/en/play-now/", {"game": "reversi"}).headers["Location"] == "/en/tables/new/?game=reversi"
     assert Match.objects.count() == 1
     assert signed_in(ada).get(f"/en/table/{running.pk}/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_no_tournament_of_a_closed_game_can_be_opened_and_those_that_run_go_on() -> None:
+    ada, ben = (User.objects.create_user(f"{name}@example.org", display_name=name.title()) for name in ("ada", "ben"))
+    event = begun(ada, ada, ben, game="reversi", options={})
+    close_game()
+    client = signed_in(ada)
+    page = client.get("/en/tournaments/new/?game=reversi").content.decode()
+    assert "A mistake in the rules." in page
+    assert 'name="rounds"' not in page
+    assert client.post("/en/tournaments/new/?game=reversi", {"name": "Cup"}).status_code == 409
+    answer = client.post(f"/de/tournaments/{event.pk}/clone/")
+    assert answer.status_code == 409
+    assert "Ein Fehler." in answer.content.decode()
+    assert Tournament.objects.count() == 1
+    assert event.status == "running"
+    assert Match.objects.get(game="reversi").status == "running"
 
 
 def test_an_operator_closes_a_game_and_opens_it_again(admin_client: Client) -> None:

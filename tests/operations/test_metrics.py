@@ -13,6 +13,8 @@ from games.play.services.expire import claim_due
 from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.health import note_heartbeat
 from halfpint_site.operations.backlog import RECENT
+from halfpint_site.operations.current import OWN
+from halfpint_site.warm import _asked
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +104,17 @@ def test_with_a_token_only_who_has_it_may_read(client: Client, settings: Any) ->
 
 def test_it_can_only_be_read(client: Client) -> None:
     assert client.post("/metrics").status_code == 405
+
+
+def test_what_a_process_asks_itself_before_it_listens_is_not_counted(client: Client) -> None:
+    def asked() -> float:
+        return sum(value for name, value in numbers(client).items() if name.startswith("halfpint_requests_total{"))
+
+    client.get("/en/tables/")
+    before = asked()
+    assert before > 0
+    path = _asked("/en/tables/")
+    client.get(path["PATH_INFO"], **{name: value for name, value in path.items() if name == OWN})
+    assert asked() == before
+    client.get("/en/tables/")
+    assert asked() == before + 1

@@ -1,5 +1,6 @@
 """Rounds and their tables."""
 
+import json
 from typing import Any
 
 import msgspec
@@ -39,10 +40,12 @@ class Round(models.Model):
         return f"{self.tournament_id}/{self.number}"
 
 
-class QuickDecoder:
-    """For ``json.loads``: a fifth of its time, where a page reads ten thousand small values."""
+class QuickDecoder(json.JSONDecoder):
+    """Half the time of the usual one, where a page reads ten thousand small values."""
 
-    decode = staticmethod(msgspec.json.decode)
+    def decode(self, text: str) -> Any:  # type: ignore[override]  # the other argument is json's own
+        """The value of a whole text."""
+        return msgspec.json.decode(text)
 
 
 class TableRow(models.Model):

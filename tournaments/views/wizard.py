@@ -12,8 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import words
-from games.play.errors import Refused
+from games.play.errors import GameClosed, Refused
 from games.play.limits import too_many_tables
+from games.play.services.house import closed_game
 from games.play.views.new import house_game
 from tournaments.access import load_for_organiser, or_404
 from tournaments.forms.wizard import Wizard, initial_of
@@ -30,7 +31,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form for a new tournament; 422 shows what is wrong in it, with everything as it was typed."""
     game = _game(request)
     form = _form(request, game, {})
-    if form.is_bound and form.is_valid():
+    if form.is_bound and not closed_game(game.slug) and form.is_valid():
         refused = too_many_tables(request, request.user)
         if refused is not None:
             return refused
@@ -68,8 +69,11 @@ def clone(request: HttpRequest, tournament_id: str) -> HttpResponse:
     refused = too_many_tables(request, request.user)
     if refused is not None:
         return refused
-    with or_404():
-        return redirect("tournaments:edit", clone_tournament(tournament_id, request.user).pk)
+    try:
+        with or_404():
+            return redirect("tournaments:edit", clone_tournament(tournament_id, request.user).pk)
+    except GameClosed as error:
+        return show_desk(request, tournament_id, error)
 
 
 def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizard:
@@ -79,14 +83,17 @@ def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizar
 
 def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournament | None = None) -> HttpResponse:
     language = (get_language() or "en")[:2]
+    closed = "" if tournament else closed_game(game.slug)
     context = {
         "form": form,
+        "closed": closed,
         "game": game,
         "game_name": words(game.package, language).text("name"),
         "games": [(other.slug, words(other.package, language).text("name")) for other in games().values()],
         "tournament": tournament,
     }
-    return render(request, "tournaments/wizard.html", context, status=422 if form.is_bound and form.errors else 200)
+    status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200
+    return render(request, "tournaments/wizard.html", context, status=status)
 
 
 def _game(request: HttpRequest) -> AnyGame:
