@@ -25,6 +25,13 @@ CATALOGUE = ("games", "catalog")
 SHARED = ("games/engine/", "games/ui/", "games/play/", "games/rulebook/", "games/tutor/", "halfpint_site/static/")
 SHARED_BESIDE = ("templates/components/", "templates/play/", "tests/conformance/", "tests/e2e/", "requirements")
 PART = 8
+#: One in so many of what every commit draws anew.
+SHARE = 4
+
+
+def drawn(name: str, commit: str = "") -> bool:
+    """Whether that commit, or else the newest, draws this one among :data:`SHARE`; another commit draws others."""
+    return int(sha256(f"{commit or _newest()} {name}".encode()).hexdigest(), 16) % SHARE == 0
 
 
 def slug_of(item: pytest.Item) -> str | None:
@@ -48,9 +55,9 @@ def chosen() -> frozenset[str]:
         case "all":
             return frozenset(games())
         case "sample":
-            return sample(_git("rev-parse", "HEAD"))
+            return sample(_newest())
         case "changed":
-            return changed(_changed_files(), _git("rev-parse", "HEAD"))
+            return changed(_changed_files(), _newest())
         case other:
             raise ValueError(f"TEST_SHELF is all, changed or sample, not {other}")
 
@@ -93,6 +100,11 @@ def _changed_files() -> list[str] | None:
         return None
     here_and_now = _git("ls-files", "--others", "--exclude-standard")
     return [*_git("diff", "--name-only", since).splitlines(), *here_and_now.splitlines()]
+
+
+@cache
+def _newest() -> str:
+    return _git("rev-parse", "HEAD")
 
 
 def _git(*arguments: str) -> str:

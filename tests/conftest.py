@@ -1,8 +1,9 @@
 """What every test may rely on: compiled translations, an empty cache, the right database.
 
 Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
-`--only-database` keeps the tests that touch the database, for the run on PostgreSQL.
-TEST_SHELF chooses games, see :mod:`tests.choice`.
+`--only-database` keeps the tests that touch the database, for the run on PostgreSQL; `--second-database` is for the
+run after that one: of those tests it takes a share, and so does every run of those with the mark `rotating`. The newest
+commit draws which. `--all` takes every test in both. TEST_SHELF chooses games, see :mod:`tests.choice`.
 """
 
 import os
@@ -20,7 +21,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from games.rulebook.building import build
 from halfpint_site.accounts.notices import presence
-from tests.choice import chosen, slug_of
+from tests.choice import chosen, drawn, slug_of
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -58,11 +59,14 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowsersToge
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only-database", action="store_true", help="leave out tests that touch no database")
+    parser.addoption("--second-database", action="store_true", help="take a share of the tests that touch the database")
+    parser.addoption("--all", action="store_true", help="draw nothing by the commit: take every test")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compile_messages()
+        build()  # once, and not by each process at the same time
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -79,8 +83,16 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
         return False
     if (slug := slug_of(item)) is not None and slug not in chosen():
         return False
-    if not config.getoption("--only-database"):
-        return True
+    if not config.getoption("--all"):
+        if item.get_closest_marker("rotating") and not drawn(item.nodeid):
+            return False
+        if config.getoption("--second-database") and _asks_the_database(item) and not drawn(item.nodeid):
+            return False
+    return _asks_the_database(item) or not config.getoption("--only-database")
+
+
+def _asks_the_database(item: pytest.Item) -> bool:
+    """In a way that may differ between databases. What needs a browser does too, but pays for it only once."""
     if FROM_FILES & set(item.path.parts) and "search" not in item.path.name:
         return False
     fixtures = set(getattr(item, "fixturenames", ()))

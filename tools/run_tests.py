@@ -1,7 +1,7 @@
-"""`make test`: everything on SQLite, and what touches the database once more on PostgreSQL.
+"""`make test`: what touches the database on PostgreSQL, then everything else, and a share of that again, on SQLite.
 
-PostgreSQL comes first, so that the last line is pytest's own summary of the full run. Arguments go to
-both runs. Without PostgreSQL its run is left out, and said so.
+The newest commit draws the share; ARGS=--all takes everything on both. PostgreSQL comes first, so that the last line is
+pytest's own summary of the wider run. Arguments go to both runs. Without PostgreSQL all runs on SQLite, and it is said.
 """
 
 import os
@@ -15,14 +15,16 @@ NOTHING_SELECTED = 5
 
 
 def main(arguments: list[str]) -> int:
-    """1 if either run failed."""
+    """1 if either run failed, or neither found a test."""
     postgres = os.environ.get("TEST_POSTGRES_URL")
-    first, on_postgres = (0, "not run: PostgreSQL is not installed")
+    first, on_postgres = (NOTHING_SELECTED, "not run: PostgreSQL is not installed")
     if postgres:
         first, on_postgres = run([*PYTEST, *many(ON_POSTGRES), "--only-database", *arguments], DATABASE_URL=postgres)
-    second, on_sqlite = run([*PYTEST, *many(ON_SQLITE), *arguments])
+    share = ["--second-database"] if postgres else []
+    second, on_sqlite = run([*PYTEST, *many(ON_SQLITE), *share, *arguments])
     print(f"\nOn PostgreSQL: {on_postgres}\n{on_sqlite}", flush=True)
-    return 1 if {first, second} - {0, NOTHING_SELECTED} or second == NOTHING_SELECTED else 0
+    statuses = {first, second}
+    return 1 if statuses - {0, NOTHING_SELECTED} or statuses == {NOTHING_SELECTED} else 0
 
 
 def many(usual: int) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import games
 from games.shelf.titles import here
-from tests.choice import changed, chosen, sample
+from tests.choice import changed, chosen, drawn, sample
 
 VARIANTS = [game for game in games().values() if game.base is not None]
 
@@ -49,3 +49,10 @@ def test_a_choice_that_means_nothing_is_refused(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(ValueError, match="all, changed or sample"):
         chosen()
     chosen.cache_clear()
+
+
+def test_another_commit_draws_another_quarter():
+    names = [f"test_{number}" for number in range(400)]
+    one, other = ({name for name in names if drawn(name, commit)} for commit in ("c0ffee", "decade"))
+    assert 70 < len(one) < 130
+    assert len(one & other) < 50

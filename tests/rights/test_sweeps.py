@@ -51,13 +51,13 @@ def many_tables(host: Any, guest: Any, opened_at: Any, count: int) -> None:
 
 def test_open_tables_close_after_their_time_and_who_waited_is_told() -> None:
     host, guest = new_guest("Anna"), new_guest("Ben", "de")
-    many_tables(host, guest, ago(days=15), 500)
+    many_tables(host, guest, ago(days=15), 120)
     many_tables(host, guest, ago(days=13), 1)
     sweep("tables")
-    assert Match.objects.filter(status="closed").count() == 500
+    assert Match.objects.filter(status="closed").count() == 120
     assert Match.objects.filter(status="open").count() == 1
     told = Notice.objects.filter(user=guest, kind="closed")
-    assert told.count() == 500
+    assert told.count() == 120
     with translation.override("de"):
         message = compose(told.select_related("match")[0], guest, timezone.now())
     assert message.title == "Der Tisch wurde geschlossen: Half-Pint Heroes"
@@ -119,7 +119,7 @@ def many_guests(count: int, joined_at: Any) -> list[User]:
 
 
 def test_guests_of_long_ago_go_and_so_do_their_sessions() -> None:
-    old = many_guests(400, ago(days=200))
+    old = many_guests(45, ago(days=200))
     browser = Client()
     browser.force_login(old[0])
     seen = many_guests(3, ago(days=200))
@@ -127,7 +127,7 @@ def test_guests_of_long_ago_go_and_so_do_their_sessions() -> None:
     Presence.objects.create(user=old[1], seen_at=ago(days=190))
     new = many_guests(3, ago(days=5))
     assert Session.objects.filter(person=old[0].pk).exists()
-    while drop_old_guests():
+    while drop_old_guests(20):
         pass
     assert set(User.objects.values_list("pk", flat=True)) == {guest.pk for guest in [*seen, *new]}
 

@@ -43,6 +43,7 @@ def pages_of(tournament: Tournament) -> list[str]:
     return pages
 
 
+@pytest.mark.rotating
 @pytest.mark.parametrize("kind", sorted(FORMATS))
 def test_every_page_of_the_largest_event_is_light(kind: str) -> None:
     ada = new_guest("Ada")
