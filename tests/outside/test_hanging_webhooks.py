@@ -25,6 +25,7 @@ from datetime import timedelta
 from django.utils import timezone
 from games.play.models import Move, Notice, Seat
 from games.play.services.wake import wake_bots
+from games.play.tasks import sweep_clocks
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Webhook
 from tests.play.tables import new_guest, open_match
@@ -45,6 +46,7 @@ def measure():
         due = timezone.now() + timedelta(seconds=1)
         Seat.objects.filter(match=late, waiting_since__isnull=False).update(deadline=due, wakes_at=due)
         time.sleep(1)
+        sweep_clocks.delay()  # as beat does every five seconds: the worker is tried, not the luck of the moment
         clocks.append(until(late.moves.exclude(made_by=Move.MadeBy.PLAYER).exists))
     return {"bots": max(bots), "clocks": max(clocks)}
 
@@ -87,6 +89,5 @@ def test_thirty_webhooks_that_hang_delay_neither_a_bot_nor_a_deadline(site: Site
         servers = [stack.enter_context(hanging(f"127.0.1.{number}")) for number in range(1, HOOKS + 1)]
         found = trial(site, [f"http://127.0.1.{number}:{server.port}/hook" for number, server in enumerate(servers, 1)])
         assert sum(server.calls for server in servers) > 10, "nothing was sent, so nothing was tried"
-    assert found["meanwhile"]["bots"] - found["before"]["bots"] < ALLOWED_SECONDS, found
-    # Sweeps look for expired turns every five seconds, so two that are well differ by as much.
-    assert found["meanwhile"]["clocks"] - found["before"]["clocks"] < 5 + ALLOWED_SECONDS, found
+    for who in ("bots", "clocks"):
+        assert found["meanwhile"][who] - found["before"][who] < ALLOWED_SECONDS, found
