@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.catalog import games
-from games.engine.codec import AnyGame
+from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words, words
 from games.play.context.agreed import agreed
 from games.play.context.times import likely_times
@@ -87,11 +87,20 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if closed_game(game.slug):  # the form says why
         return redirect(f"{reverse('play:new')}?game={game.slug}")
     host = player(request)
-    rounds = LENGTHS.get(request.POST.get("length", ""), LENGTHS["full"])
-    options = {"rounds": rounds} if "rounds" in game.options_type.__struct_fields__ else {}
+    options = _length(game, request.POST.get("length", ""))
     seats = min(max(BOTS + 1, game.seats[0]), game.seats[-1])
     plan = Plan(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
     return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
+
+
+def _length(game: AnyGame, wanted: str) -> dict[str, int]:
+    """The option that says so; none where the game does not count rounds like that."""
+    options = {"rounds": LENGTHS.get(wanted, LENGTHS["full"])}
+    try:
+        convert(game.options_type, options)
+    except BadData:
+        return {}
+    return options
 
 
 def _game(request: HttpRequest) -> AnyGame:
