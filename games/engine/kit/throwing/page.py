@@ -37,7 +37,8 @@ def page(
         "answers": [_choice(game, view, move, say) for move in moves if not _picks(move)],
         "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
         "sealed": "",
-        "words": {key: say(key) for key in ("dice", "ask", "pick", "show", "none_chosen", "trail")},
+        "ask": say("ask", dice=" ".join(map(str, view.turn.dice))),
+        "words": {key: say(key) for key in ("dice", "pick", "show", "none_chosen", "trail")},
         "pad": _pad(view, say),
         "styles": ("css/boards.css", "css/dice.css"),
     }

@@ -120,9 +120,9 @@ class Throwing(OpenGame[O, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """The move, and then everything up to the next choice of anybody."""
-        used: list[Any] = [Used(seat, move.at, state.turn.dice)] if isinstance(move, Put) else []
+        told: list[Any] = [Used(seat, move.at, state.turn.dice)] if isinstance(move, Put) else []
         turn = self.go(self.in_force(state), state.turn, move)
-        return self._on(replace(state, turn=turn), chance, used)
+        return self._on(replace(state, turn=turn), chance, told)
 
     def _on(self, state: State, chance: Chance, events: list[Any]) -> Step[State]:
         """Throw what is to be thrown, end what has ended, until somebody has to choose."""
@@ -193,6 +193,11 @@ class Throwing(OpenGame[O, State, Move, View]):
 def result_of(turn: Turn) -> Result:
     """What a finished turn has come to."""
     return Result(0 if turn.out else turn.points, turn.throws, turn.dice, turn.row, turn.out)
+
+
+def used(move: Move) -> tuple[int, ...]:
+    """What dice are used for; nothing in other moves."""
+    return move.at if isinstance(move, Put) else ()
 
 
 def choices_of_dice(places: Sequence[int]) -> list[Throw]:

@@ -4,8 +4,9 @@ A :class:`Tree` holds all that can come of a turn, once for all matches with the
 depends on the table, so it is asked anew each time: :meth:`Tree.values` goes once over all nodes, the ends first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
+from operator import mul
 from typing import Any, NamedTuple
 
 from games.engine.kit.dice import chances
@@ -20,19 +21,17 @@ CEILING = 64
 
 
 class Branches(NamedTuple):
-    """The turns that a turn may become: by ``chances``, or by ``moves``; none at its end."""
+    """The turns that a turn may become: as likely as ``odds`` say, or as somebody chooses; none at its end."""
 
     turns: tuple[Turn, ...]
-    chances: tuple[float, ...] = ()
-    moves: tuple[Move, ...] = ()
+    odds: tuple[float, ...] = ()
 
 
 class Node(NamedTuple):
-    """An end has a ``result``, a throw ``chances``, a choice ``moves``; both have the nodes that they lead to."""
+    """An end has a ``result``, a throw ``odds``, a choice neither; both have the nodes that they lead to."""
 
     result: Result | None
-    chances: tuple[float, ...]
-    moves: tuple[Move, ...]
+    odds: tuple[float, ...]
     leads: tuple[int, ...]
 
 
@@ -71,40 +70,48 @@ class Tree:
                 continue
             stack.pop()
             if turn not in self.places:
-                self.places[turn] = len(self.nodes)
-                leads = tuple(map(self.places.__getitem__, found.turns))
-                self.nodes.append(Node(None if leads else result_of(turn), found.chances, found.moves, leads))
+                self.places[turn] = self._placed(turn, found)
+
+    def _placed(self, turn: Turn, found: Branches) -> int:
+        """Its node; where there is no choice, that of what follows."""
+        leads = tuple(map(self.places.__getitem__, found.turns))
+        if len(leads) == 1:
+            return leads[0]
+        self.nodes.append(Node(None if leads else result_of(turn), found.odds, leads))
+        return len(self.nodes) - 1
 
     def _branches(self, turn: Turn) -> Branches:
         game, terms = self.game, self.terms
         if turn.hand:
             thrown = chances(turn.hand)
-            fallen = [game.essence(terms, game.fallen(terms, turn, dice)) for dice, _ in thrown]
-            return Branches(tuple(fallen), chances=tuple(chance for _, chance in thrown))
+            fallen = [game.fallen(terms, turn, dice) for dice, _ in thrown]
+            return Branches(tuple(game.essence(terms, after) for after in fallen), tuple(odds for _, odds in thrown))
         moves = () if turn.over else self._moves(turn)
-        return Branches(tuple(game.essence(terms, game.go(terms, turn, move)) for move in moves), moves=moves)
+        return Branches(tuple(game.essence(terms, game.go(terms, turn, move)) for move in moves))
 
-    def _moves(self, turn: Turn) -> tuple[Move, ...]:
-        moves = tuple(self.game.ways(self.terms, turn))
+    def _moves(self, turn: Turn) -> Sequence[Move]:
+        moves = self.game.ways(self.terms, turn)
         high = not self.terms.throws and turn.points >= self.ceiling
-        return tuple(move for move in moves if not isinstance(move, Throw)) if high else moves
+        return [move for move in moves if not isinstance(move, Throw)] if high else moves
 
     def values(self, worth: Worth) -> list[float]:
         """What each node is worth to who plays on for the best."""
         found: list[float] = []
-        for node in self.nodes:
-            if node.result is not None:
-                found.append(worth(node.result))
-            elif node.chances:
-                found.append(sum(chance * found[lead] for chance, lead in zip(node.chances, node.leads, strict=True)))
+        there = found.__getitem__
+        for result, odds, leads in self.nodes:
+            if result is not None:
+                found.append(worth(result))
+            elif odds:
+                found.append(sum(map(mul, odds, map(there, leads))))
             else:
-                found.append(max(found[lead] for lead in node.leads))
+                found.append(max(map(there, leads)))
         return found
 
     def worths(self, turn: Turn, worth: Worth) -> dict[Move, float]:
         """What each move of a turn is worth. Raises KeyError beyond the ceiling."""
-        found, node = self.values(worth), self.nodes[self.place(turn)]
-        return {move: found[lead] for move, lead in zip(node.moves, node.leads, strict=True)}
+        found, game = self.values(worth), self.game
+        ways = game.ways(self.terms, turn)
+        return {move: found[self.place(game.go(self.terms, turn, move))] for move in ways}
 
     def ends(self, worth: Worth) -> dict[Result, float]:
         """How likely each end of a turn is if it is played for that worth."""
@@ -114,9 +121,9 @@ class Tree:
             node = self.nodes[place]
             if node.result is not None:
                 ends[node.result] = often[place]
-            elif node.chances:
-                for chance, lead in zip(node.chances, node.leads, strict=True):
-                    often[lead] += chance * often[place]
+            elif node.odds:
+                for odds, lead in zip(node.odds, node.leads, strict=True):
+                    often[lead] += odds * often[place]
             else:
                 often[max(node.leads, key=values.__getitem__)] += often[place]
         return ends
