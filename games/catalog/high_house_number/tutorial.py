@@ -1,0 +1,34 @@
+"""Three lessons: front and back, what is to be beaten, waiting for a digit. Words: ``tutorial.<lang>.toml``."""
+
+from games.catalog.high_house_number.rules import PLACES, HighHouseNumber
+from games.engine.kit.throwing.data import Column, Put, Turn
+from games.engine.kit.throwing.positions import position
+from games.engine.lessons import Lesson, LessonStep
+
+GAME = HighHouseNumber()
+HUNDREDS, TENS, ONES = (Put((place,)) for place in range(len(PLACES)))
+
+
+def _step(key: str, section: str, row: str, die: int, right: Put, *others: Column) -> LessonStep:
+    """The die lies there; ``row`` has a dot for each free place. All other places are wrong."""
+    digits = tuple(None if sign == "." else int(sign) for sign in row)
+    turn = Turn((die,), throws=1 + len(row) - row.count("."), row=digits)
+    where = position(GAME, turn, *others, first=1 if others[0] else 0)
+    wrong = tuple(move for move in (HUNDREDS, TENS, ONES) if move != right)
+    return LessonStep(
+        key=key, section=section, position=where, seat=0, solution=right, wrong=wrong, stays=True, pad=True
+    )
+
+
+EDGES = Lesson(
+    key="edges", steps=(_step("low", "3.2", "...", 1, ONES, ()), _step("high", "6.1", "..2", 5, HUNDREDS, ()))
+)
+BEAT = Lesson(
+    key="beat",
+    steps=(_step("easy", "6.2", "...", 4, HUNDREDS, (421,)), _step("hard", "6.2", "6..", 4, ONES, (651,))),
+)
+WAIT = Lesson(
+    key="wait",
+    steps=(_step("front", "6.2", ".3.", 4, ONES, (512,)), _step("sure", "6.2", ".4.", 4, HUNDREDS, (412,))),
+)
+LESSONS = (EDGES, BEAT, WAIT)
