@@ -15,7 +15,7 @@ from games.engine.text import words
 from games.play.errors import GameClosed, Refused
 from games.play.limits import too_many_tables
 from games.play.services.house import closed_game
-from games.play.views.new import house_game
+from games.play.views.new import games_by_family, house_game
 from tournaments.access import load_for_organiser, or_404
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament
@@ -89,7 +89,7 @@ def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournam
         "closed": closed,
         "game": game,
         "game_name": words(game.package, language).text("name"),
-        "games": [(other.slug, words(other.package, language).text("name")) for other in games().values()],
+        "families": games_by_family(),
         "tournament": tournament,
     }
     status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200

@@ -54,7 +54,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
         "estimated": asks,
         "game": game,
         "game_name": _words(game).text("name"),
-        "families": _by_family(),
+        "families": games_by_family(),
         "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
     }
     status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200
@@ -112,7 +112,7 @@ def _game(request: HttpRequest) -> AnyGame:
     return game
 
 
-def _by_family() -> list[tuple[Promise, list[tuple[str, str]]]]:
+def games_by_family() -> list[tuple[Promise, list[tuple[str, str]]]]:
     """All games as (slug, name), under the names of their families on the shelf."""
     named = [(family_of(game.slug) or "knack", game.slug, _words(game).text("name")) for game in games().values()]
     found = {name: [(slug, own) for there, slug, own in named if there == family] for family, name in NAMES.items()}
