@@ -65,6 +65,13 @@ class Stream:
             if word - number + bound <= _WORD_RANGE:
                 return number
 
+    _below = below  # for what counts as one draw of its own
+
+    def dice(self, count: int, faces: int = 6) -> tuple[int, ...]:
+        """So many dice, in the order in which they fell: numbers from 1 to ``faces``."""
+        below = self._below
+        return tuple(1 + below(faces) for _ in range(count))
+
     def choice(self, items: Sequence[T]) -> T:
         """One of ``items``, each equally likely. Raises ValueError if there are none."""
         return items[self.below(len(items))]
@@ -75,7 +82,7 @@ class Stream:
         size = len(pool)
         if not 0 <= count <= size:
             raise ValueError(f"cannot draw {count} of {size}")
-        below = self.below
+        below = self._below
         for index in range(count):
             other = index + below(size - index)
             pool[index], pool[other] = pool[other], pool[index]

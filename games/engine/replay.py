@@ -15,9 +15,11 @@ class LoggedMove(NamedTuple):
     move: Any
 
 
-def replay(game: AnyGame, options: Any, seats: int, seed: bytes, log: Iterable[LoggedMove]) -> Iterator[Step[Any]]:
+def replay(
+    game: AnyGame, options: Any, seats: int, seed: bytes | Chance, log: Iterable[LoggedMove]
+) -> Iterator[Step[Any]]:
     """The opening step, then the step after each logged move. Raises IllegalMove where the log breaks a rule."""
-    chance = Chance(seed)
+    chance = seed if isinstance(seed, Chance) else Chance(seed)
     step = game.setup(options, seats, chance)
     yield step
     for seat, move in log:

@@ -4,12 +4,15 @@ They are functions, so that the suite can be shown to fail: see ``test_broken_ga
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from io import StringIO
 from typing import Any
 
 import msgspec
 
-from games.engine.chance import Chance
+from games.engine.chance import Chance, commitment
 from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
+from games.engine.draws import Watched, script
 from games.engine.game import Outcome
 from games.engine.replay import LoggedMove, final_state, replay
 
@@ -47,6 +50,23 @@ def the_same_seed_and_moves_give_the_same_states(game: AnyGame) -> None:
         assert [step.state for step in again] == playout.states
         events = [playout.opening.events, *(turn.after.events for turn in playout.turns)]
         assert [step.events for step in again] == events
+
+
+@check
+def all_luck_has_a_name_and_can_be_drawn_without_us(game: AnyGame) -> None:
+    """A plain script, made from the seed and the names of the draws, prints every one of them as it came."""
+    for playout in playouts(game)[:2]:
+        chance = Watched(playout.seed)
+        steps = [*replay(game, playout.options, playout.seats, chance, playout.log)]
+        assert steps[-1].state == playout.states[-1], "what is written down must not change what is drawn"
+        printed = StringIO()
+        with redirect_stdout(printed):
+            exec(script(playout.seed, chance.sources), {})
+        promise, *lines = printed.getvalue().splitlines()
+        assert promise == commitment(playout.seed)
+        assert [line.split() for line in lines] == [
+            [*source.name.split(), *" ".join(source.result).split()] for source in chance.sources
+        ]
 
 
 @check

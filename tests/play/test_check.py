@@ -136,3 +136,21 @@ def test_the_deals_of_hearts_and_its_relatives_are_made_again(slug: str, seats: 
     german = page(match, "de")
     assert "wie im Verlauf" in german
     assert "css/cards" in german
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("yatzi", 2), ("pachisi", 4), ("mau-mau", 3), ("draughts", 2)])
+def test_every_game_tells_what_was_drawn_and_gives_a_script_for_it(slug: str, seats: int) -> None:
+    people = [new_guest(str(number)) for number in range(seats)]
+    match = open_table(people[0], Plan(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
+    match = play_out(Match.objects.get(pk=match.pk))
+    html = page(match)
+    assert html.count('<li class="good">') == 3
+    printed = run(script_of(match))[1].splitlines()
+    assert printed[0] == match.seed_hash
+    shown = [
+        " ".join(unescape(re.sub("<[^>]+>", " ", row)).split())
+        for row in re.findall(r"<tr>(.*?)</tr>", html, re.DOTALL)
+    ]
+    assert 0 < len(shown) - 1 <= 60
+    assert printed[1 : len(shown)] == shown[1:]
+    assert "Was gezogen wurde" in page(match, "de")

@@ -32,7 +32,7 @@ T = TypeVar("T", bound=Throwing)
 
 def throw(luck: Stream, count: int) -> Dice:
     """So many dice, in the order in which they fell."""
-    return tuple(1 + luck.below(FACES) for _ in range(count))
+    return luck.dice(count, FACES)
 
 
 def throw_next(state: T, seat: int, chance: Chance) -> tuple[T, int]:

@@ -1,11 +1,14 @@
 """The check of a deal: the promise before the end, and the proof after it."""
 
+from collections.abc import Sequence
 from importlib import resources
 from typing import Any
 
 from django.core.paginator import Paginator
 
 from games.engine.chance import commitment
+from games.engine.draws import Source
+from games.engine.draws import script as script_of
 from games.play.access import Table
 from games.play.context.kept import why_kept
 from games.play.context.running import language
@@ -19,6 +22,7 @@ SCRIPT = "check_a_deal.txt"
 
 #: As many as most matches have; all cards of so many are drawn in less than a tenth of a second.
 DEALS_A_PAGE = 12
+DRAWS_A_PAGE = 60
 
 
 def check_context(table: Table, page: str = "1") -> dict[str, Any]:
@@ -33,10 +37,17 @@ def check_context(table: Table, page: str = "1") -> dict[str, Any]:
     found = {"over": True, "seed": seed.hex(), "seed_hash_again": commitment(seed), "proof": proof}
     try:
         deals = _deals(table, [line for line in lines if line.kind == Move.Kind.START] + moves, page)
+        deals = deals or _draws(seed, proof.sources, page)
     except Unreadable:
         return found | {"unreadable": why_kept(match)}
     moved_on = not proof.holds and match.rules_version != match.rules.version
     return found | ({"unreadable": why_kept(match)} if proof.unreadable or moved_on else deals)
+
+
+def _draws(seed: bytes, sources: Sequence[Source], page: str) -> dict[str, Any]:
+    """What was drawn, by name, and a script for it: the same for every game that has nothing of its own."""
+    shown = Paginator(sources, DRAWS_A_PAGE).get_page(page)
+    return {"draws": shown.object_list, "page": shown, "script": script_of(seed, sources)}
 
 
 def _deals(table: Table, moves: list[Move], page: str) -> dict[str, Any]:
@@ -45,7 +56,7 @@ def _deals(table: Table, moves: list[Move], page: str) -> dict[str, Any]:
     game = match.rules
     dealer = part(game, "deals")
     if dealer is None:
-        return {"deals": [], "script": ""}
+        return {}
     events = [event for move in moves for event in match.load_events(move.events)]
     seed, options = bytes(match.seed), match.load_options()
     script = (resources.files(game.home(SCRIPT)) / SCRIPT).read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.engine.chance import commitment
+from games.engine.draws import Source, Watched
 from games.engine.game import IllegalMove
 from games.engine.replay import replay
 from games.play.errors import Unreadable
@@ -16,7 +17,7 @@ class Proof(NamedTuple):
 
     ``seed_fits``: the seed has the published hash. ``events_fit``: the same was told. ``state_fits``: the stored state
     and the seats that are awaited are those of the replay. ``result_fits``: so are the stored places and scores.
-    ``unreadable``: the rules of today cannot even read it.
+    ``unreadable``: the rules of today cannot even read it. ``sources`` are the streams that were read on the way.
     """
 
     moves: int
@@ -26,6 +27,7 @@ class Proof(NamedTuple):
     result_fits: bool = False
     error: str = ""
     unreadable: bool = False
+    sources: Sequence[Source] = ()
 
     @property
     def result_proved(self) -> bool:
@@ -43,9 +45,10 @@ def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = No
     moves = effective_moves(match) if moves is None else moves
     seed = bytes(match.seed)
     proof = Proof(len(moves), commitment(seed) == match.seed_hash)
+    chance = Watched(seed)
     try:
         log = engine_log(match, moves)
-        steps = list(replay(match.rules, match.load_options(), len(seats), seed, log))
+        steps = list(replay(match.rules, match.load_options(), len(seats), chance, log))
         stored, told = match.load_state(), [match.load_events(move.events) for move in moves]
     except Unreadable as error:
         return proof._replace(error=error.detail or str(error), unreadable=True)
@@ -56,6 +59,7 @@ def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = No
         events_fit=told == [list(step.events) for step in steps[1:]],
         state_fits=state == stored and _awaited_fit(match, seats, state),
         result_fits=_result_fits(match, seats, state),
+        sources=chance.sources,
     )
 
 
