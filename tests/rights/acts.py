@@ -25,8 +25,8 @@ from halfpint_site.accounts.notices.vapid import encode
 from halfpint_site.accounts.services import merge_guest
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import begun, new_event
-from tournaments.ladders import order_of
-from tournaments.rows import load_rows
+from tournaments.event.ladders import order_of
+from tournaments.event.rows import load_rows
 from tournaments.services.announce import add_co_organiser, announce
 from tournaments.services.challenge import answer, challenge
 from tournaments.services.change import change_tournament

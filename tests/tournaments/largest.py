@@ -8,12 +8,12 @@ from typing import Any
 from django.utils import timezone
 
 from games.play.models import Match
+from tournaments.core.limits import most_entries
 from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant, Result, to_plain
-from tournaments.limits import most_entries
+from tournaments.event.plans import load_plan, make_plan
+from tournaments.event.seasons import divisions_of_start
 from tournaments.models import Challenge, Entry, Round, TableRow, Tournament
-from tournaments.plans import load_plan, make_plan
-from tournaments.seasons import divisions_of_start
 from tournaments.services.create import create_tournament
 from tournaments.services.sheets import mark_large, renew
 

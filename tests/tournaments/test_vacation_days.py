@@ -12,10 +12,10 @@ from games.play.models import Seat
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import cancel_vacation, plan_vacation
 from tests.tournaments.app.events import begun, end_match, people, undecided
+from tournaments.event.vacations import counted, days_of
 from tournaments.models import Entry, Tournament
 from tournaments.services.reconcile import sweep
 from tournaments.services.vacations import vacation_days_used
-from tournaments.vacations import counted, days_of
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NOON = datetime(2026, 7, 6, 10, tzinfo=UTC)

@@ -18,11 +18,11 @@ from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
-from tournaments.grouping import group_lines, knockout_line
+from tournaments.event.grouping import group_lines, knockout_line
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows, read_rows
+from tournaments.event.sheets import sheet_of
 from tournaments.models import Entry, Tournament
-from tournaments.plans import load_plan
-from tournaments.rows import Rows, read_rows
-from tournaments.sheets import sheet_of
 
 HEIGHT = 2 * LINE
 GROUPS = 8  # on one page

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from tournaments.context.pages import LINES, page_of
 from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
-from tournaments.formats import FINAL
+from tournaments.event.formats import FINAL
+from tournaments.event.rounds import points_by_round
+from tournaments.event.rows import Rows, result_of
+from tournaments.event.sheets import stand
 from tournaments.models import Tournament
-from tournaments.rounds import points_by_round
-from tournaments.rows import Rows, result_of
-from tournaments.sheets import stand
 
 MOST_IN_MATRIX = 32
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tournaments.context.event import RoundLine, event_context, round_context
 from tournaments.context.pages import ENTRIES, page_of
-from tournaments.formats import has_barrier
+from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.entries_csv import STRANGERS
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of

@@ -13,13 +13,13 @@ from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.special import special_context
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
+from tournaments.event.rows import Rows, load_some, read_rows, result_of
+from tournaments.event.sheets import Stand, read, sheet_of, stand
+from tournaments.event.standing import Line, rules_of
 from tournaments.models import Entry, Round, TableRow, Tournament
-from tournaments.rows import Rows, load_some, read_rows, result_of
 from tournaments.services.late_entry import may_come_back, may_enter_late
 from tournaments.services.locking import is_organiser
 from tournaments.services.rest_tables import resting_matches
-from tournaments.sheets import Stand, read, sheet_of, stand
-from tournaments.standing import Line, rules_of
 
 SHOWN_METRICS = 3
 DIVISIONS = 5  # on one page

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from tournaments.context.event import names_of
 from tournaments.context.words import number, reason
 from tournaments.core.points import result_points
+from tournaments.event.rows import result_of
+from tournaments.event.sheets import Stand
 from tournaments.models import Entry, TableRow
-from tournaments.rows import result_of
-from tournaments.sheets import Stand
 
 
 class HistoryLine(NamedTuple):

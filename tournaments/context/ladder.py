@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from tournaments.context.due import Due, due
 from tournaments.context.pages import Pages
 from tournaments.core.types import Entrant
-from tournaments.ladders import form_of, open_to, split, takes_the_place, tally, winner_of
+from tournaments.event.ladders import form_of, open_to, split, takes_the_place, tally, winner_of
+from tournaments.event.rows import Rows, result_of
+from tournaments.event.sheets import Stand
 from tournaments.models import Challenge, Entry, TableRow, Tournament
-from tournaments.rows import Rows, result_of
-from tournaments.sheets import Stand
 
 MOST_RECENT = 12
 Status = Challenge.Status

@@ -3,11 +3,11 @@
 from typing import Any, NamedTuple
 
 from tournaments.context.due import Due, due
+from tournaments.event.rows import Rows
+from tournaments.event.seasons import changes_since, history, league_of
+from tournaments.event.sheets import stand
+from tournaments.event.standing import Line
 from tournaments.models import Entry, Tournament
-from tournaments.rows import Rows
-from tournaments.seasons import changes_since, history, league_of
-from tournaments.sheets import stand
-from tournaments.standing import Line
 
 
 class Member(NamedTuple):

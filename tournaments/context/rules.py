@@ -11,9 +11,9 @@ from games.play.context.times import off_words, pace_words, policy_words
 from games.play.forms.options import option_facts
 from tournaments.context.format_facts import ladder_facts, league_facts, swiss_facts, vacation_facts
 from tournaments.context.words import METRIC_HELP, METRICS
+from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
 from tournaments.services.seeding import WAYS, way_of
-from tournaments.standing import rules_of
 
 Fact = tuple[str, str]
 Format = Tournament.Format

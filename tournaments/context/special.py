@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from tournaments.context.ladder import ladder_context
 from tournaments.context.league import divisions, season_context
+from tournaments.event.rows import Rows
 from tournaments.models import Entry, Tournament
-from tournaments.rows import Rows
 from tournaments.services.leave_round import LIVE, leaves_allowed, open_rounds
 from tournaments.services.vacations import vacation_days_used
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.codec import AnyGame
+from tournaments.core.limits import RANGES
 from tournaments.core.pairing import dutch
-from tournaments.limits import RANGES
 from tournaments.models import Tournament
 
 Format = Tournament.Format

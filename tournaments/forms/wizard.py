@@ -12,6 +12,7 @@ from games.play.clocks import find_pace
 from games.play.forms.options import PREFIX, option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField, refuse_invisible
+from tournaments.core.limits import MOST_ENTRIES, most_entries
 from tournaments.forms.formats import (
     DAYS,
     EXTENSIONS,
@@ -23,7 +24,6 @@ from tournaments.forms.formats import (
     number,
     seat_range,
 )  # fmt: skip
-from tournaments.limits import MOST_ENTRIES, most_entries
 from tournaments.models import Tournament
 
 

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from games.play.services.house import due_after
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
-from tournaments.ladders import refusal
+from tournaments.event.ladders import refusal
+from tournaments.event.rows import load_rows
 from tournaments.models import Challenge, Entry, Tournament
-from tournaments.rows import load_rows
 from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.progress import step

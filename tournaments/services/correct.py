@@ -6,12 +6,12 @@ from django.db import transaction
 
 from tournaments.core.types import Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, ForeignTable, NotNow
+from tournaments.event.rows import Rows, load_rows
+from tournaments.event.standing import Line, standings
 from tournaments.models import Round, TableRow, Tournament
-from tournaments.rows import Rows, load_rows
 from tournaments.services.locking import changed, lock_for, note
 from tournaments.services.progress import step
 from tournaments.services.take_result import decide
-from tournaments.standing import Line, standings
 
 Status = Tournament.Status
 
@@ -141,7 +141,7 @@ def _voided(rows: Rows) -> list[TableRow]:
     """Tables of a plan in which by now somebody else would have to sit."""
     if rows.tournament.format in ("swiss", "ladder"):
         return []
-    from tournaments.plans import load_plan
+    from tournaments.event.plans import load_plan
 
     standing = {
         (match.name, frozenset(match.table)) for match in load_plan(rows.tournament).form.matches(rows.named_rows())

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games.engine.game import LEVELS
+from tournaments.core.limits import MOST_ENTRIES
 from tournaments.errors import BadEntries
-from tournaments.limits import MOST_ENTRIES
+from tournaments.event.trf import Player, players
 from tournaments.services.seeding import MOST_RATING
-from tournaments.trf import Player, players
 
 COLUMNS = ("name", "rating", "bot")
 MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, MOST_ENTRIES, 40

@@ -8,15 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from tournaments.core.export import Event, Stage, Swiss
-from tournaments.core.pairing.double_knockout import DoubleKnockout, double_knockout
-from tournaments.core.pairing.groups import Groups
-from tournaments.core.pairing.knockout import Knockout, knockout
-from tournaments.core.pairing.ladder import Ladder
-from tournaments.core.pairing.league import Season
-from tournaments.core.pairing.multi_knockout import MultiKnockout
-from tournaments.core.pairing.round_robin import RoundRobin
-from tournaments.errors import BadFile
-from tournaments.limits import (
+from tournaments.core.limits import (
     LONGEST_EXTENSION,
     LONGEST_ROUND,
     LONGEST_VACATION,
@@ -25,6 +17,14 @@ from tournaments.limits import (
     most_entries,
     out_of_range,
 )
+from tournaments.core.pairing.double_knockout import DoubleKnockout, double_knockout
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.pairing.knockout import Knockout, knockout
+from tournaments.core.pairing.ladder import Ladder
+from tournaments.core.pairing.league import Season
+from tournaments.core.pairing.multi_knockout import MultiKnockout
+from tournaments.core.pairing.round_robin import RoundRobin
+from tournaments.errors import BadFile
 from tournaments.models import Tournament
 
 LARGEST, LARGEST_SEED, LABEL_LENGTH = 10_000, 1 << 32, 40

@@ -19,21 +19,21 @@ from games.engine.codec import BadData, convert
 from games.play.clocks import BadPace, find_pace
 from games.play.forms.text import refuse_invisible
 from tournaments.core.export import Event, Person, Swiss, import_event
+from tournaments.core.limits import most_entries
+from tournaments.core.renumbering import renumber
 from tournaments.core.types import PairingError, Result, Round, to_plain
 from tournaments.errors import BadFile
-from tournaments.exporting import DECLARED
-from tournaments.limits import most_entries
+from tournaments.event.exporting import DECLARED
+from tournaments.event.plans import ENGINE_VERSION, load_plan
+from tournaments.event.rows import read_rows
+from tournaments.event.sheets import sheet_of
+from tournaments.event.standing import standings
 from tournaments.models import Entry, Leave, TableRow, Tournament
 from tournaments.models import Round as RoundRow
-from tournaments.plans import ENGINE_VERSION, load_plan
-from tournaments.renumbering import renumber
-from tournaments.rows import read_rows
 from tournaments.services.correct import places_fit
 from tournaments.services.import_checks import check_bounds, check_size, check_size_of_numbers, check_stages
 from tournaments.services.locking import note
 from tournaments.services.sheets import mark_large, renew
-from tournaments.sheets import sheet_of
-from tournaments.standing import standings
 
 MOST_BYTES, MOST_RATING = 5_000_000, 10_000
 NAME_LENGTH, ABOUT_LENGTH, SEED_BYTES = 40, 2000, 64

@@ -3,7 +3,7 @@
 from django.db.models import Max
 from django.utils import timezone
 
-from tournaments.formats import takes_late_entries
+from tournaments.event.formats import takes_late_entries
 from tournaments.models import Entry, Tournament
 
 

@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 
 from games.play.services.house import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
-from tournaments.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
+from tournaments.event.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
+from tournaments.event.rows import Rows, load_rows
 from tournaments.models import Round, TableRow, Tournament
-from tournaments.rows import Rows, load_rows
 from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock
 from tournaments.services.seat_tables import wake_tables

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tournaments.core.limits import MOST_WAITING
 from tournaments.errors import AlreadyEntered, EntriesClosed, NoCheckIn, NotEntered, WaitingListFull, WasExpelled
-from tournaments.limits import MOST_WAITING
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import may_come_back, may_enter_late, number_late_entry
 from tournaments.services.locking import changed, lock

@@ -13,7 +13,7 @@ from games.play.models import Match, Seat
 from games.play.services.start import begin
 from games.play.services.terms import clock_fields
 from games.play.services.wake import wake
-from tournaments.formats import FINAL
+from tournaments.event.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.vacations import count_vacation
 

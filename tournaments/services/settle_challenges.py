@@ -3,7 +3,7 @@
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.ladders import takes_the_place
+from tournaments.event.ladders import takes_the_place
 from tournaments.models import Challenge, Tournament
 from tournaments.services.tell import tell
 

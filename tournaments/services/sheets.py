@@ -9,14 +9,14 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from tournaments.grouping import group_lines, knockout_line
-from tournaments.ladders import tally
+from tournaments.event.grouping import group_lines, knockout_line
+from tournaments.event.ladders import tally
+from tournaments.event.rounds import points_by_round
+from tournaments.event.rows import Rows, read_rows
+from tournaments.event.sheets import is_large, written
+from tournaments.event.standing import standings
 from tournaments.models import Sheet, Tournament
-from tournaments.rounds import points_by_round
-from tournaments.rows import Rows, read_rows
 from tournaments.services.locking import changed, lock
-from tournaments.sheets import is_large, written
-from tournaments.standing import standings
 
 SHARE = 20
 """A sheet is counted anew after so many times of what counting takes, at the earliest."""

@@ -6,12 +6,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.core.limits import most_entries
 from tournaments.core.types import PairingError, to_plain
 from tournaments.errors import CannotBegin, NotNow, TooFew, TooMany
-from tournaments.limits import most_entries
+from tournaments.event.plans import ENGINE_VERSION, make_plan
+from tournaments.event.seasons import divisions_of_start
 from tournaments.models import Entry, Tournament
-from tournaments.plans import ENGINE_VERSION, make_plan
-from tournaments.seasons import divisions_of_start
 from tournaments.services.create import COPIED
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.progress import step

@@ -9,8 +9,8 @@ from django.utils import timezone
 from games.play.clocks import Span
 from games.play.models import Match, Seat
 from games.play.services.clock import availability_of
+from tournaments.event.vacations import counted, days_of
 from tournaments.models import Entry, Tournament
-from tournaments.vacations import counted, days_of
 
 Stored = list[list[str]]
 

@@ -8,15 +8,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.play.errors import Refused
-from tournaments.access import load_tournament, or_404
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
 from tournaments.errors import BadPlaces, ForeignTable, NotOrganiser
+from tournaments.event.rows import load_rows, result_of
 from tournaments.models import TableRow, Tournament
-from tournaments.rows import load_rows, result_of
 from tournaments.services.correct import Consequences, correct_result, preview, undo_correction
 from tournaments.services.locking import is_organiser
+from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk
 from tournaments.views.show import show_event
 

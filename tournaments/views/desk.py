@@ -13,7 +13,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
 from games.play.services.resting import How
-from tournaments.access import load_for_organiser, load_tournament, or_404
 from tournaments.context.desk import desk_context
 from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
 from tournaments.services.announce import add_co_organiser, announce
@@ -28,6 +27,7 @@ from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel
+from tournaments.views.access import load_for_organiser, load_tournament, or_404
 
 Action = Callable[[HttpRequest, str], object]
 

@@ -14,8 +14,8 @@ from tournaments.context.event import BRACKETS, shown_metrics, worded
 from tournaments.context.pages import LINES, page_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import METRICS
+from tournaments.event.sheets import stand
 from tournaments.models import Tournament
-from tournaments.sheets import stand
 
 # For this answer alone; every other page stays outside all frames.
 anywhere: Any = csp_replace({"frame-ancestors": ["*"]})

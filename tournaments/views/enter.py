@@ -8,12 +8,12 @@ from django.views.decorators.http import require_POST
 
 from games.play.errors import Refused
 from games.play.views.people import player
-from tournaments.access import load_tournament, or_404
 from tournaments.errors import EntriesClosed, NotEntered
 from tournaments.models import Tournament
 from tournaments.services.late_entry import may_enter_late
 from tournaments.services.register import check_in, register
 from tournaments.services.withdraw import withdraw
+from tournaments.views.access import load_tournament, or_404
 from tournaments.views.show import show_event
 
 

@@ -8,16 +8,16 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.access import load_for_organiser, load_tournament
-from tournaments.calendar import deadlines_ics
 from tournaments.errors import BadFile
-from tournaments.exporting import event_json
-from tournaments.rows import read_rows
+from tournaments.event.calendar import deadlines_ics
+from tournaments.event.exporting import event_json
+from tournaments.event.rows import read_rows
+from tournaments.event.sheets import stand
+from tournaments.event.standing import rules_of
+from tournaments.event.trf import report
 from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell
-from tournaments.sheets import stand
-from tournaments.standing import rules_of
-from tournaments.trf import report
+from tournaments.views.access import load_for_organiser, load_tournament
 from tournaments.views.show import show_event
 
 

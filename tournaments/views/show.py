@@ -8,15 +8,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
 from games.play.errors import Refused
-from tournaments.access import load_tournament
 from tournaments.context.bracket import bracket_context
 from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
 from tournaments.context.rules import as_context
+from tournaments.event.rows import tables_of
+from tournaments.event.sheets import stand
 from tournaments.models import Tournament
-from tournaments.rows import tables_of
-from tournaments.sheets import stand
+from tournaments.views.access import load_tournament
 
 
 def show_event(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:

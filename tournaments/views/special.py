@@ -6,7 +6,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import Refused
-from tournaments.access import load_for_organiser, load_tournament, or_404
 from tournaments.context.league import seasons_context
 from tournaments.context.rules import as_context
 from tournaments.errors import NotChallenged, NotEntered, RoundPaired
@@ -14,6 +13,7 @@ from tournaments.models import Tournament
 from tournaments.services.challenge import answer, call_off, challenge, end_ladder
 from tournaments.services.leave_round import announce_leave, take_leave_back
 from tournaments.services.seasons import next_season
+from tournaments.views.access import load_for_organiser, load_tournament, or_404
 from tournaments.views.desk import show_desk
 from tournaments.views.enter import act
 from tournaments.views.show import show_event

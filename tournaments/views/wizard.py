@@ -16,11 +16,11 @@ from games.play.errors import GameClosed, Refused
 from games.play.limits import too_many_tables
 from games.play.services.house import closed_game
 from games.play.views.new import games_by_family, house_game
-from tournaments.access import load_for_organiser, or_404
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament
 from tournaments.services.create import clone_tournament, create_tournament
+from tournaments.views.access import load_for_organiser, or_404
 from tournaments.views.desk import show_desk
 
 

@@ -5,10 +5,10 @@ import pytest
 from games.play.models import Match
 from games.play.services.resign import resign
 from tests.tournaments.app.events import begun, fresh, people, play_with_bots, undecided
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.models import Tournament
-from tournaments.rows import load_rows
 from tournaments.services.reconcile import sweep
-from tournaments.standing import standings
 
 SEATS = {"seats_smallest": 4, "seats_largest": 4, "seats_preferred": 4}
 

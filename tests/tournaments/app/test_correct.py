@@ -4,10 +4,10 @@ import pytest
 
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tournaments.errors import BadPlaces, ForeignTable, NotNow, NotOrganiser
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.models import TableRow, Tournament
-from tournaments.rows import load_rows
 from tournaments.services.correct import correct_result, preview, undo_correction
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 

@@ -12,16 +12,16 @@ from games.play.models import Notice
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen, WasExpelled
-from tournaments.ladders import order_of
+from tournaments.event.ladders import order_of
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.models import Challenge, Entry, TableRow, Tournament
-from tournaments.rows import load_rows
 from tournaments.services.challenge import answer, call_off, challenge, end_ladder
 from tournaments.services.correct import correct_result
 from tournaments.services.pause import pause, resume
 from tournaments.services.reconcile import reconcile, sweep
 from tournaments.services.register import register
 from tournaments.services.withdraw import expel, withdraw
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 

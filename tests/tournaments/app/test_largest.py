@@ -16,14 +16,14 @@ from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.largest import largest
-from tournaments.exporting import event_json
-from tournaments.limits import FORMATS, most_entries
+from tournaments.core.limits import FORMATS, most_entries
+from tournaments.event.exporting import event_json
+from tournaments.event.rows import read_rows
+from tournaments.event.standing import standings
 from tournaments.models import Entry, Sheet, Tournament
-from tournaments.rows import read_rows
 from tournaments.services import sheets
 from tournaments.services.import_event import read_event
 from tournaments.services.reconcile import sweep
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 
@@ -88,7 +88,7 @@ def sheet_of(tournament: Tournament) -> Sheet:
 @pytest.fixture
 def soon_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event of seven players is a large one, and counted by every sweep."""
-    monkeypatch.setattr("tournaments.sheets.LARGE_FIELD", 6)
+    monkeypatch.setattr("tournaments.event.sheets.LARGE_FIELD", 6)
     monkeypatch.setattr("tournaments.services.sheets.SHARE", 0)
 
 
@@ -174,7 +174,7 @@ def test_a_small_event_is_counted_on_the_spot() -> None:
 def test_a_large_record_is_counted_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     field = people(8)
     file = event_json(read_rows(fresh(begun(field[0], *field))))
-    monkeypatch.setattr("tournaments.sheets.LARGE_FIELD", 6)
+    monkeypatch.setattr("tournaments.event.sheets.LARGE_FIELD", 6)
     copy = read_event(field[0], file)
     assert len(sheet_of(copy).lines) > 100
     assert len(standings(read_rows(copy))) == 8

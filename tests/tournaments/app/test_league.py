@@ -13,9 +13,10 @@ from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, people, play_all, undecided
 from tournaments.core.types import Entrant
 from tournaments.errors import NotNow, NotOrganiser, SeasonOpen
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.models import Entry, TableRow, Tournament
-from tournaments.plans import load_plan
-from tournaments.rows import load_rows
 from tournaments.services.correct import correct_result
 from tournaments.services.publish import cancel
 from tournaments.services.reconcile import sweep
@@ -23,7 +24,6 @@ from tournaments.services.register import register
 from tournaments.services.seasons import next_season
 from tournaments.services.start import start
 from tournaments.services.withdraw import withdraw
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 

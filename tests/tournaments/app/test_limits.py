@@ -16,11 +16,11 @@ from tests.play.tables import new_guest
 from tests.tournaments.app.events import GAME, begun, new_event, people
 from tests.tournaments.app.test_pages import WIZARD
 from tests.tournaments.app.test_read_event import change, exported
+from tournaments.core.limits import FORMATS, most_entries
 from tournaments.core.pairing.round_robin import RoundRobin, round_robin
 from tournaments.core.types import to_plain
 from tournaments.errors import BadFile, TooMany
 from tournaments.forms.wizard import Wizard
-from tournaments.limits import FORMATS, most_entries
 from tournaments.models import Entry, Tournament
 from tournaments.services.import_event import read_event
 from tournaments.services.start import start

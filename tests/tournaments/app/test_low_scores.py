@@ -12,10 +12,10 @@ from games.catalog import find
 from games.play.models import Match
 from tests.play.tables import play_moves, play_out
 from tests.tournaments.app.events import begun, fresh, people, undecided
-from tournaments.rows import load_rows
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.services.reconcile import sweep
 from tournaments.services.take_result import game_points
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 FOUR = {"seats_smallest": 4, "seats_largest": 4, "seats_preferred": 4}

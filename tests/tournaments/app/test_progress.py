@@ -6,10 +6,10 @@ import pytest
 
 from games.play.models import Match, Notice
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, play_all, undecided
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
 from tournaments.models import TableRow, Tournament
-from tournaments.rows import load_rows
 from tournaments.services.reconcile import sweep
-from tournaments.standing import standings
 
 pytestmark = pytest.mark.django_db
 

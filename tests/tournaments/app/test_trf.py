@@ -10,12 +10,12 @@ from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all
 from tests.tournaments.app.test_pages import address
 from tournaments.errors import BadEntries
+from tournaments.event.sheets import stand
+from tournaments.event.trf import players, report
 from tournaments.models import Entry, Tournament
 from tournaments.services.entries_csv import import_entries
 from tournaments.services.seeding import rate_entry
 from tournaments.services.start import start
-from tournaments.sheets import stand
-from tournaments.trf import players, report
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,12 @@ from tournaments.core.luck import chance
 from tournaments.core.pairing import dutch, swiss
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, to_plain
-from tournaments.counting import leave_points
-from tournaments.ladders import LAPSED, to_play
+from tournaments.event.counting import leave_points
+from tournaments.event.ladders import LAPSED, to_play
+from tournaments.event.plans import ENGINE_VERSION, load_plan
+from tournaments.event.rows import Rows
+from tournaments.event.standing import scores, standings
 from tournaments.models import Tournament
-from tournaments.plans import ENGINE_VERSION, load_plan
-from tournaments.rows import Rows
-from tournaments.standing import scores, standings
 
 FINAL = "final"
 

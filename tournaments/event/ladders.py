@@ -10,9 +10,9 @@ from tournaments.core.pairing.deciding import tied
 from tournaments.core.pairing.ladder import Challenged, Ended, Joined, Ladder, Left, Refusal
 from tournaments.core.pairing.ladder import Entry as Event
 from tournaments.core.types import Entrant, Result
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows, result_of
 from tournaments.models import Challenge, TableRow, Tournament
-from tournaments.plans import load_plan
-from tournaments.rows import Rows, result_of
 
 Status = Challenge.Status
 LAPSED = (Status.DECLINED, Status.EXPIRED)

@@ -15,7 +15,7 @@ from tournaments.core.pairing.matches import Row
 from tournaments.core.pairing.multi_knockout import MultiKnockout, multi_knockout
 from tournaments.core.pairing.round_robin import TWO_SEATS, RoundRobin, Shape, round_robin
 from tournaments.core.types import Entrant, from_plain, to_plain
-from tournaments.counting import group_rules
+from tournaments.event.counting import group_rules
 from tournaments.models import Tournament
 
 ENGINE_VERSION = "plan-2"  # 1 parted equals in groups by the places of tables whatever was declared

@@ -10,10 +10,10 @@ from tournaments.core.standings import Reason, Standing
 from tournaments.core.standings import scores as core_scores
 from tournaments.core.standings import standings as core_standings
 from tournaments.core.types import Entrant, Result
-from tournaments.counting import rules_of
-from tournaments.ladders import order_of
-from tournaments.plans import load_plan
-from tournaments.rows import Rows
+from tournaments.event.counting import rules_of
+from tournaments.event.ladders import order_of
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows
 
 __all__ = ["Line", "rules_of", "scores", "standings"]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tournaments.core.points import result_points
-from tournaments.rows import Rows, result_of
+from tournaments.event.rows import Rows, result_of
 
 ByRound = dict[str, dict[str, str]]
 

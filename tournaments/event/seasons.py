@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tournaments.core.pairing.league import Change, League, changes, next_divisions
 from tournaments.core.types import Entrant
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows, load_rows
 from tournaments.models import Tournament
-from tournaments.plans import load_plan
-from tournaments.rows import Rows, load_rows
 
 Parts = tuple[tuple[Entrant, ...], ...]
 

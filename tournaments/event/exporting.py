@@ -10,15 +10,15 @@ from typing import Any
 from tournaments.core.export import Event, Person, Stage, Swiss
 from tournaments.core.pairing.ladder import Ladder
 from tournaments.core.pairing.swiss import ENGINE_VERSION
+from tournaments.core.renumbering import Numbers, ranked, renumber
 from tournaments.core.types import to_json, to_plain
-from tournaments.formats import FINAL
-from tournaments.ladders import log_of
+from tournaments.event.formats import FINAL
+from tournaments.event.ladders import log_of
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows
+from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
-from tournaments.plans import load_plan
-from tournaments.renumbering import Numbers, ranked, renumber
-from tournaments.rows import Rows
 from tournaments.services.create import COPIED
-from tournaments.standing import rules_of
 
 DECLARED = tuple(name for name in COPIED if name != "name")
 

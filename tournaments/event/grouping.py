@@ -4,8 +4,8 @@ from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.pairing.groups import Groups
 from tournaments.core.standings import standings
 from tournaments.core.types import Entrant
-from tournaments.plans import load_plan
-from tournaments.rows import Rows
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows
 
 
 def group_lines(rows: Rows) -> list[list[tuple[Entrant, str]]]:

@@ -14,9 +14,9 @@ from tournaments.core.pairing.dutch import TENTHS, Code, codes
 from tournaments.core.types import Entrant
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
+from tournaments.event.rows import Rows
+from tournaments.event.standing import Line
 from tournaments.models import Tournament
-from tournaments.rows import Rows
-from tournaments.standing import Line
 
 NAME = slice(14, 47)
 RATING = slice(48, 52)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from tournaments.core.types import Entrant, from_json, to_json
+from tournaments.event.rows import Rows, load_rows, load_some
+from tournaments.event.standing import Line, standings
 from tournaments.models import Sheet, TableRow, Tournament
-from tournaments.rows import Rows, load_rows, load_some
-from tournaments.standing import Line, standings
 
 LARGE_FIELD, LARGE_EVENT = 100, 300
 """Entrants, and tables, from which on an event is large."""
