@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.play.errors import Refused
+from games.ui.errors import Refused
 from tournaments.context.problems import problem_text
 from tournaments.core.types import PairingError
 

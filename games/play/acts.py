@@ -19,10 +19,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.errors import Refused
 from games.play.models import Match
 from games.play.services.operate import close_open_table, delete_match, end_match, standing_of, what_it_holds
 from games.play.services.resting import wake, why
+from games.ui.errors import Refused
 
 Status = Match.Status
 Words = tuple[str, str]

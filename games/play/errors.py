@@ -7,15 +7,7 @@ instead.
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-
-class Refused(Exception):
-    """A request that changes nothing; ``message`` says why and what would help."""
-
-    status = 409
-    message = _("That is not possible just now.")
-
-    def __init__(self) -> None:
-        super().__init__(str(self.message))
+from games.ui.errors import Refused
 
 
 class NotSeated(Refused):

@@ -2,15 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-
-class Refused(Exception):
-    """A form that changes nothing."""
-
-    status = 409
-    message = _("That is not possible just now.")
-
-    def __init__(self) -> None:
-        super().__init__(str(self.message))
+from games.ui.errors import Refused
 
 
 class Malformed(Refused):

@@ -63,6 +63,6 @@ def test_a_form_asks_for_no_name(client: Client, member: User, slow_names: list[
 
 @pytest.mark.parametrize("host", ["localhost", "printer.local", "db.internal", "x.localhost", "localhost."])
 def test_names_of_inside_are_refused_without_asking(host: str, slow_names: list[str]) -> None:
-    with pytest.raises(outgoing.Refused):
+    with pytest.raises(outgoing.Forbidden):
         outgoing.check_url(f"https://{host}/")
     assert slow_names == []

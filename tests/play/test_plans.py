@@ -368,7 +368,7 @@ def test_planning_is_offered_only_while_others_are_awaited() -> None:
 def test_with_htmx_picked_cards_can_be_added_at_once() -> None:
     table = Table()
     card = table.hand(table.second)[0]
-    panel = signed_in(table.second).get(url(table.match, "sets") + f"?card={card}", headers=HTMX).content.decode()
+    panel = signed_in(table.second).get(url(table.match, "choosing") + f"?card={card}", headers=HTMX).content.decode()
     assert 'id="plan-set" hx-swap-oob="true"' in panel
     assert any(label.startswith("Add ") for label, _ in forms(panel))
 

@@ -7,12 +7,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.engine.game import Outcome
-from games.play.errors import Refused
 from games.play.models import Match, Seat
 from games.play.services.house import due_after
 from games.play.services.resign import resign
 from games.play.services.resting import rest
 from games.play.services.ruling import end_by_ruling
+from games.ui.errors import Refused
 from tournaments.core.types import Result
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock

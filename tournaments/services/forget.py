@@ -13,8 +13,8 @@ from django.db.models import Q
 from django.utils.translation import override, pgettext
 
 from games.catalog import words_of
-from games.play.errors import Refused
 from games.play.models import Match, Notice, Seat
+from games.ui.errors import Refused
 from tournaments.models import Announcement, Audit, Challenge, Entry, TableRow, Tournament
 from tournaments.services.locking import changed
 from tournaments.services.pause import resume

@@ -5,9 +5,9 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.play.errors import Refused
 from games.play.models import Match, Seat
 from games.play.services.resign import resign
+from games.ui.errors import Refused
 from tournaments.errors import NotEntered, NotNow
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import may_enter_late

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.play.errors import Refused
 from games.play.services.resting import How
+from games.ui.errors import Refused
 from tournaments.context.desk import desk_context
 from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
 from tournaments.services.announce import add_co_organiser, announce

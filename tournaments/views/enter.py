@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games.play.errors import Refused
 from games.play.views.people import player
+from games.ui.errors import Refused
 from tournaments.errors import EntriesClosed, NotEntered
 from tournaments.models import Tournament
 from tournaments.services.late_entry import may_enter_late

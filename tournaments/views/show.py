@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_safe
 
-from games.play.errors import Refused
+from games.ui.errors import Refused
 from tournaments.context.bracket import bracket_context
 from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.play.errors import Refused
+from games.ui.errors import Refused
 from tournaments.context.league import seasons_context
 from tournaments.context.rules import as_context
 from tournaments.errors import NotChallenged, NotEntered, RoundPaired

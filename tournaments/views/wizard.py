@@ -12,10 +12,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import words
-from games.play.errors import GameClosed, Refused
+from games.play.errors import GameClosed
 from games.play.limits import too_many_tables
 from games.play.services.house import closed_game
 from games.play.views.new import games_by_family, house_game
+from games.ui.errors import Refused
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament

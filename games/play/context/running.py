@@ -46,7 +46,9 @@ def board_of(
 
 def at_table(match: Match) -> At:
     """Where the board's forms and links lead at a table."""
-    table, move, choose, plan = (reverse(f"play:{name}", args=[match.pk]) for name in ("table", "move", "sets", "plan"))
+    table, move, choose, plan = (
+        reverse(f"play:{name}", args=[match.pk]) for name in ("table", "move", "choosing", "plan")
+    )
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
 

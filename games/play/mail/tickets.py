@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from django.core import signing
 from django.utils.translation import gettext_lazy as _
 
-from games.play.errors import AlreadyPlayed, Refused
+from games.play.errors import AlreadyPlayed
 from games.play.models import Match, Seat
+from games.ui.errors import Refused
 
 SALT = "games.play.mail.tickets"
 MAX_AGE = 60 * 24 * 3600  # seconds; no turn lasts longer

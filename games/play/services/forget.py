@@ -15,11 +15,11 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.play.errors import Refused
 from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
 from games.play.services.lists import CURRENT
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
+from games.ui.errors import Refused
 
 _NAMED_BY_HOST = (Notice.Kind.INVITED, Notice.Kind.REMATCH, Notice.Kind.CLOSED)
 

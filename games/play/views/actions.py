@@ -9,9 +9,10 @@ from django.utils.translation import get_language
 
 from games.engine.game import IllegalMove
 from games.play.access import Table
-from games.play.errors import NotSeated, Refused
+from games.play.errors import NotSeated
 from games.play.models import Match
 from games.play.views.table import Refusal, show_table
+from games.ui.errors import Refused
 
 
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:

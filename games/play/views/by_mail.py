@@ -14,7 +14,7 @@ from games.engine.game import IllegalMove
 from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.running import board_of, language, lines_since, since
-from games.play.errors import Malformed, Refused, Unreadable
+from games.play.errors import Malformed, Unreadable
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
 from games.play.models import Match, Move, Seat
@@ -24,6 +24,7 @@ from games.play.services.resting import rest
 from games.play.services.waiting import next_waiting
 from games.play.views.actions import refusal_of_rule
 from games.play.views.table import Refusal
+from games.ui.errors import Refused
 
 
 @never_cache

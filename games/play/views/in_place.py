@@ -9,10 +9,11 @@ from django.shortcuts import render
 from games.play.access import load_table
 from games.play.context.naming import title_context
 from games.play.context.talk import talk_context
-from games.play.errors import NotSeated, Refused
+from games.play.errors import NotSeated
 from games.play.models import Match
 from games.play.views.actions import act
 from games.play.views.table import Refusal
+from games.ui.errors import Refused
 
 
 def in_place(request: HttpRequest, match_id: str, template: str, action: Callable[[], Any]) -> HttpResponse:

@@ -42,7 +42,7 @@ def undo(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 @or_resting
-def sets(request: HttpRequest, match_id: str) -> HttpResponse:
+def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]

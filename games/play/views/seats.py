@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.access import Table, load_table
-from games.play.errors import NotOpen, Refused, TableFull, Unreadable
+from games.play.errors import NotOpen, TableFull, Unreadable
 from games.play.models import Match
 from games.play.services import resign as resigning
 from games.play.services.seats import join_table, leave_table
@@ -12,6 +12,7 @@ from games.play.services.start import start_table
 from games.play.views.actions import act
 from games.play.views.people import player
 from games.play.views.table import Refusal, show_table
+from games.ui.errors import Refused
 
 
 @require_POST

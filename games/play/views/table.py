@@ -15,10 +15,11 @@ from games.play.context.opening import opening
 from games.play.context.resting import resting
 from games.play.context.result import result
 from games.play.context.running import language, running
-from games.play.errors import Refused, Unreadable
+from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.services.resting import rest
 from games.play.services.waiting import next_waiting
+from games.ui.errors import Refused
 
 
 class Refusal(NamedTuple):

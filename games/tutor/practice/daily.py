@@ -7,11 +7,12 @@ from django.http import HttpRequest
 from django.utils import formats
 from django.utils.translation import get_language
 
-from games.tutor.errors import Refused, TryIsOver
+from games.tutor.errors import TryIsOver
 from games.tutor.practice.books import LETTERS, SIGNS, PuzzleBook, puzzles_of, streak
 from games.tutor.practice.page import Task, answered, words_of
 from games.tutor.practice.shelf import FIRST_DAY, puzzle_number
 from games.tutor.shelf import said
+from games.ui.errors import Refused
 
 _WRITTEN = {"de": "j. F Y", "en": "j F Y"}
 PICTURES = {"right": "✅", "high": "🔺", "low": "🔻"}

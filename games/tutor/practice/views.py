@@ -12,7 +12,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.engine.practice import Drill
-from games.tutor.errors import Refused
 from games.tutor.practice.books import puzzles_of
 from games.tutor.practice.daily import Daily, tried
 from games.tutor.practice.page import Task, answered, page_of, words_of
@@ -26,6 +25,7 @@ from games.tutor.practice.shelf import (
 )
 from games.tutor.shelf import said
 from games.tutor.views.trying import game_of
+from games.ui.errors import Refused
 
 SEED = re.compile(r"[a-z0-9]{1,16}")
 

@@ -14,11 +14,11 @@ from games.engine.lessons import FirstRound
 from games.tutor import guided
 from games.tutor.books import Book, Kept, book_of
 from games.tutor.course import ROUND
-from games.tutor.errors import Refused
 from games.tutor.guided import LEARNER, Moment
 from games.tutor.shelf import entry, first_round_of, said
 from games.tutor.trying import Answer, move_of, names_for, refusal, told
 from games.tutor.views.trying import game_of
+from games.ui.errors import Refused
 from games.ui.positions import At, position
 
 

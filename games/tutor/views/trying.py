@@ -8,8 +8,8 @@ from django.shortcuts import render
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.lessons import Tried, Try
-from games.tutor.errors import Refused
 from games.tutor.trying import Answer, answer_of, move_of, picture, shown
+from games.ui.errors import Refused
 from games.ui.positions import At
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from halfpint_site.accounts.notices.encryption import encrypt
 from halfpint_site.accounts.notices.models import ChannelSetting, PushSubscription, Webhook
-from halfpint_site.accounts.notices.sending.outgoing import Refused, check_url
+from halfpint_site.accounts.notices.sending.outgoing import Forbidden, check_url
 from halfpint_site.accounts.notices.vapid import decode
 
 _HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
@@ -37,7 +37,7 @@ def check_address(url: str) -> None:
     """
     try:
         check_url(url)
-    except Refused as refused:
+    except Forbidden as refused:
         raise ValidationError(str(refused.message)) from refused
 
 

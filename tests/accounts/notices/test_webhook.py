@@ -15,7 +15,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.errors import NotSent
 from halfpint_site.accounts.notices.models import Channel, Delivery, Mode, Webhook
 from halfpint_site.accounts.notices.sending import outgoing
-from halfpint_site.accounts.notices.sending.outgoing import Refused, check_url, is_public, post, resolve
+from halfpint_site.accounts.notices.sending.outgoing import Forbidden, check_url, is_public, post, resolve
 from tests.accounts.notices.conftest import Clock, Received, choose, sweep, tell
 
 pytestmark = pytest.mark.django_db
@@ -142,7 +142,7 @@ REFUSED = [
 
 @pytest.mark.parametrize("url", REFUSED, ids=ascii)
 def test_an_address_of_the_wrong_kind_is_refused(url: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Forbidden):
         check_url(url)
 
 
@@ -151,7 +151,7 @@ def test_an_address_of_the_wrong_kind_is_refused(url: str) -> None:
     ["localhost", "127.0.0.1", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "0"],
 )
 def test_this_machine_is_refused_however_it_is_spelt(host: str) -> None:
-    with pytest.raises((Refused, NotSent)):
+    with pytest.raises((Forbidden, NotSent)):
         post(f"https://{host}/", b"", {})
 
 
@@ -160,7 +160,7 @@ def test_a_name_is_refused_if_any_of_its_addresses_is_private(monkeypatch: pytes
         return [(None, None, None, "", (address, 443)) for address in ("93.184.216.34", "10.0.0.1")]
 
     monkeypatch.setattr(socket, "getaddrinfo", two)
-    with pytest.raises(Refused):
+    with pytest.raises(Forbidden):
         resolve(check_url("https://example.org/"), 1)
 
 

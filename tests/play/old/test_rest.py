@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.codec import encode
-from games.play.errors import NoStanding, NotHost, NotResting, Refused, Unreadable
+from games.play.errors import NoStanding, NotHost, NotResting, Unreadable
 from games.play.models import Match, Move, Notice
 from games.play.services.bots import overdue_tables, play_waiting_bots
 from games.play.services.expire import expire_due
@@ -16,6 +16,7 @@ from games.play.services.moves import make_move
 from games.play.services.resign import resign
 from games.play.services.resting import end_resting, rest, wake
 from games.play.services.seats import join_table, leave_table
+from games.ui.errors import Refused
 from halfpint_site.operations.checks.resting import check_resting
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.old.rows import add_an_option, mend, rename_a_field, take_away

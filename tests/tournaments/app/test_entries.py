@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.play.errors import Refused
 from games.play.models import Notice, Seat
+from games.ui.errors import Refused
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all, undecided

@@ -38,7 +38,7 @@ _VISIBLE = re.compile(r"[!-~]+")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-class Refused(NeverSent):
+class Forbidden(NeverSent):
     """We do not send there. ``message`` is worded for whoever gave the address."""
 
     def __init__(self, message: object) -> None:
@@ -64,48 +64,48 @@ def is_public(address: str) -> bool:
 
 
 def check_url(url: str) -> SplitResult:
-    """The parts of an address we may send to, as far as can be seen without asking for its host. Raises Refused."""
+    """The parts of an address we may send to, as far as can be seen without asking for its host. Raises Forbidden."""
     if not _VISIBLE.fullmatch(url):
-        raise Refused(_("This address has characters that do not belong there."))
+        raise Forbidden(_("This address has characters that do not belong there."))
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as problem:
-        raise Refused(_("This is no address.")) from problem
+        raise Forbidden(_("This is no address.")) from problem
     if parts.scheme != "https" and not (parts.scheme == "http" and settings.HALFPINT_PRIVATE_HOOKS):
-        raise Refused(_("The address must begin with https://."))
+        raise Forbidden(_("The address must begin with https://."))
     if not parts.hostname:
-        raise Refused(_("This is no address."))
+        raise Forbidden(_("This is no address."))
     if parts.username is not None or parts.password is not None:
-        raise Refused(_("An address with a name and a password in front is not possible."))
+        raise Forbidden(_("An address with a name and a password in front is not possible."))
     if port is not None and port != 443 and port < 1024 and not settings.HALFPINT_PRIVATE_HOOKS:
-        raise Refused(_("This port is not possible: use 443, or one from 1024."))
+        raise Forbidden(_("This port is not possible: use 443, or one from 1024."))
     _check_host(parts.hostname)
     return parts
 
 
 def _check_host(host: str) -> None:
-    """Numbers in any spelling, and the names of this machine, are known without asking anybody. Raises Refused."""
+    """Numbers in any spelling, and the names of this machine, are known without asking anybody. Raises Forbidden."""
     if settings.HALFPINT_PRIVATE_HOOKS:
         return
     address = numeric(host)
     if address is not None and not is_public(address):
-        raise Refused(_("This address leads into a private network."))
+        raise Forbidden(_("This address leads into a private network."))
     if f".{host.rstrip('.')}".endswith((".localhost", ".local", ".internal")):
-        raise Refused(_("This address leads into a private network."))
+        raise Forbidden(_("This address leads into a private network."))
 
 
 def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
-    """All addresses of the host, as (IP, port), each checked. Raises Refused, and Unreachable if they are not found."""
+    """All addresses of the host, as (IP, port), each checked. Raises Forbidden, and Unreachable if they are not found."""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     addresses = look_up(parts.hostname or "", port, seconds)
     if not settings.HALFPINT_PRIVATE_HOOKS and not all(is_public(address) for address in addresses):
-        raise Refused(_("This address leads into a private network."))
+        raise Forbidden(_("This address leads into a private network."))
     return [(address, port) for address in addresses]
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> Answer:
-    """POST it. Raises Refused for an address we do not send to, and Unreachable if no answer came in time."""
+    """POST it. Raises Forbidden for an address we do not send to, and Unreachable if no answer came in time."""
     parts = check_url(url)
     deadline = time.monotonic() + TIMEOUT_SECONDS
     try:
@@ -154,7 +154,7 @@ def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
     }
     lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
     if any("\r" in line or "\n" in line for line in lines):
-        raise Refused(_("This address has characters that do not belong there."))
+        raise Forbidden(_("This address has characters that do not belong there."))
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
 
 

@@ -18,7 +18,7 @@ from halfpint_site.accounts.notices.models import Channel, Delivery
 from halfpint_site.accounts.notices.sending import circuits, outcome
 from halfpint_site.accounts.notices.sending.claims import SLOWEST, claim, give_back
 from halfpint_site.accounts.notices.sending.deliver import address_of, decide, make_parcel
-from halfpint_site.accounts.notices.sending.outgoing import Refused
+from halfpint_site.accounts.notices.sending.outgoing import Forbidden
 
 log = logging.getLogger(__name__)
 #: How many calls for one person, and to one host, may be on their way at the same moment. Mails to one person go one
@@ -192,7 +192,7 @@ def _keys(user_id: int | None, host: str) -> list[str]:
 def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
     """What the call tells of its host. One that was never made, as we do not send there, tells nothing."""
     key, *person = _keys(flight.delivery.user_id, flight.host)
-    if isinstance(landing.problem, NotTried | Refused):
+    if isinstance(landing.problem, NotTried | Forbidden):
         return
     if flight.host:
         for one in (key, *person):
