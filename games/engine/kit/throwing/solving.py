@@ -84,8 +84,11 @@ class Tree:
         game, terms = self.game, self.terms
         if turn.hand:
             thrown = chances(turn.hand)
-            fallen = [game.fallen(terms, turn, dice) for dice, _ in thrown]
-            return Branches(tuple(game.essence(terms, after) for after in fallen), tuple(odds for _, odds in thrown))
+            falls: dict[Turn, float] = {}
+            for dice, odds in thrown:
+                after = game.essence(terms, game.fallen(terms, turn, dice))
+                falls[after] = falls.get(after, 0.0) + odds
+            return Branches(tuple(falls), tuple(falls.values()))
         moves = () if turn.over else self._moves(turn)
         return Branches(tuple(game.essence(terms, game.go(terms, turn, move)) for move in moves))
 
