@@ -1,0 +1,6 @@
+"""Bots of Shut the box: those of the family."""
+
+from games.catalog.shut_the_box.rules import ShutTheBox
+from games.engine.kit.throwing.bots import bots
+
+BOTS = bots(ShutTheBox())

@@ -1,0 +1,9 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.shut_the_box.tutorial import HIGH, ONE_DIE
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "cover": figure_of(HIGH.step("nine"), before=True),
+    "one-die": figure_of(ONE_DIE.step("seven"), before=True),
+}

@@ -1,0 +1,84 @@
+"""The rules of Shut the box, number 77 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.kit.throwing.data import Dice, Move, Put, Turn, View
+from games.engine.kit.throwing.rules import Throwing, used
+from games.engine.kit.throwing.terms import Terms
+
+NUMBERS = range(1, 10)
+HIGH = 6
+"""The places of seven, eight and nine begin here."""
+MOST = 4
+"""Numbers that one throw can cover: 1, 2, 3 and 4, say."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``rounds`` that are added up (§ 1.2). ``sums``: what a throw may cover, its dice singly or their sum, or any
+    numbers that add up to it, as is usual elsewhere (§ 3.4).
+    """
+
+    rounds: Literal[1, 3, 5] = 3
+    sums: Literal["dice", "any"] = "dice"
+
+
+class ShutTheBox(Throwing[Options]):
+    """Cover numbers until a throw cannot be used; what is open then counts against the seat."""
+
+    slug: ClassVar[str] = "shut-the-box"
+    seats: ClassVar[range] = range(2, 7)
+    low_score_wins: ClassVar[bool] = True
+    row: ClassVar[str] = "tiles"
+
+    def terms(self, options: Options) -> Terms:
+        """Two dice, and the fewest points."""
+        return Terms(dice=2, rounds=options.rounds, low=True, agreed=("any",) if options.sums == "any" else ())
+
+    def fresh(self, terms: Terms) -> Turn:
+        """All numbers lie open."""
+        return Turn(row=(None,) * len(NUMBERS), points=sum(NUMBERS), hand=terms.dice)
+
+    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
+        """Every set of open numbers that uses the whole throw (§ 3.2)."""
+        covers = any_sums(sum(turn.dice)) if "any" in terms.agreed else by_dice(turn.dice)
+        return [put for put in covers if all(turn.row[number - 1] is None for number in put.at)]
+
+    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
+        """Cover them; one die is enough once seven, eight and nine are covered (§ 3.3)."""
+        covered, row = used(move), [*turn.row]
+        for number in covered:
+            row[number - 1] = number
+        points, hand = turn.points - sum(covered), 1 if all(row[HIGH:]) else terms.dice
+        return replace(turn, row=tuple(row), points=points, dice=(), hand=hand if points else 0, over=not points)
+
+    def thumb(self, view: View) -> Move:
+        """The fewest numbers, and so the highest."""
+        return min(self.ways(view.terms, view.turn), key=lambda move: len(used(move)))
+
+    def essence(self, terms: Terms, turn: Turn) -> Turn:
+        """What lies open, and what the throw may cover; only the points, once it does not fit."""
+        if turn.over or not (turn.hand or self.ways(terms, turn)):
+            return Turn(points=turn.points, over=True)
+        dice = (sum(turn.dice),) if turn.dice and "any" in terms.agreed else turn.dice
+        return Turn(dice=dice, row=turn.row, points=turn.points, hand=turn.hand)
+
+
+@cache
+def any_sums(total: int) -> tuple[Put, ...]:
+    """All sets of numbers that add up to it, the smallest first."""
+    sets = (numbers for count in range(1, MOST + 1) for numbers in combinations(NUMBERS, count))
+    return tuple(Put(numbers) for numbers in sets if sum(numbers) == total)
+
+
+@cache
+def by_dice(dice: Dice) -> tuple[Put, ...]:
+    """Their sum if there is such a number, or both dice singly; not one number twice."""
+    total = sum(dice)
+    whole = (Put((total,)),) if total in NUMBERS else ()
+    return (*whole, Put(tuple(sorted(dice)))) if len(set(dice)) > 1 else whole

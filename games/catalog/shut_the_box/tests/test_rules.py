@@ -1,0 +1,143 @@
+"""The rules of Shut the box, paragraph by paragraph, and its solver against what is published."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+
+import pytest
+
+from games.catalog.shut_the_box import GAME
+from games.catalog.shut_the_box.rules import NUMBERS, Options
+from games.catalog.shut_the_box.tutorial import LESSONS, lying
+from games.engine.chance import Chance
+from games.engine.kit.throwing.bots import outlook
+from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Throw
+from games.engine.kit.throwing.rules import Refusal
+from games.engine.kit.throwing.solving import tree_of
+
+LUCK = Chance(bytes(32))
+ONCE, ANY = Options(rounds=1), Options(rounds=1, sums="any")
+Open = frozenset[int]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "dice", "found"),
+    [
+        ("123456789", (2, 5), [(7,), (2, 5)]),
+        ("12345689", (2, 5), [(2, 5)]),
+        ("1346789", (2, 5), [(7,)]),
+        ("123456789", (5, 6), [(5, 6)]),
+        ("123456789", (4, 4), [(8,)]),
+        ("123456", (4,), [(4,)]),
+    ],
+)
+def test_each_die_or_the_sum(numbers: str, dice: Dice, found: list[tuple[int, ...]]):
+    """§ 3.2."""
+    assert GAME.candidates(lying(numbers, dice, 20, ONCE), 0) == [Put(at) for at in found]
+
+
+def test_any_numbers_that_add_up_where_that_is_agreed():
+    """§ 3.4."""
+    found = [Put(at) for at in [(7,), (1, 6), (2, 5), (3, 4), (1, 2, 4)]]
+    assert GAME.candidates(lying("123456789", (2, 5), 20, ANY), 0) == found
+
+
+@pytest.mark.parametrize(("numbers", "dice"), [("1234567", 1), ("12345679", 2)])
+def test_one_die_is_thrown_once_seven_eight_and_nine_are_covered(numbers: str, dice: int):
+    """§ 3.3."""
+    after = GAME.play(lying(numbers, (3, 4), 12, ONCE), 0, Put((7,)), LUCK).state
+    assert (after.turn.row[6], len(after.turn.dice), after.mover) == (7, dice, 0)
+
+
+def test_the_turn_ends_when_the_throw_does_not_fit():
+    """§ 3.1 and § 4.1: what is open counts."""
+    steps = [GAME.play(lying("1389", (1, 3), 20, ONCE), 0, Put((1, 3)), Chance(b"%d" % n)) for n in range(30)]
+    fitting = [sum(step.events[1].dice) in (8, 9) for step in steps]
+    assert {True, False} == {*fitting}
+    assert [Counted(0, 17) not in step.events for step in steps] == fitting
+
+
+@pytest.mark.parametrize(("goal", "places"), [(1, (1, 2)), (0, (1, 1))])
+def test_everything_covered_is_nothing_and_the_fewest_points_win(goal: int, places: tuple[int, ...]):
+    """§ 4.2, § 5.1 and § 5.2."""
+    step = GAME.play(lying("4", (4,), goal, ONCE), 0, Put((4,)), LUCK)
+    outcome = GAME.outcome(step.state)
+    assert step.events[1] == Counted(0, 0)
+    assert isinstance(step.events[-1], Ended)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == (places, (0, goal))
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, Put((2,)), Refusal.NO_SUCH_USE),
+        (0, Put((3, 4)), Refusal.NO_SUCH_USE),
+        (0, Throw(), Refusal.NO_SUCH_THROW),
+        (0, Stop(), Refusal.NO_STOP),
+        (1, Put((7,)), Refusal.NOT_YOUR_TURN),
+    ],
+)
+def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
+    """§ 3.1 and § 3.2: the whole throw, and only dice or their sum."""
+    assert GAME.forbidden(lying("123456789", (2, 5), 20, ONCE), seat, move) is rule
+
+
+def played_best(worth: Callable[[Open], Fraction], *, any_sums: bool, one_or_two: bool = False) -> Fraction:
+    """The highest mean of a turn, over its 512 sets of open numbers; ``one_or_two``: dice as one likes at the end."""
+
+    def rest(opened: Open, dice: Dice) -> list[Open]:
+        sets = _sets(sum(dice)) if any_sums else [dice, (sum(dice),)]
+        return [opened - {*found} for found in sets if len({*found}) == len(found) and opened >= {*found}]
+
+    def mean(opened: Open, count: int) -> Fraction:
+        thrown = list(product(range(1, 7), repeat=count))
+        ends = [max(map(value, rest(opened, dice)), default=worth(opened)) for dice in thrown]
+        return sum(ends, Fraction()) / len(thrown)
+
+    @cache
+    def value(opened: Open) -> Fraction:
+        counts = (2,) if any(number > 6 for number in opened) else (1, 2) if one_or_two else (1,)
+        return max(mean(opened, count) for count in counts) if opened else worth(opened)
+
+    return value(frozenset(NUMBERS))
+
+
+@cache
+def _sets(total: int) -> list[tuple[int, ...]]:
+    return [found for count in range(1, 5) for found in combinations(NUMBERS, count) if sum(found) == total]
+
+
+def shut(opened: Open) -> Fraction:
+    """One for a shut box."""
+    return Fraction(not opened)
+
+
+def left(opened: Open) -> Fraction:
+    """What counts against the seat."""
+    return Fraction(-sum(opened))
+
+
+def test_the_second_count_is_the_published_one():
+    """With any numbers, and one die or two as one likes, a box is shut at best in 956177159 of 9795520512 turns, or
+    9.76 in a hundred: so says the program "shut-the-box-strategy", which is published.
+    """
+    assert played_best(shut, any_sums=True, one_or_two=True) == Fraction(956177159, 9795520512)
+
+
+@pytest.mark.parametrize("options", [ONCE, ANY], ids=["dice", "any"])
+def test_the_solver_agrees_with_the_second_count(options: Options):
+    """§ 3.2 to § 3.4, with one die only at the end, and the means of § 6.1."""
+    tree, any_sums = tree_of(GAME, GAME.terms(options)), options.sums == "any"
+    best = tree.values(lambda result: float(not result.points))[-1]
+    assert best == pytest.approx(float(played_best(shut, any_sums=any_sums)))
+    assert -tree.moments.mean == pytest.approx(float(played_best(left, any_sums=any_sums)))
+    assert round(tree.moments.mean, 1) == (11.7 if any_sums else 24.6)
+
+
+def test_the_strongest_bot_solves_the_lessons():
+    """§ 6."""
+    for step in (step for lesson in LESSONS for step in lesson.steps):
+        worths = outlook(GAME, GAME.view(step.position, 0))
+        assert max(worths, key=worths.__getitem__) == step.solution, step.key
