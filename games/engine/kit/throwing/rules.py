@@ -47,6 +47,9 @@ class Refusal(Rule):
 REFUSALS: Mapping[type, Refusal] = {Throw: Refusal.NO_SUCH_THROW, Stop: Refusal.NO_STOP, Put: Refusal.NO_SUCH_USE}
 
 
+NOTHING_TO_CHOOSE: tuple[list[Move], ...] = ([], [Stop()])
+
+
 class Throwing(OpenGame[O, State, Move, View]):
     """One seat after the other throws a turn to its end. A game says :meth:`terms` and what a turn is: :meth:`take`,
     :meth:`ways`, :meth:`go`; all three are pure, and luck is none of their business.
@@ -77,7 +80,7 @@ class Throwing(OpenGame[O, State, Move, View]):
 
     @abstractmethod
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every legal move while the dice lie there; none ends the turn."""
+        """Every legal move while the dice lie there; none, or nothing but to stop, ends the turn."""
 
     @abstractmethod
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
@@ -129,7 +132,7 @@ class Throwing(OpenGame[O, State, Move, View]):
         while state.mover is not None:
             if state.turn.hand:
                 state = self._thrown(state, chance, events)
-            elif state.turn.over or not self.ways(self.in_force(state), state.turn):
+            elif state.turn.over or [*self.ways(self.in_force(state), state.turn)] in NOTHING_TO_CHOOSE:
                 state = self._counted(state, events)
             else:
                 break
