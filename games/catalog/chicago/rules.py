@@ -1,0 +1,90 @@
+"""The rules of Chicago, number 80 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.rounds import rank
+from games.engine.kit.throwing.rules import Throwing, choices_of_dice, result_of, thrown_again
+from games.engine.kit.throwing.terms import Terms
+
+POINTS = {1: 100, 6: 60}
+SIX, PAIR = 6, 2
+ONE = Put((1,))
+"""For two sixes one die is turned to a one."""
+EARLY = 2
+"""Two sixes help in the first throws."""
+PLENTY = 160
+"""A plain player who is first in the round is content with that."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``sixes_to_one``: whether two sixes of the first or second throw may make a one (§ 3.4); ``begins``: who begins
+    the next round, who was best as in this collection, or who took the coaster (§ 3.1).
+    """
+
+    sixes_to_one: Literal["off", "on"] = "off"
+    begins: Literal["best", "last"] = "best"
+
+
+class Chicago(Throwing[Options]):
+    """Whoever is last in a round takes a coaster; three put a seat out."""
+
+    slug: ClassVar[str] = "chicago"
+    seats: ClassVar[range] = range(2, 7)
+    low_score_wins: ClassVar[bool] = True
+
+    def terms(self, options: Options) -> Terms:
+        """Three dice, three throws, three coasters."""
+        sixes = ("sixes",) if options.sixes_to_one == "on" else ()
+        last = options.begins == "last"
+        return Terms(dice=3, throws=3, rounds=0, coasters=3, limits=True, loser_first=last, agreed=sixes)
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Counted as they lie (§ 4.1)."""
+        return counted(turn)
+
+    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
+        """Throw some of the dice just thrown again, turn a six, or stop (§ 3.2 to § 3.4)."""
+        just = range(turn.kept, len(turn.dice))
+        again = choices_of_dice(just) if turn.throws < terms.throws else []
+        turned = turn.row[-1:] == (turn.throws,)
+        sixes = turn.dice[turn.kept :].count(SIX) >= PAIR and turn.throws <= EARLY and not turned
+        return [*again, *([ONE] if sixes and "sixes" in terms.agreed else []), Stop()]
+
+    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
+        """The dice that are not taken up stay for good."""
+        if isinstance(move, Throw):
+            return replace(thrown_again(turn, move.again), row=())
+        return turned_to_one(turn) if move == ONE else replace(turn, over=True)
+
+    def thumb(self, view: View) -> Move:
+        """Keep ones and sixes; stop when somebody is lower, or with plenty to begin with."""
+        ways, turn = self.moves(self.state_of(view), view.mover or 0), view.turn
+        if ONE in ways:
+            return ONE
+        others = Throw(tuple(at for at in range(turn.kept, len(turn.dice)) if turn.dice[at] not in POINTS))
+        mine, there = rank(view, result_of(turn), len(view.order())), map(view.result, view.order())
+        content = any(rank(view, done, 0) < mine for done in there if done)
+        enough = content or (view.mover == view.first and turn.points >= PLENTY)
+        return others if others in ways and not enough else Stop()
+
+    def essence(self, terms: Terms, turn: Turn) -> Turn:
+        """Points and throws, once it is over."""
+        return Turn(points=turn.points, throws=turn.throws, over=True) if turn.over else turn
+
+
+def counted(turn: Turn) -> Turn:
+    """With the points of its dice."""
+    return replace(turn, points=sum(POINTS.get(die, die) for die in turn.dice))
+
+
+def turned_to_one(turn: Turn) -> Turn:
+    """One six of the latest throw becomes a one and stays; ``row`` remembers in which throw that was."""
+    kept, just = turn.dice[: turn.kept], [*turn.dice[turn.kept :]]
+    just.remove(SIX)
+    dice = (*sorted((*kept, 1)), *just)
+    return counted(replace(turn, dice=dice, kept=turn.kept + 1, row=(turn.throws,)))
