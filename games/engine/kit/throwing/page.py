@@ -10,7 +10,7 @@ from games.engine.kit.throwing.data import Move, Put, Result, Stop, Throw, Turn,
 from games.engine.kit.throwing.rules import Throwing
 from games.engine.text import Words
 
-ROUNDS_ON_PAPER = 8
+ROUNDS_ON_PAPER = 5
 """Lines of an empty pad where nobody knows how many rounds there will be."""
 
 
