@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.catalog.catch_the_hat.data import Caught, Go, View
-from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers, owner
+from games.catalog.catch_the_hat.moving import hats_of, mates, moved, own_towers, owner
 from games.catalog.catch_the_hat.places import MIDDLE, SIZE, beside, in_nest, letters, places, shapes, spread, trail
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
@@ -96,10 +96,11 @@ def _burden(view: View, move: Go, say: Speaker) -> str:
 
 
 def _status(view: View, seat: int, say: Speaker) -> str:
-    """Prisoners and hats; who has hats and may move none of them waits for a rescue."""
+    """Prisoners and hats; who has hats and may move none of them waits for a rescue. The reader's partner is named."""
     stuck = hats_of(view, seat) and not view.nests[seat] and not own_towers(view, seat)
     said = say("status", n=view.caught[seat], own=Phrase("events.hats", {"n": hats_of(view, seat)}))
-    return f"{said} {say('all_covered')}" if stuck else said
+    said = f"{said} {say('all_covered')}" if stuck else said
+    return say("partner", status=said) if view.seat is not None and seat in mates(view, view.seat)[1:] else said
 
 
 def _listed(view: View, seat: int, say: Speaker) -> str:

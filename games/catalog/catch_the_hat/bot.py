@@ -3,7 +3,7 @@
 from math import inf
 
 from games.catalog.catch_the_hat.data import SIX, Go, State, View
-from games.catalog.catch_the_hat.moving import hats_of, moved, own_towers
+from games.catalog.catch_the_hat.moving import foes, hats_of, mates, moved, own_towers
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BOARD, door_of
@@ -59,8 +59,9 @@ class Greedy:
         return found
 
     def _value(self, state: State, seat: Seat) -> float:
-        others = [worth(state, other) for other in range(state.seats) if other != seat]
-        value = worth(state, seat) - self.rivals * sum(others) / len(others)
+        others = [worth(state, other) for other in foes(state, seat)]
+        rivals = sum(others) / (len(set(state.terms.sides)) - 1)
+        value = sum(worth(state, mate) for mate in mates(state, seat)) - self.rivals * rivals
         return value - (self.wary * danger(state, seat) if self.wary else 0.0)
 
 

@@ -14,12 +14,22 @@ HATS = 4
 SIX = 6
 Tower = str
 Name = Annotated[str, msgspec.Meta(max_length=3)]
+Win = Literal["attack", "defence"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``win``: whether prisoners decide, or who is left (§ 6)."""
 
-    win: Literal["attack", "defence"] = "attack"
+    win: Win = "attack"
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played. ``sides``: by seat, hats of the same side never catch each other and win together; ``win``: see
+    :class:`Options`.
+    """
+
+    sides: tuple[int, ...]
+    win: Win = "attack"
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +52,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     ``gone``: seats that have lost all their hats, in that order.
     """
 
-    options: Options
+    terms: Terms
     seats: int
     towers: tuple[tuple[Tower, ...], ...]
     nests: tuple[int, ...]
@@ -91,6 +101,14 @@ class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
     freed: int
 
 
+class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
+    """So many hats of ``partner`` were in that tower, and are in their own nest again."""
+
+    seat: int
+    partner: int
+    count: int
+
+
 class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
     """A throw that could not be used."""
 
@@ -110,4 +128,4 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     winners: tuple[int, ...]
 
 
-Event = Began | Went | Caught | Home | Lapsed | Gone | Ended
+Event = Began | Went | Caught | Home | Returned | Lapsed | Gone | Ended

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from games.catalog.catch_the_hat.data import Caught, Event, Go, Gone, Home, State, View, Went
+from games.catalog.catch_the_hat.data import (
+    Caught,
+    Event,
+    Go,
+    Gone,
+    Home,
+    Returned,
+    State,
+    View,
+    Went,
+)
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS, ROOM, door_of, from_nest, left_at_home
 from games.engine.game import Seat
 from games.engine.kit.graphs import Way
@@ -13,6 +23,18 @@ from games.engine.kit.graphs import Way
 def owner(tower: str) -> Seat:
     """Whose hat is on top."""
     return int(tower[0])
+
+
+def foes(table: State | View, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of other sides."""
+    sides = table.terms.sides
+    return tuple(other for other in range(table.seats) if sides[other] != sides[seat])
+
+
+def mates(table: State | View, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of the same side, the seat itself first."""
+    sides = table.terms.sides
+    return (seat, *(other for other in range(table.seats) if other != seat and sides[other] == sides[seat]))
 
 
 def has_room(state: State | View, field: int) -> bool:
@@ -90,25 +112,28 @@ def _lifted(state: State, seat: Seat, move: Go) -> State:
 
 
 def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, list[Event]]:
-    """Beside hats of the same colour and on benches it stands; everything else is caught (§ 4)."""
-    there = list(state.towers[field])
-    under = [] if field in BENCHES else [other for other in there if owner(other) != seat]
+    """Beside hats of the same side and on benches it stands; everything else is caught (§ 4)."""
+    there, rivals = list(state.towers[field]), foes(state, seat)
+    under = [] if field in BENCHES else [other for other in there if owner(other) in rivals]
     if not under:
         return _put(state, field, [*there, tower]), []
     hats = "".join(under)
-    rivals = tuple(sorted({int(hat) for hat in hats} - {seat}))
-    return _put(state, field, [tower + hats]), [Caught(seat, rivals, len(hats))]
+    hit = tuple(rival for rival in rivals if str(rival) in hats)
+    return _put(state, field, [tower + hats]), [Caught(seat, hit, len(hats))]
 
 
 def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
-    """Own hats are free again, all others are out of the game (§ 5.1)."""
-    own = tower.count(str(seat))
-    events: list[Event] = [Home(seat, len(tower) - own, own - 1)]
-    after = msgspec.structs.replace(
-        state, nests=_plus(state.nests, seat, own), caught=_plus(state.caught, seat, len(tower) - own)
-    )
-    for rival in sorted({int(hat) for hat in tower} - {seat}):
-        if not hats_of(after, rival):
+    """Hats of the side are free again, each in its own nest; all others are out of the game (§ 5.1)."""
+    nests, friends = state.nests, mates(state, seat)
+    counts = {friend: tower.count(str(friend)) for friend in friends}
+    for friend, count in counts.items():
+        nests = _plus(nests, friend, count)
+    prisoners = len(tower) - sum(counts.values())
+    events: list[Event] = [Home(seat, prisoners, counts[seat] - 1)]
+    events += [Returned(seat, mate, counts[mate]) for mate in friends[1:] if counts[mate]]
+    after = msgspec.structs.replace(state, nests=nests, caught=_plus(state.caught, seat, prisoners))
+    for rival in foes(state, seat):
+        if str(rival) in tower and not hats_of(after, rival):
             after = msgspec.structs.replace(after, gone=(*after.gone, rival))
             events.append(Gone(rival))
     return after, events

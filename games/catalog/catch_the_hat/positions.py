@@ -1,6 +1,6 @@
 """Positions of lessons and figures: the reader in seat 0 with the nest at field 1, Ben in seat 1 opposite."""
 
-from games.catalog.catch_the_hat.data import Options, State
+from games.catalog.catch_the_hat.data import State, Terms
 from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
 
 LEARNER = 0
@@ -14,7 +14,7 @@ def position(die: int, nests: tuple[int, int], towers: dict[str, str], throws: i
     for name, standing in towers.items():
         board[FIELDS[name]] = tuple(sorted(standing.split()))
     return State(
-        options=Options(),
+        terms=Terms((0, 1)),
         seats=2,
         towers=tuple(board),
         nests=nests,

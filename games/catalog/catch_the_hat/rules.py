@@ -1,8 +1,9 @@
-"""The rules of Catch the hat, number 8 of the collection.
+"""The rules of Catch the hat, number 8 of the collection, and what its relatives share.
 
 Paragraphs (§) are those of the rule page beside this file.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -18,14 +19,16 @@ from games.catalog.catch_the_hat.data import (
     Home,
     Lapsed,
     Options,
+    Returned,
     State,
+    Terms,
     View,
     Went,
 )
-from games.catalog.catch_the_hat.moving import moved, moves, own_towers
+from games.catalog.catch_the_hat.moving import mates, moved, moves, own_towers
 from games.catalog.catch_the_hat.wheel import BOARD, FIELDS, door_of, from_nest
 from games.engine.chance import Chance
-from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.game import Kind, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw_for
 from games.engine.kit.turns import Began, OpenGame
 from games.engine.text import Phrase, SeatRef
@@ -45,21 +48,22 @@ class Refusal(Rule):
     NOT_THERE = ("not_there", "3.3")
 
 
-class CatchTheHat(OpenGame[Options, State, Go, View]):
-    """Throw, go any way, catch, and bring home."""
+class Family(OpenGame[O, State, Go, View]):
+    """Throw, go any way, catch, and bring home. A relative says which terms its options make."""
 
-    slug: ClassVar[str] = "catch-the-hat"
-    seats: ClassVar[range] = range(2, 5)
     event_type = Event
     rules = Refusal
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+    @abstractmethod
+    def terms(self, options: O, seats: int) -> Terms:
+        """What is played with these options by so many."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """All hats in their nests; the lot says who begins (§ 3.1)."""
         first = chance.stream("first").below(seats)
         empty: tuple[tuple[str, ...], ...] = ((),) * len(BOARD.names)
-        state = State(
-            options=options, seats=seats, towers=empty, nests=(HATS,) * seats, caught=(0,) * seats, mover=first
-        )
+        nests, caught, terms = (HATS,) * seats, (0,) * seats, self.terms(options, seats)
+        state = State(terms=terms, seats=seats, towers=empty, nests=nests, caught=caught, mover=first)
         return Step(throw_for(state, first, chance), (Began(first),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
@@ -78,17 +82,19 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
         """Go, catch or come home; then throws are made until somebody can use one."""
         after, events = moved(state, seat, move)
-        if len(after.gone) == after.seats - 1:
+        if len({side for seat, side in enumerate(after.terms.sides) if seat not in after.gone}) == 1:
             over = msgspec.structs.replace(after, mover=None)
             return Step(over, (*events, Ended(_winners(self.standing(over)))))
         return _next_turn(after, seat, chance, events)
 
     def standing(self, state: State) -> Outcome:
-        """Prisoners decide the attack; in the defence, how long a colour was left."""
-        ranks = state.caught
-        if state.options.win == "defence":
-            ranks = tuple(state.gone.index(seat) if seat in state.gone else state.seats for seat in range(state.seats))
-        return Outcome(placed(ranks), state.caught)
+        """Prisoners decide the attack; in the defence, how long hats of a side were left. Partners share both."""
+        seats = range(state.seats)
+        caught = tuple(sum(state.caught[mate] for mate in mates(state, seat)) for seat in seats)
+        if state.terms.win == "attack":
+            return Outcome(placed(caught), caught)
+        left = [state.gone.index(seat) if seat in state.gone else state.seats for seat in seats]
+        return Outcome(placed([max(left[mate] for mate in mates(state, seat)) for seat in seats]), caught)
 
     def default_move(self, state: State, seat: Seat) -> Go:
         """Bring home or catch as much as can be, else carry what is caught towards home: so a match comes to its end
@@ -108,6 +114,8 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
             args["prisoners"] = Phrase("events.prisoners", {"n": event.prisoners})
             args["freed"] = Phrase("events.hats", {"n": event.freed})
             key = "home_freed" if event.freed else "home"
+        elif isinstance(event, Returned):
+            args |= {"partner": SeatRef(event.partner), "hats": Phrase("events.hats", {"n": event.count})}
         elif isinstance(event, Went):
             args |= {"die": event.die, "start": event.start, "to": event.to}
             key = "rest" if event.rest else "out" if not event.start else "went" if event.to else "into"
@@ -115,9 +123,27 @@ class CatchTheHat(OpenGame[Options, State, Go, View]):
             args["die"] = event.die
         return Phrase(f"events.{key}", args)
 
-    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
         """Some forty throws that leave a choice, each."""
         return ((38, False),)
+
+
+class CatchTheHat(Family[Options]):
+    """Everybody alone."""
+
+    slug: ClassVar[str] = "catch-the-hat"
+    seats: ClassVar[range] = range(2, 5)
+    version: ClassVar[int] = 2
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """No two seats are of one side."""
+        return Terms(tuple(range(seats)), options.win)
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Since version 2 a state has the terms that its options make."""
+        if kind == "state" and since == 1:
+            data["terms"] = {"sides": list(range(data["seats"])), "win": data.pop("options")["win"]}
+        return data
 
 
 def _holds(state: State, seat: Seat, move: Go) -> bool:

@@ -1,7 +1,7 @@
 """Who might catch what with one throw."""
 
 from games.catalog.catch_the_hat.data import SIX, State, View
-from games.catalog.catch_the_hat.moving import owner
+from games.catalog.catch_the_hat.moving import foes, owner
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, door_of, from_nest
 from games.engine.game import Seat
 
@@ -16,6 +16,6 @@ def hunters(state: State | View, seat: Seat, field: int) -> int:
     """How many towers of rivals are a throw away from that field; a nest with hats counts as one."""
     if field in BENCHES:
         return 0
-    count = sum(owner(tower) != seat for start in NEAR[field] for tower in state.towers[start])
-    rivals = [rival for rival in range(state.seats) if rival != seat and state.nests[rival]]
-    return count + sum(field in FROM_NEST[door_of(rival, state.seats)] for rival in rivals)
+    rivals = foes(state, seat)
+    count = sum(owner(tower) in rivals for start in NEAR[field] for tower in state.towers[start])
+    return count + sum(field in FROM_NEST[door_of(rival, state.seats)] for rival in rivals if state.nests[rival])

@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.board import board
-from games.catalog.catch_the_hat.data import State
+from games.catalog.catch_the_hat.data import State, Terms
 from games.catalog.catch_the_hat.figures import BENCH, FIGURES
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS
 from games.engine.lessons import CHANCE
@@ -65,7 +65,9 @@ def test_where_two_towers_stand_one_is_chosen_first():
 def test_towers_that_are_as_high_are_told_apart():
     """§ 4.2: in the choice, in the button and in the list of moves, which has every move."""
     three = ("Ada", "Ben", "Cem")
-    state = msgspec.structs.replace(position(2, f1="01 02", f30="1"), seats=3, nests=(0, 0, 3), caught=(0, 0, 0))
+    state = msgspec.structs.replace(
+        position(2, f1="01 02", f30="1"), terms=Terms((0, 1, 2)), seats=3, nests=(0, 0, 3), caught=(0, 0, 0)
+    )
     shown = page(state, "1", three)
     towers = ["Tower of 2 (under it: 1 × Ben)", "Tower of 2 (under it: 1 × Cem)"]
     assert [pick["label"] for pick in shown["picks"]] == towers

@@ -1,12 +1,10 @@
 """The rules of Catch the hat, paragraph by paragraph."""
 
-from typing import Literal
-
 import msgspec
 import pytest
 
 from games.catalog.catch_the_hat import GAME
-from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Went
+from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Terms, Went, Win
 from games.catalog.catch_the_hat.moving import hats_of
 from games.catalog.catch_the_hat.rules import Refusal
 from games.catalog.catch_the_hat.threats import hunters
@@ -15,7 +13,6 @@ from games.engine.chance import Chance
 from games.engine.replay import random_playout, replay
 
 LUCK = Chance(bytes(32))
-Win = Literal["attack", "defence"]
 
 
 def position(die: int, nests: tuple[int, int] = (0, 0), win: Win = "attack", **towers: str) -> State:
@@ -23,7 +20,7 @@ def position(die: int, nests: tuple[int, int] = (0, 0), win: Win = "attack", **t
     board: list[tuple[str, ...]] = [()] * len(BOARD.names)
     for name, standing in towers.items():
         board[FIELDS[name.removeprefix("f")]] = tuple(sorted(standing.split()))
-    return State(options=Options(win=win), seats=2, towers=tuple(board), nests=nests, caught=(0, 0), mover=0, die=die)
+    return State(terms=Terms((0, 1), win), seats=2, towers=tuple(board), nests=nests, caught=(0, 0), mover=0, die=die)
 
 
 def ends(state: State, start: str) -> set[str]:
