@@ -7,7 +7,7 @@ from games.engine.lessons import Lesson, LessonStep
 HUNTED = position(4, (2, 0, 3, 3), {"9": "0", "33": "0", "17": "211", "13": "3", "37": "1", "a3": "1"})
 COVERED = position(3, (3, 3, 3, 3), {"16": "0", "19": "12", "13": "3"})
 CARRIED = position(5, (2, 3, 2, 3), {"3": "012", "25": "0", "28": "3", "17": "2"})
-NEAR_DORA = position(3, (3, 4, 2, 3), {"27": "03", "30": "21", "18": "2"})
+NEAR_DORA = position(3, (3, 3, 2, 3), {"27": "03", "30": "21", "18": "2"})
 
 
 HUNTER = LessonStep(

@@ -1,5 +1,7 @@
 """Bots of the family: all search, to different depths; men advance, kings are worth three of them."""
 
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from games.engine.game import Bot, Level
@@ -25,12 +27,12 @@ def bots(game: Chequers[Any]) -> dict[Level, Bot[View, Move]]:
 
 def evaluate(state: State, seat: int) -> float:
     """Material, advance, the back row, the middle."""
-    mine = colour_of(state, seat)
+    mine, worths = colour_of(state, seat), _worths(state.terms.size)
     total = 0
     for field in field_of(state.terms.size).dark:
         sign = state.board[field]
         if sign != EMPTY:
-            worth = KING if sign.isupper() else MAN + _place(state, sign, field)
+            worth = worths[sign][field]
             total += worth if sign.lower() == mine else -worth
     return float(-total if state.terms.aim == "lose" else total)
 
@@ -43,8 +45,16 @@ def material(state: State, seat: int) -> float:
     return float(-total if state.terms.aim == "lose" else total)
 
 
-def _place(state: State, sign: str, field: int) -> int:
-    grid = field_of(state.terms.size).grid
+@cache
+def _worths(size: int) -> Mapping[str, Sequence[int]]:
+    """What each piece is worth on each field."""
+    fields = field_of(size).grid.fields
+    men = {sign: [MAN + _place(size, sign, field) for field in fields] for sign in "wb"}
+    return men | {sign: [KING] * len(fields) for sign in "WB"}
+
+
+def _place(size: int, sign: str, field: int) -> int:
+    grid = field_of(size).grid
     row = grid.row(field) if sign == "w" else grid.height - 1 - grid.row(field)
     central = 2 <= grid.column(field) < grid.width - 2
     return 3 * row + (HOME if row == 0 else 0) + (MIDDLE if central else 0)

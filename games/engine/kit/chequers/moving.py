@@ -5,14 +5,18 @@ fields are used, a1 is one of them.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from games.engine.kit.chequers.terms import MenTake, Terms
-from games.engine.kit.duels import COLOURS, other
+from games.engine.kit.duels import COLOURS
 from games.engine.kit.grids import DIAGONAL, Direction, Grid
 
 EMPTY = "."
+SIGNS = {"w": "wW", "b": "bB"}
+RIVALS = {"w": SIGNS["b"], "W": SIGNS["b"], "b": SIGNS["w"], "B": SIGNS["w"]}
+KEPT = 2048
+"""Positions whose moves are remembered: a search asks for them when it comes to one, and again for each move of it."""
 TAKEN = "x"  # still there, but jumped: nothing jumps it again, and nothing passes
 FORWARD: dict[str, tuple[Direction, ...]] = {"w": ((-1, 1), (1, 1)), "b": ((-1, -1), (1, -1))}
 JUMPING: dict[MenTake, dict[str, tuple[Direction, ...]]] = {
@@ -94,18 +98,21 @@ class Movement:
     def jumps(self, board: str, here: int) -> Iterator[Jump]:
         """The captures that the piece has from there, one at a time (§ 4.1, § 6.3)."""
         sign = board[here]
-        rival = other(sign.lower())
-        for way in DIAGONAL if sign.isupper() else self.jumping[sign]:
+        rivals = RIVALS[sign]
+        man = sign.islower()
+        for way in self.jumping[sign] if man else DIAGONAL:
             ray = self.field.rays[here, way]
-            reach = ray if sign.isupper() else ray[:1]
-            hit = next((place for place, there in enumerate(reach) if board[there] != EMPTY), None)
-            if hit is None or board[ray[hit]].lower() != rival:
+            hit = 0
+            if not man:
+                while hit < len(ray) and board[ray[hit]] == EMPTY:
+                    hit += 1
+            if hit + 1 >= len(ray) or board[ray[hit]] not in rivals:
                 continue
             for target in ray[hit + 1 :]:
                 if board[target] != EMPTY:
                     break
                 yield Jump(target, ray[hit])
-                if sign.islower() or not self.far:
+                if man or not self.far:
                     break
 
     def captures(self, board: str, here: int) -> Iterator[Line]:
@@ -147,19 +154,23 @@ class Movement:
 
     def pieces(self, board: str, colour: str) -> list[int]:
         """The fields of all men and kings of a colour."""
-        return [field for field in self.field.dark if board[field].lower() == colour]
+        signs = SIGNS[colour]
+        return [field for field in self.field.dark if board[field] in signs]
 
     def capturing(self, board: str, colour: str) -> list[int]:
         """The pieces that can take something."""
         return [field for field in self.pieces(board, colour) if any(self.jumps(board, field))]
 
-    def lines(self, board: str, colour: str) -> list[Line]:
-        """Every move of a colour, forced or not: captures first, then plain steps."""
+    def can_move(self, board: str, colour: str) -> bool:
+        """Whether a colour has any move."""
         own = self.pieces(board, colour)
-        taking = [line for field in own for line in self.captures(board, field)]
-        return taking + [Line((field, target)) for field in own for target in self.steps(board, field)]
+        return any(True for field in own for _ in self.steps(board, field)) or bool(self.capturing(board, colour))
 
-    def legal(self, board: str, colour: str) -> list[Line]:
+    def lines(self, board: str, colour: str) -> tuple[Line, ...]:
+        """Every move of a colour, forced or not: captures first, then plain steps."""
+        return _lines(self, board, colour)
+
+    def legal(self, board: str, colour: str) -> Sequence[Line]:
         """Those of :meth:`lines` that may be played (§ 5)."""
         lines = self.lines(board, colour)
         if self.terms.huffing:
@@ -169,6 +180,13 @@ class Movement:
             most = max((len(line.taken) for line in taking), default=0)
             taking = [line for line in taking if len(line.taken) == most]
         return taking or lines
+
+
+@lru_cache(maxsize=KEPT)
+def _lines(moving: Movement, board: str, colour: str) -> tuple[Line, ...]:
+    own = moving.pieces(board, colour)
+    taking = [line for field in own for line in moving.captures(board, field)]
+    return (*taking, *(Line((field, target)) for field in own for target in moving.steps(board, field)))
 
 
 @cache

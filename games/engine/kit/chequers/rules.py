@@ -125,8 +125,9 @@ def named(state: State | View, fields: Sequence[int]) -> tuple[str, ...]:
 
 def _line(state: State, seat: Seat, move: Go) -> Line:
     """The line that a legal move names. Raises StopIteration for another."""
-    lines = movement(state.terms).lines(state.board, colour_of(state, seat))
-    return next(line for line in lines if named(state, line.path) == move.path)
+    moving = movement(state.terms)
+    path = tuple(moving.field.grid.numbers[field] for field in move.path)
+    return next(line for line in moving.lines(state.board, colour_of(state, seat)) if line.path == path)
 
 
 def _missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ def _verdict(state: State, mover: Seat) -> tuple[Seat | None, str]:
     for seat in (mover, 1 - mover):
         if not moving.pieces(state.board, colour_of(state, seat)):
             return seat, "taken"
-    if not state.huffable and not moving.lines(state.board, colour_of(state, mover)):
+    if not state.huffable and not moving.can_move(state.board, colour_of(state, mover)):
         return mover, "blocked"
     return None, leads_nowhere(state.quiet, state.terms.quiet)
 
