@@ -43,15 +43,16 @@ class Refusal(Rule):
 
 def trapped(board: str, seat: Seat, field: int) -> list[Line]:
     """The lines that a disc there would trap (§ 3.2): rival discs from near to far, and the own one behind them."""
-    mine, found = str(seat), []
+    mine, rival, found = str(seat), str(1 - seat), []
     for ray in RAYS[field]:
+        if not ray or board[ray[0]] != rival:
+            continue
         for length, there in enumerate(ray):
             sign = board[there]
             if sign == EMPTY:
                 break
             if sign == mine:
-                if length:
-                    found.append(ray[: length + 1])
+                found.append(ray[: length + 1])
                 break
     return found
 
