@@ -1,5 +1,7 @@
 """What differs from draughts, paragraph by paragraph, and published counts of positions."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.catalog.polish_draughts import GAME
@@ -26,7 +28,7 @@ def wrong(state: State, *path: str) -> object:
     return GAME.forbidden(state, 0, Go(path))
 
 
-def different(lines: list[Line]) -> list[Line]:
+def different(lines: Sequence[Line]) -> list[Line]:
     """One line of each start, end and booty: the order of a capture makes no other move."""
     return list({(line.path[0], line.path[-1], frozenset(line.taken)): line for line in lines}.values())
 
