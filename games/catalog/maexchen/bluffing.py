@@ -9,8 +9,11 @@ It is played against people, not only against itself: they are taken to be plain
 is enough and to doubt what is rarely thrown. So their truths are trusted a little more than a cool head deserves.
 """
 
+import json
 from collections.abc import Sequence
 from functools import cache
+from importlib import resources
+from operator import add, mul
 from typing import NamedTuple
 
 from games.catalog.maexchen.cup import STAKE, stake
@@ -26,6 +29,8 @@ NEARBY = 4
 """A plain liar says one of so many lowest."""
 CHEER = 1.0
 """What a Mäxchen is worth that is shown: some sticks handed back."""
+TOO_LOW = -1
+"""All throws that are lies whatever is said: they are played alike, so they are worked out once."""
 
 
 class Rung(NamedTuple):
@@ -39,15 +44,27 @@ class Rung(NamedTuple):
 
 
 @cache
-def ladder(seats: int, highest: int) -> tuple[Rung, ...]:
-    """The rungs by what was announced: index 0 is the start of a round, then each height but the ``highest``."""
+def rung(seats: int, highest: int, least: int) -> Rung:
+    """What to do where ``least`` is the lowest height that may be said, and ``highest`` the highest.
+
+    What believing is worth on the rungs above is known from ``worths.json``, so that nobody has to wait for them.
+    """
+    return _Duel(least, highest, _worths()[f"{seats}/{highest}"][least + 1 :], 1 / (seats - 1)).solved()
+
+
+def climbed(seats: int, highest: int) -> list[float]:
+    """What it is worth to have to throw on each rung, from the start of a round to beyond the highest announcement."""
     worths = [-1.0 if LADDER[highest] == MAEXCHEN else MAEXCHENS * CHEER - (1 - MAEXCHENS)]
-    found: list[Rung] = []
     for least in range(highest, -1, -1):
-        rung = _Duel(least, highest, worths, 1 / (seats - 1)).solved()
-        worths.insert(0, rung.worth)
-        found.insert(0, rung)
-    return tuple(found)
+        worths.insert(0, _Duel(least, highest, worths, 1 / (seats - 1)).solved().worth)
+    return worths
+
+
+@cache
+def _worths() -> dict[str, list[float]]:
+    """By seats and highest announcement, as ``tests/bench/solve_maexchen.py`` wrote them."""
+    found: dict[str, list[float]] = json.loads(resources.files(__package__).joinpath("worths.json").read_bytes())
+    return found
 
 
 class _Duel:
@@ -57,7 +74,13 @@ class _Duel:
 
     def __init__(self, least: int, most: int, worths: Sequence[float], share: float) -> None:
         self.least = least
-        self.throws = range(most + 1)
+        self.most = most
+        self.throws = (TOO_LOW, *range(least, most + 1)) if least else (*range(most + 1),)
+        self.often = [sum(WEIGHTS[:least]) if thrown == TOO_LOW else WEIGHTS[thrown] for thrown in self.throws]
+        self.plain = [
+            [often * PLAIN * self._plain(thrown, place) for place in range(len(worths))]
+            for thrown, often in zip(self.throws, self.often, strict=True)
+        ]
         self.stakes = [stake(value) for value in LADDER[least : most + 1]]
         self.cheer = sum(WEIGHTS[most + 1 :]) * CHEER
         self.worths = tuple(worths)
@@ -77,7 +100,9 @@ class _Duel:
             heard = self._speak(self._expected(lifts, plain_lifts), weight)
             self._hear(lifts, heard, weight)
         total = ROUNDS * (ROUNDS + 1) / 2
-        say = tuple(tuple(each / total for each in sums) for sums in self.say_sums)
+        found = [tuple(each / total for each in sums) for sums in self.say_sums]
+        first = len(found) - (self.most + 1 - self.least)
+        say = (found[0],) * self.least + tuple(found[first:])
         return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
 
     def _expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
@@ -85,34 +110,37 @@ class _Duel:
         likely = zip(lifts, plain, self.stakes, strict=True)
         return [_mixed(cool, doubt) if sticks == STAKE else cool for cool, doubt, sticks in likely]
 
-    def _speak(self, lifts: Sequence[float], weight: int) -> list[list[float]]:
+    def _speak(self, lifts: Sequence[float], weight: int) -> list[tuple[float, float]]:
         """Every throw chooses what to say; gives how often each announcement is a lie and the truth."""
-        heard = [[0.0, 0.0] for _ in self.worths]
+        lied, told = [0.0] * len(self.worths), [0.0] * len(self.worths)
         self.worth = self.cheer
-        for thrown in self.throws:
-            chances = _matched(self.say_regrets[thrown])
-            gains = [self._gain(place, thrown, lift) for place, lift in enumerate(lifts)]
-            mean = sum(chance * gain for chance, gain in zip(chances, gains, strict=True))
-            self.worth += WEIGHTS[thrown] * mean
-            for place, chance in enumerate(chances):
-                regrets = self.say_regrets[thrown]
-                regrets[place] = max(regrets[place] + gains[place] - mean, 0.0)
-                self.say_sums[thrown][place] += weight * chance
-                often = _mixed(chance, self._plain(thrown, place))
-                heard[place][self.least + place <= thrown] += WEIGHTS[thrown] * often
-        return heard
+        lies = [self._gain(place, lift, -1.0) for place, lift in enumerate(lifts)]
+        truths = [self._gain(place, lift, self.share) for place, lift in enumerate(lifts)]
+        for row, (thrown, often) in enumerate(zip(self.throws, self.often, strict=True)):
+            regrets, sums = self.say_regrets[row], self.say_sums[row]
+            chances, true = _matched(regrets), 0 if thrown == TOO_LOW else thrown - self.least + 1
+            gains = truths[:true] + lies[true:]
+            mean = sum(map(mul, chances, gains))
+            self.worth += often * mean
+            after = [was + gain - mean for was, gain in zip(regrets, gains, strict=True)]
+            self.say_regrets[row] = [each if each > 0 else 0.0 for each in after]  # faster than max, here in the midst
+            self.say_sums[row] = [total + weight * chance for total, chance in zip(sums, chances, strict=True)]
+            cool = often * (1 - PLAIN)
+            spoken = [cool * chance + plain for chance, plain in zip(chances, self.plain[row], strict=True)]
+            told[:true] = map(add, told[:true], spoken[:true])
+            lied[true:] = map(add, lied[true:], spoken[true:])
+        return list(zip(lied, told, strict=True))
 
     def _plain(self, thrown: int, place: int) -> float:
         """How likely somebody plain says this: the truth if it is enough, else a little more than must be."""
         if thrown >= self.least:
             return float(self.least + place == thrown)
-        near = min(NEARBY, len(self.worths))
+        near = min(NEARBY, self.most + 1 - self.least)
         return (place < near) / near
 
-    def _gain(self, place: int, thrown: int, lift: float) -> float:
-        """What it brings to say this: sticks for one of both if it is doubted, else what the other makes of it."""
-        doubted = self.stakes[place] * (self.share if self.least + place <= thrown else -1.0)
-        return lift * doubted - (1 - lift) * self.worths[place] * self.share
+    def _gain(self, place: int, lift: float, doubted: float) -> float:
+        """What it brings to say this: ``doubted`` for each stick if it is doubted, else what the other makes of it."""
+        return lift * self.stakes[place] * doubted - (1 - lift) * self.worths[place] * self.share
 
     def _hear(self, lifts: Sequence[float], heard: Sequence[Sequence[float]], weight: int) -> None:
         """Every announcement is doubted or believed."""

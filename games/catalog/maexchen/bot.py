@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.catalog.maexchen.bluffing import WEIGHTS, ladder
+from games.catalog.maexchen.bluffing import WEIGHTS, rung
 from games.catalog.maexchen.cup import floor, sayable
 from games.catalog.maexchen.data import HEIGHTS, LADDER, Believe, Lift, Move, Say, View
 from games.catalog.maexchen.rules import must_say
@@ -39,12 +39,12 @@ class CoolHead:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """As the ladder says, by the number of those who are still in."""
-        rungs = ladder(view.seats - len(view.out), view.options.highest)
+        seats, highest = view.seats - len(view.out), view.options.highest
         if must_say(view):
-            chances = rungs[floor(view) + 1].say[HEIGHTS[view.mine or 0]]
+            chances = rung(seats, highest, floor(view) + 1).say[HEIGHTS[view.mine or 0]]
             return Say(LADDER[floor(view) + 1 + drawn(chances, chance)])
         before = HEIGHTS[view.said[-2].value] if len(view.said) > 1 else -1
-        lift = rungs[before + 1].lift[floor(view) - before - 1]
+        lift = rung(seats, highest, before + 1).lift[floor(view) - before - 1]
         return Lift() if chance.below(FINE) < lift * FINE else Believe()
 
 

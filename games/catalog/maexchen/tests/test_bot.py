@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from games.catalog.maexchen import GAME
-from games.catalog.maexchen.bluffing import ladder
+from games.catalog.maexchen.bluffing import climbed, rung
 from games.catalog.maexchen.data import DOUBLES, HEIGHTS, MAEXCHEN, Believe, Lift, Options, Said, Say, State
 from games.engine.chance import Chance
 
@@ -39,13 +39,23 @@ def test_what_anybody_could_have_is_believed():
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("highest", [HEIGHTS[66], HEIGHTS[MAEXCHEN]])
 def test_the_ladder_gives_chances_that_add_up(seats, highest):
-    for least, rung in enumerate(ladder(seats, highest)):
-        assert len(rung.lift) == highest + 1 - least
-        assert all(sum(chances) == pytest.approx(1) for chances in rung.say)
+    for least in range(highest + 1):
+        found = rung(seats, highest, least)
+        assert len(found.lift) == highest + 1 - least
+        assert len(found.say) == highest + 1
+        assert all(sum(chances) == pytest.approx(1) for chances in found.say)
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("highest", [HEIGHTS[66], HEIGHTS[MAEXCHEN]])
+def test_what_is_stored_of_the_ladder_is_what_comes_of_climbing_it(seats, highest):
+    assert climbed(seats, highest)[:-1] == pytest.approx(
+        [rung(seats, highest, least).worth for least in range(highest + 1)], abs=1e-6
+    )
 
 
 def test_the_higher_the_floor_the_worse_to_throw():
-    rungs = ladder(2, HEIGHTS[66])
+    rungs = [rung(2, HEIGHTS[66], least) for least in range(HEIGHTS[66] + 1)]
     assert rungs[0].worth > rungs[HEIGHTS[64]].worth > rungs[HEIGHTS[DOUBLES[4]]].worth
 
 
