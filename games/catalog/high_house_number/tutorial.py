@@ -25,7 +25,7 @@ EDGES = Lesson(
 )
 BEAT = Lesson(
     key="beat",
-    steps=(_step("easy", "6.2", "...", 4, HUNDREDS, (421,)), _step("hard", "6.2", "6..", 4, ONES, (651,))),
+    steps=(_step("easy", "6.2", "...", 4, HUNDREDS, (421,)), _step("hard", "3.2", "6..", 4, ONES, (651,))),
 )
 WAIT = Lesson(
     key="wait",
