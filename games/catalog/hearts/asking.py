@@ -1,70 +1,42 @@
 """What the reader is asked in each phase: what the picked cards would do, and the one big button."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
 from games.catalog.hearts.counting import total
-from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, Played, ScoreMoon, View
+from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, ScoreMoon, View
 from games.catalog.hearts.felt import taking
 from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packets, reason
 from games.catalog.hearts.phrases import passing_name
-from games.catalog.hearts.picking import calls, chosen_share, key, picked, shares
+from games.catalog.hearts.picking import calls, chosen_share, key, shares
 from games.catalog.hearts.scoring import team_of
-from games.catalog.hearts.speaking import Speaker
-from games.engine.codec import encode
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import Cards, ordered, suit
+from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.page import Query
+from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import Phrase, SeatRef
-
-Query = Mapping[str, Sequence[str]]
 
 
 def ask(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    """Context of ``hearts/_panel.html``, ``_choices.html`` and ``_go.html``, for a seat that is awaited.
-
-    ``panel`` says what the picked cards would do, ``hint`` what may be picked, ``alts`` other ways to share a pass out;
-    ``go`` is the big button, with ``move`` None where something has to be picked first; ``besides`` are other moves.
-    With ``options`` the move is chosen from a list instead of the hand.
-    """
-    found: dict[str, Any] = {
-        "note": "",
-        "hint": "",
-        "panel": None,
-        "alts": [],
-        "key": "",
-        "go": None,
-        "besides": [],
-        "options": [],
-        "question": "",
-    }
-    return found | _ASK[view.phase](view, query, say)
-
-
-def _json(move: Any) -> str:
-    return encode(move).decode()
-
-
-def _go(move: Any, label: str) -> dict[str, Any]:
-    return {"move": _json(move), "label": label}
-
-
-def _first(label: str) -> dict[str, Any]:
-    return {"move": None, "label": label}
+    """Context of ``components/trick_panel.html``, ``trick_choices.html`` and ``trick_go.html``, see :func:`kit.ask`."""
+    return kit.ask(**_ASK[view.phase](view, query, say))
 
 
 def _pass(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    cards, count = picked(view, query), view.passing.count
-    besides = [_go(HandOn(), say("hand_on"))] if may_hand_on(view) else []
+    cards, count = kit.picked(view.hand, query), view.passing.count
+    besides = [kit.go(HandOn(), say("hand_on"))] if may_hand_on(view) else []
     found = {"note": say("pick_to_pass", n=count), "hint": say("passing_works"), "besides": besides}
     share = chosen_share(view.passing, cards, query)
     if share is None:
-        return found | {"go": _first(_still(count - len(cards), say))}
+        return found | {"go": kit.first(_still(count - len(cards), say))}
     return found | {
         "panel": {"parts": _parts(view, share, say)},
         "alts": _other_shares(view, cards, share, say),
         "key": key(share),
-        "go": _go(Pass(share), say("pass_cards", n=count)),
+        "go": kit.go(Pass(share), say("pass_cards", n=count)),
     }
 
 
@@ -112,43 +84,37 @@ def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[
 
 
 def _charge(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    cards = tuple(card for card in picked(view, query) if card in CHARGEABLE)
+    cards = tuple(card for card in kit.picked(view.hand, query) if card in CHARGEABLE)
     mine = tuple(card for card in view.hand if card in CHARGEABLE)
     note = say("pick_to_charge", cards=say.cards(mine)) if mine else say("nothing_to_charge")
     label = say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
     hint = say("charging_works")
-    return {"note": note, "hint": hint, "key": key(cards), "go": _go(Charge(ordered(cards)), label)}
+    return {"note": note, "hint": hint, "key": key(cards), "go": kit.go(Charge(ordered(cards)), label)}
 
 
 def _lay(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    cards, count = picked(view, query), len(view.kitty or ())
+    cards, count = kit.picked(view.hand, query), len(view.kitty or ())
     found = {"note": say("pick_to_lay", n=count), "hint": say("kitty_is_yours")}
     if len(cards) != count:
-        return found | {"go": _first(_still(count - len(cards), say))}
+        return found | {"go": kit.first(_still(count - len(cards), say))}
     return found | {
         "panel": {"parts": [{"cards": say.named(cards), "text": say("to_your_tricks")}]},
-        "go": _go(Lay(ordered(cards)), say("lay_cards", n=count)),
+        "go": kit.go(Lay(ordered(cards)), say("lay_cards", n=count)),
     }
 
 
 def _play(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    cards = picked(view, query)
+    cards = kit.picked(view.hand, query)
     note = say("pick_to_play")
     if len(cards) != 1:
-        return {"note": note, "hint": _hint(view, say), "go": _first(say("pick_first"))}
+        return {"note": note, "hint": _hint(view, say), "go": kit.first(say("pick_first"))}
     card = cards[0]
     refusal = None if card in view.playable or view.seat is None else reason(view, view.seat, view.hand, card)
     if refusal is not None:
-        panel = {
-            "title": say.title(say.card(card)),
-            "detail": say.phrase(Phrase(f"rules.{refusal.key}")),
-            "section": refusal.section,
-            "verdict": say("not_now"),
-            "good": False,
-        }
-        return {"note": note, "panel": panel, "go": _first(say("pick_another"))}
+        panel = kit.refused(say.title(say.card(card)), refusal, say)
+        return {"note": note, "panel": panel, "go": kit.first(say("pick_another"))}
     panel = {"title": say.title(say.card(card)), "detail": effect(view, card, say)}
-    return {"note": note, "panel": panel, "go": _go(Play(card), say("play_card", card=card_name(card)))}
+    return {"note": note, "panel": panel, "go": kit.go(Play(card), say("play_card", card=card_name(card)))}
 
 
 def _hint(view: View, say: Speaker) -> str:
@@ -172,17 +138,17 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 def _call(view: View, query: Query, say: Speaker) -> dict[str, Any]:
     options = [
-        {"move": _json(Call(one)), "label": say.title(passing_name(one, view.seats)), "detail": ""}
+        {"move": kit.json(Call(one)), "label": say.title(passing_name(one, view.seats)), "detail": ""}
         for one in calls(view.seats, CALLED)
     ]
-    return {"question": say("call_question"), "options": options, "go": _first(say("call_it"))}
+    return {"question": say("call_question"), "options": options, "go": kit.first(say("call_it"))}
 
 
 def _moon(view: View, query: Query, say: Speaker) -> dict[str, Any]:
     options = [
-        {"move": _json(move), "label": label, "detail": detail} for move, label, detail in moon_options(view, say)
+        {"move": kit.json(move), "label": label, "detail": detail} for move, label, detail in moon_options(view, say)
     ]
-    return {"question": say("moon_question"), "options": options, "go": _first(say("score_moon"))}
+    return {"question": say("moon_question"), "options": options, "go": kit.first(say("score_moon"))}
 
 
 def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:

@@ -13,12 +13,11 @@ from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import felt
 from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.pad import pad
-from games.catalog.hearts.picking import picked
-from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
 from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import without
-from games.engine.text import SeatRef, Words
+from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.text import Words
 
 # The paragraph that the § beside the big button opens, by phase.
 _SECTIONS = {"call": "4.6", "pass": "4", "charge": "9", "play": "5", "lay": "3.4", "moon": "6.3", "over": "7"}
@@ -33,27 +32,20 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.seat is not None and view.seat in view.to_move
-    return {
+    return kit.frame(view, say) | {
         "phase": view.phase,
         "headline": f"{say('deal', n=view.deal)} · {say.title(_stage(view, say))}",
         "section": _SECTIONS[view.phase],
         "seats": [_seat(view, seat, say) for seat in range(view.seats)],
         "felt": felt(view, say),
-        "seated": view.seat is not None,
         "my_turn": my_turn,
         "hand": _hand(view, query, say),
-        "hand_title": say("your_hand" if view.hand else "no_hand"),
         "exchange": _exchange(view, say),
         "pick_kind": _pick_kind(view, my_turn),
         "ask": ask(view, query, say) if my_turn else None,
-        "awaited": _awaited(view, my_turn, say),
+        "awaited": kit.awaited(view.to_move, say),
         "sealed": _sealed(view, say),
         "pad": pad(view, say),
-        "total_word": say("total_word"),
-        "show_pick": say("show_pick"),
-        "other_shares": say("other_shares"),
-        "deck": "french",
-        "styles": ("css/cards.css",),
     }
 
 
@@ -93,27 +85,14 @@ def _status(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
-    chosen, fresh = picked(view, query), view.received if not view.tricks else ()
-    wanted = _wanted(view)
-    counting = card_values(view)
-    held = []
-    for card in view.hand:
-        barred = card not in wanted
-        new = card in fresh
-        remarks = [say("barred")] * barred + [say("new")] * new
-        held.append(
-            {
-                "id": card,
-                "label": ", ".join([say.card(card), *remarks]),
-                "picked": card in chosen,
-                "css": " ".join(
-                    ["held--barred"] * barred + ["held--new"] * new + ["held--counts"] * (card in counting)
-                ),
-            }
-        )
-        chosen = without(chosen, (card,)) if card in chosen else chosen
-        fresh = without(fresh, (card,)) if new else fresh
-    return held
+    return kit.held(
+        view.hand,
+        say,
+        wanted=_wanted(view),
+        chosen=kit.picked(view.hand, query),
+        fresh=view.received if not view.tricks else (),
+        counting=card_values(view),
+    )
 
 
 def _wanted(view: View) -> tuple[str, ...]:
@@ -141,12 +120,6 @@ def _exchange(view: View, say: Speaker) -> list[dict[str, Any]]:
     if not view.given and not view.received:
         return []
     return [{"word": word, "cards": say.named(cards)} for word, cards in parts]
-
-
-def _awaited(view: View, my_turn: bool, say: Speaker) -> str:
-    if my_turn or not view.to_move:
-        return ""
-    return say("waiting_for", list=tuple(map(SeatRef, view.to_move)), n=len(view.to_move))
 
 
 def _sealed(view: View, say: Speaker) -> str:

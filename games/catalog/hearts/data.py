@@ -10,10 +10,8 @@ import msgspec
 
 from games.catalog.hearts.terms import Terms
 from games.engine.kit.cards import Card, Cards
+from games.engine.kit.tricktaking.data import MAX_SEATS, Number, Played, Seat, Trick
 
-MAX_SEATS = 10
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
-Number = Annotated[int, msgspec.Meta(ge=0)]
 Phase = Literal["call", "pass", "charge", "play", "lay", "moon", "over"]
 """The dealer names the pass, all pass, all charge, cards are played, the taker of the kitty lays cards away, a shooter
 chooses.
@@ -86,20 +84,6 @@ class ScoreMoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sc
 
 
 Move = Call | Pass | HandOn | Charge | Play | Lay | ScoreMoon
-
-
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card on the table."""
-
-    seat: Seat
-    card: Card
-
-
-class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished trick in the order of play. ``winner`` None: all cards of the suit led cancelled each other."""
-
-    plays: tuple[Played, ...]
-    winner: Seat | None
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

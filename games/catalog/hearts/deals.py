@@ -13,11 +13,11 @@ from games.catalog.hearts.data import Called, CardPlayed, CardsPassed, Dealt, Ki
 from games.catalog.hearts.family import Family
 from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.round import deal, first_dealer
-from games.catalog.hearts.speaking import Speaker
 from games.catalog.hearts.terms import Terms, hand_size
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.cards import DECK_32, DECK_52, RANKS, Card, Cards
+from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import Words
 
 STYLES = ("css/cards.css",)

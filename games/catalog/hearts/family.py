@@ -33,7 +33,7 @@ from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_
 from games.catalog.hearts.terms import Terms, hand_size
 from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
 from games.engine.chance import Chance, Stream
-from games.engine.game import Game, O, Outcome, Seat, Step
+from games.engine.game import Game, O, Outcome, Rule, Seat, Step
 from games.engine.plans import Planned
 from games.engine.text import Phrase
 
@@ -83,7 +83,7 @@ class Family(Game[O, State, Move, View]):
         """See :mod:`.moves`."""
         return moves.complete(state, seat)
 
-    def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """The phase is checked first, then the seat, then the move itself."""
         if state.phase == "over":
             return Refusal.MATCH_OVER

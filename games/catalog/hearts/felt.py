@@ -3,32 +3,31 @@
 from typing import Any
 
 from games.catalog.hearts.counting import points_of
-from games.catalog.hearts.data import Played, Trick, View
+from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
-from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import suit
-from games.engine.kit.tricks import best, best_without_twins
+from games.engine.kit.tricktaking import felt as kit
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.tricks import best, best_without_twins
 from games.engine.text import Phrase, SeatRef
-
-LARGEST_RING = 5
-"""More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
 
 
 def felt(view: View, say: Speaker) -> dict[str, Any]:
-    """Context of ``hearts/_felt.html``."""
+    """Context of ``components/trick_felt.html``."""
     shown = view.phase in ("play", "lay") and (view.trick or _finished(view))
-    trick = _trick_on_table(view, say) if shown else None
-    return {
-        "title": trick["title"] if trick else _title(view, say),
-        "note": trick["note"] if trick else _opening(view, say),
-        "ring": f"ring--{view.seats}" if view.seats <= LARGEST_RING else "ring--many",
-        "spots": trick["spots"] if trick else [],
-        "passing": _passing(view, say),
-        "signs": _signs(view, say),
-        "last": _last(view, say) if view.trick else None,
-    }
+    empty = kit.felt(_title(view, say), _opening(view, say), view.seats)
+    return (
+        empty
+        | (_trick_on_table(view, say) if shown else {})
+        | {
+            "passing": _passing(view, say),
+            "signs": _signs(view, say),
+            "last": _last(view, say) if view.trick else None,
+        }
+    )
 
 
 def _title(view: View, say: Speaker) -> str:
@@ -51,7 +50,15 @@ def _trick_on_table(view: View, say: Speaker) -> dict[str, Any]:
     return {
         "title": say("trick", n=len(view.tricks) + running),
         "note": _note(view, plays, taker, running, say),
-        "spots": _spots(view, plays, taker, running, say),
+        "spots": kit.spots(
+            plays,
+            taker,
+            say,
+            seats=view.seats,
+            awaited=view.to_move,
+            running=running,
+            cancelled=_cancelled(plays) if view.terms.twins else (),
+        ),
     }
 
 
@@ -77,38 +84,10 @@ def _worth(view: View, plays: tuple[Played, ...]) -> str:
     return str(points_of(view, tuple(played.card for played in plays))).replace("-", "−")
 
 
-def _spots(
-    view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker
-) -> list[dict[str, Any]]:
-    """A spot for each seat in the order of play: its cards, and its place round the table."""
-    first, near = plays[0].seat, view.seat or 0
-    spots = []
-    for step in range(view.seats):
-        seat = (first + step) % view.seats
-        cards = [played.card for played in plays if played.seat == seat]
-        cancelled = view.terms.twins and any(_cancelled(card, plays) for card in cards)
-        remarks = [say("led_it")] * (step == 0) + [say("best_so_far" if running else "won_it")] * (seat == taker)
-        remarks += [say("cancelled")] * cancelled
-        spots.append(
-            {
-                "seat": seat,
-                "name": say.names[seat],
-                "you": seat == view.seat,
-                "place": (seat - near) % view.seats,
-                "cards": [{"id": card, "label": say.card(card)} for card in cards],
-                "order": step + 1,
-                "best": seat == taker,
-                "cancelled": cancelled,
-                "awaited": running and seat in view.to_move,
-                "remarks": ", ".join(remarks),
-            }
-        )
-    return spots
-
-
-def _cancelled(card: str, plays: tuple[Played, ...]) -> bool:
-    """Whether the card's twin lies there too, so that neither takes the trick (Cancellation Hearts, § 9)."""
-    return sum(played.card == card for played in plays) > 1
+def _cancelled(plays: tuple[Played, ...]) -> set[str]:
+    """The cards whose twins lie there too, so that neither takes the trick (Cancellation Hearts, § 9)."""
+    cards = [played.card for played in plays]
+    return {card for card in cards if cards.count(card) > 1}
 
 
 def _opening(view: View, say: Speaker) -> str:
@@ -170,13 +149,6 @@ def _last(view: View, say: Speaker) -> dict[str, Any] | None:
     trick = _finished(view)
     if trick is None:
         return None
-    return {
-        "title": say("last_trick"),
-        "note": say("nobody_took")
-        if trick.winner is None
-        else say("took_it", seat=SeatRef(trick.winner), n=_worth(view, trick.plays)),
-        "plays": [
-            {"seat": played.seat, "name": say.names[played.seat], "id": played.card, "label": say.card(played.card)}
-            for played in trick.plays
-        ],
-    }
+    winner = trick.winner
+    took = say("nobody_took") if winner is None else say("took_it", seat=SeatRef(winner), n=_worth(view, trick.plays))
+    return kit.last(trick, took, say)

@@ -4,8 +4,6 @@ What the seat could conclude at a real table is kept: where the cards are that i
 suit, which charged cards are still held, and that clubs below the one that opened the deal lie in the kitty.
 """
 
-from collections.abc import Sequence
-
 from games.catalog.hearts.counting import unseen
 from games.catalog.hearts.data import Passing, State, View
 from games.catalog.hearts.judging import CHARGEABLE, may_hand_on, packets
@@ -13,73 +11,37 @@ from games.catalog.hearts.passing import receiver
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, ordered, place
+from games.engine.kit.tricktaking.hidden import Places
 
-TRIES = 8
 
-
-class Places:
+def _places(view: View) -> Places:
     """Where hidden cards may lie: the hands of the others by seat, then face down on the table, then out of play.
 
     Out of play are cards only in positions that were set up by hand.
     """
+    room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
+    room.append(_face_down(view))
+    loose = [] if view.phase == "call" else unseen(view.terms, _seen(view))
+    room.append(max(0, len(loose) - sum(room)))
+    barred = [{card for card in loose if card[-1] in suits} for suits in _voids(view)]
+    places = Places(loose, room, barred)
+    _fix(view, places)
+    return places
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.down = view.seats
-        self.room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
-        self.room.append(_face_down(view))
-        self.held: list[list[str]] = [[] for _ in self.room]
-        self.loose = [] if view.phase == "call" else unseen(view.terms, _seen(view))
-        self.out = _voids(view)
-        self.room.append(max(0, len(self.loose) - sum(self.room)))
-        self.held.append([])
-        self._fix()
 
-    def _put(self, card: str, where: int) -> None:
-        if card in self.loose and self.room[where] > len(self.held[where]):
-            self.loose.remove(card)
-            self.held[where].append(card)
-
-    def _fix(self) -> None:
-        """Cards that the seat knows to lie somewhere."""
-        view = self.view
-        for seat, charged in enumerate(view.charged):
-            for card in charged:
-                self._put(card, seat)
-        if view.opening is not None:
-            if not view.tricks and not view.trick:
-                self._put(view.opening, view.turn)
-            for card in self.loose[:]:
-                if card[-1] == "C" and place(card) < place(view.opening):
-                    self._put(card, self.down)
-        for card, seat in _passed_on(view):
-            self._put(card, seat)
-
-    def fill(self, chance: Stream) -> list[list[str]]:
-        """All hidden cards, with those seats left out that cannot have a suit; if that does not work out, anyhow."""
-        for _ in range(TRIES):
-            held = self._try(chance, self.out)
-            if held is not None:
-                return held
-        return self._try(chance, [""] * len(self.room)) or []
-
-    def _try(self, chance: Stream, out: Sequence[str]) -> list[list[str]] | None:
-        free = [room - len(held) for room, held in zip(self.room, self.held, strict=True)]
-        held = [cards[:] for cards in self.held]
-        # Cards with few places first, so that they find one.
-        tight = sorted(chance.shuffled(self.loose), key=lambda card: -sum(card[-1] in suits for suits in out))
-        for card in tight:
-            fits = [where for where, left in enumerate(free) if left and card[-1] not in out[where]]
-            if not fits:
-                return None
-            lot = chance.below(sum([free[where] for where in fits]))
-            for where in fits:
-                lot -= free[where]
-                if lot < 0:
-                    break
-            free[where] -= 1
-            held[where].append(card)
-        return held
+def _fix(view: View, places: Places) -> None:
+    """Cards that the seat knows to lie somewhere."""
+    for seat, charged in enumerate(view.charged):
+        for card in charged:
+            places.put(card, seat)
+    if view.opening is not None:
+        if not view.tricks and not view.trick:
+            places.put(view.opening, view.turn)
+        for card in places.loose[:]:
+            if card[-1] == "C" and place(card) < place(view.opening):
+                places.put(card, view.seats)
+    for card, seat in _passed_on(view):
+        places.put(card, seat)
 
 
 def _face_down(view: View) -> int:
@@ -126,7 +88,7 @@ def _passed_on(view: View) -> list[tuple[str, Seat]]:
 
 def imagine(view: View, chance: Stream) -> State:
     """A state that fits the view."""
-    held = Places(view).fill(chance)
+    held = _places(view).fill(chance)
     down = ordered(held[view.seats])
     hands = [ordered(cards) for cards in held[: view.seats]]
     kitty, laid = view.kitty or down, view.laid or ()

@@ -1,12 +1,11 @@
 """Which cards may be played (§ 5, 9.2), and what a move of each phase must be."""
 
-from collections.abc import Iterator
-
 from games.catalog.hearts.counting import QUEEN, card_values
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Passing, Play, ScoreMoon, State, View
 from games.catalog.hearts.refusals import Refusal
-from games.engine.game import Seat
+from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards, holds, ordered
+from games.engine.kit.tricktaking import tricks
 
 CHARGEABLE = ("AH", "QS", "JD", "10C")
 CALLED = 3
@@ -15,20 +14,17 @@ CALLED = 3
 
 def playable(position: State | View, seat: Seat, hand: Cards) -> Cards:
     """The cards that the seat may play when it is its turn; at least one while it holds any."""
-    cards = hand
-    for _, cards in _narrowed(position, seat, hand):  # noqa: B007 - the last one counts
-        pass
-    return cards
+    return tricks.playable(hand, _narrowed(position, seat, hand))
 
 
-def _narrowed(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+def _narrowed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
     """Rule after rule, what is left of the hand; a rule that would leave nothing is left out."""
     if position.trick:
         return _followed(position, seat, hand)
     return _led(position, seat, hand)
 
 
-def _led(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+def _led(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
     terms, cards = position.terms, hand
     if not position.tricks:
         if position.opening is not None:
@@ -46,9 +42,9 @@ def _led(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refu
         yield Refusal.CHARGED_CARD_WAITS, _uncharged(position, seat, hand, cards)
 
 
-def _followed(position: State | View, seat: Seat, hand: Cards) -> Iterator[tuple[Refusal, Cards]]:
+def _followed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
     terms, led = position.terms, position.trick[0].card[-1]
-    following = tuple([card for card in hand if card[-1] == led])
+    following = tricks.following(hand, led)
     cards = following or hand
     yield Refusal.FOLLOW_SUIT, cards
     if not position.tricks and not terms.free_first_trick:
@@ -135,12 +131,12 @@ def packets(passing: Passing, cards: Cards) -> list[Cards]:
     return found
 
 
-def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Refusal | None:
+def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Rule | None:
     """Why that card of the hand may not be played to the trick now; None if it may."""
-    return next((rule for rule, left in _narrowed(position, seat, hand) if card not in left), None)
+    return tricks.reason(card, _narrowed(position, seat, hand))
 
 
-def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
+def forbidden_play(state: State, seat: Seat, move: Play) -> Rule | None:
     """The turn first, then the card: the first rule that leaves it out."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN

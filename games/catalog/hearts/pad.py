@@ -4,8 +4,8 @@ from typing import Any
 
 from games.catalog.hearts.agreement import agreement
 from games.catalog.hearts.data import Line, View
-from games.catalog.hearts.speaking import Speaker
 from games.engine.game import Seat
+from games.engine.kit.tricktaking.speaking import Speaker
 
 MINUS = "−"
 PRINTED = 16

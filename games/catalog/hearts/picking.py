@@ -1,21 +1,10 @@
-"""What the reader has picked, and what a pick can become: a pass can share the same cards out in several ways."""
+"""What a pick can become: a pass can share the same cards out in several ways."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from games.catalog.hearts.data import Passing, View
+from games.catalog.hearts.data import Passing
 from games.engine.kit.cards import Cards, ordered, without
-
-
-def picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
-    """The cards of the hand that the query names; anything else in it is passed over."""
-    named = list(query.get("card", ()))
-    found = []
-    for card in view.hand:
-        if card in named:
-            named.remove(card)
-            found.append(card)
-    return tuple(found)
 
 
 def shares(passing: Passing, cards: Cards) -> list[Cards]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import taking
-from games.catalog.hearts.speaking import Speaker
 from games.engine.kit.cards import rank, suit
+from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import Words
 
 WIDTH = 516

@@ -13,9 +13,7 @@ from games.catalog.hearts.data import (
     HowMoon,
     KittyTaken,
     MoonShot,
-    Played,
     State,
-    Trick,
     TrickTaken,
     TrickWaits,
     View,
@@ -24,7 +22,8 @@ from games.catalog.hearts.round import begin_deal
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.cards import Cards, ordered, without
-from games.engine.kit.tricks import best, best_without_twins
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.tricks import best, best_without_twins
 
 Told = tuple[Event, ...]
 _replace = msgspec.structs.replace

@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 
 from games.catalog.hearts.counting import QUEEN, penalties
-from games.catalog.hearts.data import Line, Passing, Play, State, Trick
+from games.catalog.hearts.data import Line, Passing, Play, State
 from games.catalog.hearts.family import Family
 from games.catalog.hearts.positions import cards, taker
 from games.catalog.hearts.rules import Hearts
 from games.catalog.hearts.terms import cards_in_play
 from games.engine.kit.cards import Card, ordered, suit, without
+from games.engine.kit.tricktaking.data import Trick
 from games.engine.lessons import CHANCE, Tried
 
 GAME = Hearts()

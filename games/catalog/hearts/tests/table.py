@@ -5,11 +5,12 @@ from typing import Any
 import msgspec
 
 from games.catalog.hearts import GAME
-from games.catalog.hearts.data import Line, Pass, Play, State, Trick
+from games.catalog.hearts.data import Line, Pass, Play, State
 from games.catalog.hearts.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.cards import Cards, ordered
+from games.engine.kit.tricktaking.data import Trick
 
 CHANCE = Chance(b"hearts at the table")
 AnyGame = Any

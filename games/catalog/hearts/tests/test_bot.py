@@ -8,7 +8,7 @@ import pytest
 from games.catalog import games
 from games.catalog.hearts import GAME
 from games.catalog.hearts.bot import BOTS
-from games.catalog.hearts.data import Charge, Move, Pass, Played, ScoreMoon, State
+from games.catalog.hearts.data import Charge, Move, Pass, ScoreMoon, State
 from games.catalog.hearts.family import Family
 from games.catalog.hearts.imagine import imagine
 from games.catalog.hearts.playout import Table
@@ -16,6 +16,7 @@ from games.catalog.hearts.policy import finish
 from games.engine.chance import Chance, Stream
 from games.engine.game import LEVELS, Level
 from games.engine.kit.cards import place
+from games.engine.kit.tricktaking.data import Played
 
 from .table import cards, dealt, passed, position, with_tricks, written
 

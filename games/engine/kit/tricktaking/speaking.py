@@ -1,4 +1,7 @@
-"""The words of Hearts with the names at the table: cards, lists of cards, directions of a pass."""
+"""The words of a card game with the names at the table: cards, and lists of them.
+
+The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for what stands on the table.
+"""
 
 from collections.abc import Iterable
 from typing import ClassVar

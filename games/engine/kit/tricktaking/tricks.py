@@ -1,8 +1,14 @@
 """Tricks without trumps or with them: following suit, and who takes the trick."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from games.engine.game import Rule
 from games.engine.kit.cards import Cards, height, suit
+
+Height = Callable[[str], int]
+"""How high a card is in its suit."""
+Narrowing = Iterator[tuple[Rule, Cards]]
+"""Rule after rule, what is left of a hand; at least one card, as a rule that would leave none is left out."""
 
 
 def following(hand: Sequence[str], led: str) -> Cards:
@@ -10,7 +16,7 @@ def following(hand: Sequence[str], led: str) -> Cards:
     return tuple([card for card in hand if card[-1] == led])
 
 
-def best(cards: Sequence[str], trump: str = "") -> int:
+def best(cards: Sequence[str], trump: str = "", height: Height = height) -> int:
     """Which card of a trick wins, by its place in it: the highest trump, else the highest of the suit led.
 
     Of equal cards the earlier wins. ``cards`` are in the order in which they were played, at least one.
@@ -27,3 +33,21 @@ def best_without_twins(cards: Sequence[str]) -> int | None:
     """The same where identical cards cancel each other; None if that leaves no card of the suit led."""
     alone = [place for place, card in enumerate(cards) if card[-1] == cards[0][-1] and cards.count(card) == 1]
     return max(alone, key=lambda place: height(cards[place]), default=None)
+
+
+def beating(hand: Sequence[str], cards: Sequence[str], trump: str = "", height: Height = height) -> Cards:
+    """The cards of the hand that would win the trick as it lies."""
+    return tuple([card for card in hand if best((*cards, card), trump, height) == len(cards)])
+
+
+def playable(hand: Cards, narrowing: Narrowing) -> Cards:
+    """What every rule leaves of the hand."""
+    cards = hand
+    for _, cards in narrowing:  # noqa: B007 - the last one counts
+        pass
+    return cards
+
+
+def reason(card: str, narrowing: Narrowing) -> Rule | None:
+    """The first rule that leaves that card of the hand out; None if it may be played."""
+    return next((rule for rule, left in narrowing if card not in left), None)

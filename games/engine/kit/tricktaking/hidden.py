@@ -1,0 +1,53 @@
+"""Where hidden cards may lie: dealing them anew so that nothing contradicts what a seat has seen."""
+
+from collections.abc import Collection, Sequence
+
+from games.engine.chance import Stream
+
+TRIES = 8
+
+
+class Places:
+    """Places with room for hidden cards: hands of others, piles face down.
+
+    ``loose`` are the cards that must lie somewhere, ``room`` says how many fit into each place, ``barred`` which of
+    them cannot be there. :meth:`put` settles a card whose place is known.
+    """
+
+    def __init__(self, loose: Sequence[str], room: Sequence[int], barred: Sequence[Collection[str]]) -> None:
+        self.loose = [*loose]
+        self.room = [*room]
+        self.barred = [*barred]
+        self.held: list[list[str]] = [[] for _ in self.room]
+
+    def put(self, card: str, where: int) -> None:
+        """The card lies there, unless it is seen elsewhere or there is no room."""
+        if card in self.loose and self.room[where] > len(self.held[where]):
+            self.loose.remove(card)
+            self.held[where].append(card)
+
+    def fill(self, chance: Stream) -> list[list[str]]:
+        """All hidden cards by place; what is barred is kept to, and let go only if that does not work out."""
+        for _ in range(TRIES):
+            held = self._try(chance, self.barred)
+            if held is not None:
+                return held
+        return self._try(chance, [()] * len(self.room)) or []
+
+    def _try(self, chance: Stream, barred: Sequence[Collection[str]]) -> list[list[str]] | None:
+        free = [room - len(held) for room, held in zip(self.room, self.held, strict=True)]
+        held = [cards[:] for cards in self.held]
+        # Cards with few places first, so that they find one.
+        tight = sorted(chance.shuffled(self.loose), key=lambda card: -sum(card in cards for cards in barred))
+        for card in tight:
+            fits = [where for where, left in enumerate(free) if left and card not in barred[where]]
+            if not fits:
+                return None
+            lot = chance.below(sum([free[where] for where in fits]))
+            for where in fits:
+                lot -= free[where]
+                if lot < 0:
+                    break
+            free[where] -= 1
+            held[where].append(card)
+        return held
