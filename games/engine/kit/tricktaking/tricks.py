@@ -40,6 +40,24 @@ def beating(hand: Sequence[str], cards: Sequence[str], trump: str = "", height: 
     return tuple([card for card in hand if best((*cards, card), trump, height) == len(cards)])
 
 
+def strictly(
+    hand: Cards, cards: Cards, trump: str, rules: tuple[Rule, Rule, Rule], height: Height = height
+) -> Narrowing:
+    """Follow suit, and beat the trick if that suit can; who cannot follow plays a trump. ``rules`` say these three.
+
+    ``cards`` lie in the trick; nothing is asked of who leads.
+    """
+    if not cards:
+        return
+    follow, beat, ruff = rules
+    left = following(hand, cards[0][-1])
+    if left:
+        yield follow, left
+        yield beat, beating(left, cards, trump, height) or left
+    elif trumps := following(hand, trump):
+        yield ruff, trumps
+
+
 def playable(hand: Cards, narrowing: Narrowing) -> Cards:
     """What every rule leaves of the hand."""
     cards = hand

@@ -1,0 +1,194 @@
+"""Moves, states, views and events, as plain data. What is indexed by seat has two items."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.kit.cards import Card, Cards
+from games.engine.kit.tricktaking.data import Number, Played, Trick
+from games.engine.kit.tricktaking.decks import ACE_TEN_20
+
+DECK = ACE_TEN_20
+ENOUGH, SAFE, TARGET = 66, 33, 7
+Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+Suit = Literal["C", "D", "S", "H"]
+How = Literal["claimed", "mistaken", "last", "closed", "failed"]
+"""66 and said so; said so without; the last trick; the closer had enough at the end; the closer had not."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on: the count in heads or in sight (§ 6.1), failed closing (§ 6.5), pairs (§ 5.2)."""
+
+    points: Literal["hidden", "shown"] = "hidden"
+    closing_failed: Literal["booklet", "usual"] = "booklet"
+    pairs: Literal["with-a-trick", "before"] = "with-a-trick"
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A card to the trick (§ 3.1)."""
+
+    card: Card
+
+
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
+    """Twenty, or forty in trumps, for king and queen (§ 5.2)."""
+
+    suit: Suit
+
+
+class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchange"):
+    """The trump jack for the open trump (§ 5.4)."""
+
+
+class Close(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close"):
+    """Turn the talon over: nobody draws any more (§ 5.5)."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
+    """ "I have enough" (§ 6.1)."""
+
+
+Move = Play | Call | Exchange | Close | Claim
+
+
+class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pair that was called: ``worth`` 20 or 40."""
+
+    seat: Seat
+    suit: Suit
+    worth: Number
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal on the pad: who got how many game points and ``how``, what each had ``counted``, what is ``left`` of 7."""
+
+    winner: Seat
+    points: Number
+    how: How
+    counted: tuple[Number, Number]
+    left: tuple[Number, Number]
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open.
+
+    ``turned`` is the open trump, or was while there was a talon. ``closed``: who turned the talon over, for ``worth``
+    game points. ``called``: the suit of a pair of which a card is to be led now. ``known``: cards in hands that
+    everybody has seen. ``mover``: who is awaited, None at the end.
+    """
+
+    options: Options
+    deal: Number
+    dealer: Seat
+    turned: Card
+    mover: Seat | None
+    trick: tuple[Played, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    calls: tuple[Pair, ...] = ()
+    called: Suit | None = None
+    known: tuple[Cards, Cards] = ((), ())
+    closed: Seat | None = None
+    worth: Number = 0
+    pad: tuple[Line, ...] = ()
+    seats: int = 2
+
+    @property
+    def trump(self) -> str:
+        """The letter of the trump suit."""
+        return self.turned[-1]
+
+    @property
+    def left(self) -> tuple[int, int]:
+        """What each still has of the seven."""
+        return self.pad[-1].left if self.pad else (TARGET, TARGET)
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment. ``talon``: face down, the next card first."""
+
+    hands: tuple[Cards, Cards]
+    talon: Cards
+
+    @property
+    def pile(self) -> int:
+        """How many cards lie face down; the open trump is one more, as long as there are any."""
+        return len(self.talon)
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None: a spectator. ``cards`` counts the hands, ``playable`` is what it may play."""
+
+    seat: Seat | None
+    hand: Cards
+    playable: Cards
+    cards: tuple[Number, Number]
+    pile: Number
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins; the card is turned up."""
+
+    deal: int
+    seat: Seat
+    card: Card
+
+
+class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="played"):
+    """A card was played."""
+
+    seat: Seat
+    card: Card
+
+
+class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
+    """The trick is somebody's."""
+
+    seat: Seat
+    cards: Cards
+
+
+class TrumpDrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trump_drawn"):
+    """The talon is used up, and the open trump is in a hand."""
+
+    seat: Seat
+    card: Card
+
+
+class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
+    """A pair was shown."""
+
+    seat: Seat
+    suit: Suit
+    worth: int
+
+
+class Exchanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
+    """The jack lies there instead of that card."""
+
+    seat: Seat
+    card: Card
+
+
+class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closed"):
+    """The talon is turned over."""
+
+    seat: Seat
+
+
+class DealWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
+    """What a deal brought: ``counted`` by seat."""
+
+    seat: Seat
+    n: int
+    how: How
+    counted: tuple[int, int]
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """Somebody is at nought; the other has ``n`` Bummerl (§ 7.2)."""
+
+    seat: Seat
+    n: int
+
+
+Event = Dealt | CardPlayed | TrickTaken | TrumpDrawn | Called | Exchanged | Closed | DealWon | Ended

@@ -1,0 +1,29 @@
+"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.schnapsen.data import Play
+from games.catalog.schnapsen.positions import position
+from games.engine.lessons import Figure
+
+SETUP = Figure(
+    section="2.3",
+    position=position("AH KC QC JD 10S", "KH JH AD QS JS", "10H"),
+    seat=0,
+    solution=Play("JD"),
+    wrong=(Play("10S"), Play("AH")),
+    before=True,
+)
+STRICT = Figure(
+    section="4.2",
+    position=position(
+        "KH JH AS 10C",
+        "10H AD 10D",
+        "KS",
+        "0 AH JS 1 AC JC 0 QS JD 1 KD QD 0 10S KC 1 KS QC",
+        trick="QH",
+    ),
+    seat=0,
+    solution=Play("KH"),
+    wrong=(Play("JH"), Play("AS"), Play("10C")),
+    expects=lambda tried: tried.after.state.tricks[-1].winner == 0,
+)
+FIGURES = {"setup": SETUP, "strict": STRICT}

@@ -1,0 +1,36 @@
+"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0, across from Ben."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.catalog.schnapsen.data import DECK, Line, Options, State
+from games.engine.kit.tricktaking.data import Played, Trick
+
+PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), (6, 5)))
+
+
+def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str = "", **more: Any) -> State:
+    """Seat 0 is to move. ``tricks`` are two cards each, their winners before them: ``"0 AS JS 1 KD JD"``; the winner
+    has led. A card in ``trick`` was led by Ben. What is nowhere is the talon, in the order of the deck.
+    """
+    words = tricks.split()
+    won = tuple(
+        Trick((Played(int(who), led), Played(1 - int(who), card)), int(who))
+        for who, led, card in zip(words[::3], words[1::3], words[2::3], strict=True)
+    )
+    hands = (DECK.ordered(mine.split()), DECK.ordered(theirs.split()))
+    out = {*hands[0], *hands[1], *words, *trick.split(), turned}
+    state = State(
+        options=Options(),
+        deal=3,
+        dealer=0,
+        turned=turned,
+        mover=0,
+        trick=tuple(Played(1, card) for card in trick.split()),
+        tricks=won,
+        pad=PAD,
+        hands=hands,
+        talon=tuple(card for card in DECK.cards if card not in out),
+    )
+    return replace(state, **more)

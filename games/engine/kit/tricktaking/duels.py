@@ -1,0 +1,187 @@
+"""Two hands, a talon, trumps and pairs, as bits: light enough to be played to the end of a deal many times.
+
+A card is a number, its place in the deck; a hand has a bit for each. A deal is won by who has ``enough`` points and
+the lead, else by the last trick; what it is worth depends on what the loser has, or was settled when the talon was
+closed. Everybody here counts without a mistake.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from games.engine.kit.cards import SUITS
+from games.engine.kit.tricktaking.decks import Deck
+
+NOBODY = -1
+MOST = 3
+"""The most game points that a deal can bring."""
+
+
+class Duel:
+    """A position between two moves. Seats are 0 and 1.
+
+    ``led``: the card that lies there, or ``NOBODY``; ``settled``: what the deal brings to each, once the talon is
+    closed by ``closer``; ``due``: the suit of which queen or king must be led; ``gone``: played cards.
+    """
+
+    __slots__ = (
+        "closer", "deck", "due", "enough", "gone", "hands", "led", "points", "settled", "size", "talon", "tricks",
+        "trump", "turn", "turned", "values",
+    )  # fmt: skip
+
+    def __init__(self, deck: Deck, turned: str, hands: Sequence[Sequence[str]], talon: Sequence[str]) -> None:
+        self.deck, self.size, self.enough = deck, len(deck.ranks), 66
+        self.values = [deck.points((card,)) for card in deck.cards]
+        self.hands = [sum(1 << deck.place(card) for card in hand) for hand in hands]
+        self.talon = [deck.place(card) for card in reversed(talon)]
+        self.turned, self.trump = deck.place(turned), SUITS.index(turned[-1])
+        self.points, self.tricks = [0, 0], [0, 0]
+        self.turn, self.led, self.due, self.closer = 0, NOBODY, NOBODY, NOBODY
+        self.settled: tuple[int, int] | None = None
+        self.gone = 0
+
+    def copy(self) -> "Duel":
+        """A position of its own, to try something out."""
+        twin = Duel.__new__(Duel)
+        for name in Duel.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.hands, twin.points, twin.tricks = self.hands[:], self.points[:], self.tricks[:]
+        twin.talon = self.talon[:]
+        return twin
+
+    @property
+    def strict(self) -> bool:
+        """Whether suit has to be followed, and the trick beaten."""
+        return not self.talon or self.closer != NOBODY
+
+    def suit(self, number: int) -> int:
+        """The bits of a suit by its number."""
+        return ((1 << self.size) - 1) << self.size * number
+
+    def counted(self, seat: int) -> int:
+        """The seat's points; pairs wait for a trick."""
+        return self.points[seat] if self.tricks[seat] else 0
+
+    def worth(self, winner: int) -> int:
+        """Game points to seat 0 if that seat wins now."""
+        loser = 1 - winner
+        if self.settled is not None:
+            won = self.settled[winner]
+        elif not self.tricks[loser]:
+            won = MOST
+        else:
+            won = 2 if self.points[loser] < self.enough // 2 else 1
+        return won if winner == 0 else -won
+
+    def over(self) -> int | None:
+        """Game points to seat 0 if the deal is decided with the lead of :attr:`turn`, else None."""
+        turn = self.turn
+        if self.points[turn] >= self.enough and self.tricks[turn]:
+            return self.worth(turn)
+        if self.hands[turn]:
+            return None
+        if self.closer == NOBODY:
+            return self.worth(turn)
+        return self.worth(self.closer if self.counted(self.closer) >= self.enough else 1 - self.closer)
+
+    def pairs(self) -> Iterator[int]:
+        """The suits of which the leader holds queen and king, trumps first."""
+        hand = self.hands[self.turn]
+        for number in (self.trump, *(other for other in range(len(SUITS)) if other != self.trump)):
+            both = 0b110 << self.size * number
+            if hand & both == both:
+                yield number
+
+    def replies(self) -> int:
+        """The cards that may follow :attr:`led`, as bits."""
+        hand = self.hands[self.turn]
+        if not self.strict:
+            return hand
+        led, number = self.led, self.led // self.size
+        same = hand & self.suit(number)
+        if same:
+            return same & ~((2 << led) - 1) or same
+        return hand & self.suit(self.trump) or hand
+
+    def beats(self, card: int) -> bool:
+        """Whether the card would take the trick from :attr:`led`."""
+        number = card // self.size
+        return card > self.led if number == self.led // self.size else number == self.trump
+
+    def call(self, number: int) -> None:
+        """The leader shows that pair."""
+        self.points[self.turn] += 40 if number == self.trump else 20
+        self.due = number
+
+    def exchange(self) -> None:
+        """The leader takes the open trump for the jack."""
+        jack = self.trump * self.size
+        self.hands[self.turn] ^= 1 << jack | 1 << self.turned
+        self.turned = jack
+
+    def play(self, card: int) -> None:
+        """The seat whose turn it is plays the card; the second card ends the trick, and both draw."""
+        turn = self.turn
+        self.hands[turn] ^= 1 << card
+        self.gone |= 1 << card
+        self.due = NOBODY
+        if self.led == NOBODY:
+            self.led, self.turn = card, 1 - turn
+            return
+        winner = turn if self.beats(card) else 1 - turn
+        self.points[winner] += self.values[card] + self.values[self.led]
+        self.tricks[winner] += 1
+        self.led, self.turn = NOBODY, winner
+        if self.talon and self.closer == NOBODY:
+            self.hands[winner] |= 1 << self.talon.pop()
+            self.hands[1 - winner] |= 1 << (self.talon.pop() if self.talon else self.turned)
+
+
+def bits(hand: int) -> list[int]:
+    """The cards of a hand, the highest first."""
+    found = []
+    while hand:
+        card = hand.bit_length() - 1
+        found.append(card)
+        hand ^= 1 << card
+    return found
+
+
+def solved(duel: Duel, low: int = -MOST, high: int = MOST) -> int:
+    """Game points to seat 0 if both play their best with open hands and without a talon. Exact between the bounds."""
+    if duel.led == NOBODY:
+        decided = duel.over()
+        if decided is not None:
+            return decided
+    mine = duel.turn == 0
+    best = -MOST if mine else MOST
+    for card, call in _ways(duel):
+        after = duel.copy()
+        if call != NOBODY:
+            after.call(call)
+            decided = after.over()
+        else:
+            decided = None
+        if decided is None:
+            after.play(card)
+            decided = solved(after, low, high)
+        if mine:
+            best = max(best, decided)
+            low = max(low, best)
+        else:
+            best = min(best, decided)
+            high = min(high, best)
+        if low >= high:
+            break
+    return best
+
+
+def _ways(duel: Duel) -> list[tuple[int, int]]:
+    """What the seat may play, with the pair that it calls before, ``NOBODY`` for none."""
+    if duel.led != NOBODY:
+        return [(card, NOBODY) for card in bits(duel.replies())]
+    if duel.due != NOBODY:
+        return [(card, NOBODY) for card in bits(0b110 << duel.size * duel.due)]
+    called: list[tuple[int, int]] = []
+    if duel.tricks[duel.turn]:
+        called = [(card, number) for number in duel.pairs() for card in bits(0b110 << duel.size * number)]
+    shown = {card for card, _ in called}
+    return [*called, *((card, NOBODY) for card in bits(duel.hands[duel.turn]) if card not in shown)]
