@@ -140,7 +140,7 @@ def _act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
             worth = 40 if move.suit == view.trump else 20
             return say(f"call_{worth}", suit=suit_name(move.suit)), say("call_shows", cards=say.cards(pair(move.suit)))
         case Exchange():
-            return say("exchange", card=card_name(view.turned)), say("exchange_gives")
+            return say("exchange"), say("exchange_gives", card=card_name(view.turned))
         case Close():
             return say("close"), say("close_means", seat=rival)
     shown = view.options.points == "shown"

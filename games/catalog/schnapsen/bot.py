@@ -15,7 +15,7 @@ from games.engine.kit.tricktaking.thumb import card_to_follow, card_to_lead, fin
 GAME = Schnapsen()
 SLIPS = 45
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS, CLOSED_WORLDS = 30, (60, 60, 60, 60, 30, 14)
+WORLDS, CLOSED_WORLDS = 60, (40, 40, 40, 40, 40, 20)
 """So many deals Hard imagines; with a closed talon, by the number of cards in its hand."""
 HOPELESS = -9.0
 LUCK = Chance(b"bots")

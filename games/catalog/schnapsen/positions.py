@@ -24,7 +24,7 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
     state = State(
         options=Options(),
         deal=3,
-        dealer=0,
+        dealer=1,
         turned=turned,
         mover=0,
         trick=tuple(Played(1, card) for card in trick.split()),

@@ -6,13 +6,13 @@ from games.engine.kit.cards import SUITS, Cards
 
 
 class Deck:
-    """``ranks`` from the lowest to the highest, each with what it counts."""
+    """``ranks`` from the lowest to the highest, each with what it counts; ``values`` are those of all cards."""
 
     def __init__(self, ranks: str, values: Sequence[int]) -> None:
         self.ranks = tuple(ranks.split())
         self.cards: Cards = tuple(rank + suit for suit in SUITS for rank in self.ranks)
         self._places = {card: place for place, card in enumerate(self.cards)}
-        self._values = {card: values[place % len(values)] for place, card in enumerate(self.cards)}
+        self.values = tuple(values) * len(SUITS)
 
     def place(self, card: str) -> int:
         """The card's place in :attr:`cards`. Raises KeyError for what is none of them."""
@@ -24,7 +24,7 @@ class Deck:
 
     def points(self, cards: Iterable[str]) -> int:
         """What the cards count together. Raises KeyError."""
-        return sum([self._values[card] for card in cards])
+        return sum([self.values[self._places[card]] for card in cards])
 
     def ordered(self, cards: Iterable[str]) -> Cards:
         """The cards as a hand holds them."""

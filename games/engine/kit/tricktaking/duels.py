@@ -29,7 +29,7 @@ class Duel:
 
     def __init__(self, deck: Deck, turned: str, hands: Sequence[Sequence[str]], talon: Sequence[str]) -> None:
         self.deck, self.size, self.enough = deck, len(deck.ranks), 66
-        self.values = [deck.points((card,)) for card in deck.cards]
+        self.values = deck.values
         self.hands = [sum(1 << deck.place(card) for card in hand) for hand in hands]
         self.talon = [deck.place(card) for card in reversed(talon)]
         self.turned, self.trump = deck.place(turned), SUITS.index(turned[-1])
@@ -41,10 +41,12 @@ class Duel:
     def copy(self) -> "Duel":
         """A position of its own, to try something out."""
         twin = Duel.__new__(Duel)
-        for name in Duel.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.hands, twin.points, twin.tricks = self.hands[:], self.points[:], self.tricks[:]
-        twin.talon = self.talon[:]
+        # Written out: a search does little else.
+        twin.deck, twin.size, twin.enough, twin.values = self.deck, self.size, self.enough, self.values
+        twin.hands, twin.talon, twin.turned, twin.trump = self.hands[:], self.talon[:], self.turned, self.trump
+        twin.points, twin.tricks, twin.gone = self.points[:], self.tricks[:], self.gone
+        twin.turn, twin.led, twin.due = self.turn, self.led, self.due
+        twin.closer, twin.settled = self.closer, self.settled
         return twin
 
     @property

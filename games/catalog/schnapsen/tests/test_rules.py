@@ -1,0 +1,221 @@
+"""The rules of Schnapsen, paragraph by paragraph."""
+
+from typing import Any
+
+import pytest
+
+from games.catalog.schnapsen import GAME
+from games.catalog.schnapsen.data import (
+    DECK,
+    Call,
+    Claim,
+    Close,
+    Dealt,
+    DealWon,
+    Ended,
+    Exchange,
+    Line,
+    Move,
+    Options,
+    Play,
+    State,
+)
+from games.catalog.schnapsen.judging import Refusal, counted, worth
+from games.catalog.schnapsen.positions import position
+from games.engine.chance import Chance
+from games.engine.game import Rule
+
+LUCK = Chance(bytes(32))
+ONE_EACH = "0 10D QD 1 AC JC"
+LATE = "0 AH JC 1 AC 10H 0 QS JD 1 KD QD 0 10S KC 1 KS QC"
+"""Six tricks: the talon is gone. 32 points and 43."""
+
+
+def middle(mine: str = "KS QS AH JD KC", turned: str = "AS", tricks: str = ONE_EACH, **more: Any) -> State:
+    """A deal with a talon; Ben has hearts and small cards."""
+    return position(mine, "JH QH KH KD AD", turned, tricks, **more)
+
+
+def late(mine: str = "KH JH AS 10C", theirs: str = "AD 10D 10H", trick: str = "", **more: Any) -> State:
+    """No talon, spades are trumps, and Ben has led what lies in the trick."""
+    return position(mine, theirs, "KS", LATE, trick, talon=(), **more)
+
+
+def play(state: State, *moves: Move) -> Any:
+    """The last step of these moves, whoever makes them."""
+    step = None
+    for move in moves:
+        assert state.mover is not None
+        step = GAME.play(state, state.mover, move, LUCK)
+        state = step.state
+    return step
+
+
+def test_five_cards_each_and_a_trump_across_nine():
+    """§ 2.2, § 2.3, § 3.1: the other than the dealer has the first three cards and the lead."""
+    step = GAME.setup(Options(), 2, LUCK)
+    state, cards = step.state, LUCK.stream("deal", 1).shuffled(DECK.cards)
+    assert [len(hand) for hand in state.hands] == [5, 5]
+    assert (state.turned, state.pile, state.mover) == (cards[6], 9, 1 - state.dealer)
+    assert {*cards[:3]} <= {*state.hands[1 - state.dealer]}
+    assert step.events == (Dealt(1, state.dealer, cards[6]),)
+
+
+def test_aces_count_eleven_and_tens_beat_kings():
+    """§ 2.1: 120 points in all."""
+    assert DECK.points(DECK.cards) == 120
+    assert DECK.height("10C") > DECK.height("KC")
+
+
+def test_while_there_is_a_talon_every_card_will_do():
+    """§ 3.1, 3.2, 3.3: the trick goes to the higher card of the suit, or a trump, and both draw."""
+    state = middle("KS QS AH JD", trick="10H")
+    assert {move.card for move in GAME.candidates(state, 0)} == {*state.hands[0]}
+    won = play(state, Play("AH")).state
+    assert (won.mover, len(won.hands[0]), won.pile) == (0, 4, state.pile - 2)
+    assert state.talon[0] in won.hands[0]
+    assert state.talon[1] in won.hands[1]
+    assert play(state, Play("QS")).state.mover == 0
+    assert play(state, Play("JD")).state.mover == 1
+
+
+def test_the_open_trump_is_drawn_last():
+    """§ 3.3, 4.1: everybody knows where it is, and from then on suit is followed."""
+    state = position("KS AH JD KC JH", "10H QH KH KD", "AS", "0 10D QD 1 AC JC 0 QS QC 1 10C AD", trick="10S", mover=0)
+    state = GAME.redeal(state, None, LUCK.stream("x")) if state.pile != 1 else state
+    after = play(state, Play("JD")).state
+    assert (after.pile, after.known, after.mover) == (0, (("AS",), ()), 1)
+    assert GAME.forbidden(play(after, Play("QH")).state, 0, Play("KS")) in (None, Refusal.FOLLOW_SUIT)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "rule"),
+    [
+        (middle(), Play("10H"), Refusal.CARD_NOT_IN_HAND),
+        (late(trick="QH"), Play("AS"), Refusal.FOLLOW_SUIT),
+        (late(trick="QH"), Play("JH"), Refusal.BEAT_IT),
+        (late(trick="AD"), Play("KH"), Refusal.TRUMP_IT),
+        (late(trick="AD"), Claim(), Refusal.ON_LEAD),
+        (middle(), Call("H"), Refusal.NO_PAIR),
+        (middle(tricks="1 10D QD"), Call("S"), Refusal.CALL_NEEDS_TRICK),
+        (middle(called="S"), Play("AH"), Refusal.PAIR_FIRST),
+        (middle(called="S"), Close(), Refusal.PAIR_FIRST),
+        (late(), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
+        (middle(closed=1, worth=2), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
+        (middle(), Exchange(), Refusal.NO_TRUMP_JACK),
+        (middle(closed=1, worth=2), Close(), Refusal.NOTHING_TO_CLOSE),
+        (middle(tricks="1 10D QD"), Claim(), Refusal.CLAIM_NEEDS_TRICK),
+        (middle(mover=1), Play("AH"), Refusal.NOT_YOUR_TURN),
+        (middle(mover=None), Play("AH"), Refusal.MATCH_OVER),
+    ],
+)
+def test_refusals(state: State, move: Move, rule: Rule):
+    """Each rule that can be broken, with its paragraph."""
+    assert GAME.forbidden(state, 0, move) is rule
+
+
+def test_who_cannot_follow_and_has_no_trump_throws_what_they_like():
+    """§ 4.2."""
+    state = late("10C JH", "10H QH", trick="AD")
+    assert [move.card for move in GAME.candidates(state, 0)] == ["10C", "JH"]
+
+
+def test_a_pair_counts_twenty_or_forty_and_is_led():
+    """§ 5.2, 5.3."""
+    forty = play(middle(), Call("S")).state
+    assert counted(forty, 0) == 13 + 40
+    assert forty.known[0] == ("QS", "KS")
+    assert set(GAME.candidates(forty, 0)) == {Play("QS"), Play("KS"), Claim()}
+    assert counted(play(middle("KC QC AH JD JS"), Call("C")).state, 0) == 13 + 20
+
+
+def test_where_it_is_agreed_a_pair_waits_for_the_first_trick():
+    """§ 5.2."""
+    early = middle(tricks="1 10D QD", options=Options(pairs="before"))
+    called = play(early, Call("S"))
+    assert counted(called.state, 0) == 0
+    assert counted(play(called.state, Play("KS"), Play("JH")).state, 0) == 46
+
+
+def test_the_trump_jack_fetches_the_open_trump_without_a_trick():
+    """§ 5.4."""
+    after = play(middle("JS QS AH JD KC", tricks="1 10D QD"), Exchange()).state
+    assert (after.turned, after.known[0], after.mover) == ("JS", ("AS",), 0)
+    assert "AS" in after.hands[0]
+    assert "JS" not in after.hands[0]
+
+
+def test_nobody_draws_from_a_closed_talon_and_suit_is_followed():
+    """§ 5.5, 4.1."""
+    closed = play(middle(), Close(), Play("AH")).state
+    assert {move.card for move in GAME.candidates(closed, 1)} == {"JH", "QH", "KH"}
+    assert [len(hand) for hand in play(closed, Play("JH")).state.hands] == [4, 4]
+
+
+@pytest.mark.parametrize(
+    ("tricks", "points"),
+    [
+        ("0 AH 10D 0 10H AD 0 AC 10C 0 JD KD", 3),
+        ("0 AH 10D 0 10H AD 0 AC 10C 0 JD KD 1 AS 10S", 2),
+        ("0 AH 10D 0 10H AD 0 AC 10C 0 JD KD 1 AS 10S 1 KC QC 1 KH QD", 1),
+    ],
+)
+def test_enough_brings_what_the_other_lacks(tricks: str, points: int):
+    """§ 6.1, 6.4: nothing, less than 33, or as much."""
+    step = play(position("KS QS JH", "JC QH JS", "KS", tricks, talon=()), Claim())
+    won = next(event for event in step.events if isinstance(event, DealWon))
+    assert (won.seat, won.n, won.how) == (0, points, "claimed")
+    assert step.state.left == (6 - points, 5)
+    assert (step.state.deal, step.state.dealer) == (4, 0)
+
+
+def test_a_wrong_claim_brings_the_other_what_a_win_would_have_brought():
+    """§ 6.2: Ben has no 33 points."""
+    step = play(middle(), Claim())
+    assert step.state.pad[-1] == Line(1, 2, "mistaken", (13, 13), (6, 3))
+
+
+def last_trick(**more: Any) -> State:
+    """Each has one card, and nothing beats the learner's queen."""
+    tricks = f"{LATE} 0 AS 10C 0 JS 10D 1 KH JH"
+    return position("QH", "AD", "KS", tricks, talon=(), **more)
+
+
+def test_the_last_trick_decides_if_nobody_claims():
+    """§ 6.3: 41 were enough for Ben to lose only one."""
+    step = play(last_trick(), Play("QH"), Play("AD"))
+    assert step.state.pad[-1] == Line(0, 1, "last", (79, 41), (5, 5))
+
+
+@pytest.mark.parametrize(("rule", "brings"), [("booklet", (1, 2, 3)), ("usual", (2, 2, 3))])
+def test_closing_in_vain_costs_what_is_agreed(rule: Any, brings: tuple[int, ...]):
+    """§ 6.5: by what the other had at that moment, which was 33, fewer, or no trick."""
+    options = Options(closing_failed=rule)
+    assert tuple(worth(middle(options=options, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
+    assert tuple(worth(middle(options=options, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
+    wrong = play(middle(options=options, closed=0, worth=1), Claim()).state.pad[-1]
+    assert (wrong.winner, wrong.points, wrong.how) == (1, brings[0], "mistaken")
+
+
+@pytest.mark.parametrize(("closer", "how", "winner"), [(0, "closed", 0), (1, "failed", 0)])
+def test_after_closing_the_table_counts_for_who_closed(closer: int, how: str, winner: int):
+    """§ 6.5: the last trick does not decide."""
+    line = play(last_trick(closed=closer, worth=2), Play("QH"), Play("AD")).state.pad[-1]
+    assert (line.winner, line.points, line.how) == (winner, 2, how)
+
+
+@pytest.mark.parametrize(("theirs", "badges"), [(7, 2), (1, 1)])
+def test_nought_ends_the_match_with_a_bummerl_or_two(theirs: int, badges: int):
+    """§ 7.1, 7.2."""
+    step = play(last_trick(pad=(Line(0, 3, "last", (70, 0), (1, theirs)),)), Play("QH"), Play("AD"))
+    assert step.events[-1] == Ended(1, badges)
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 2), (7, 7 - theirs))
+
+
+def test_what_was_not_followed_or_beaten_is_remembered():
+    """§ 4.2: nobody imagines hearts with who threw something on hearts, nor trumps."""
+    state = middle("QS KS AH JD", tricks=f"{ONE_EACH} 0 10H AD", closed=0, worth=2)
+    deals = [GAME.imagine(GAME.view(state, 0), LUCK.stream("deal", number)) for number in range(30)]
+    assert not any(card[-1] in "HS" for deal in deals for card in deal.hands[1])

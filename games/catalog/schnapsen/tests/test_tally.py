@@ -1,0 +1,121 @@
+"""Deals counted a second time, from nothing but what the log tells, by other means than the rules use.
+
+``SCHNAPSEN_MATCHES`` is how many are played; a hundred stand for the thousand of a longer run.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from games.catalog.schnapsen import GAME
+from games.catalog.schnapsen.data import Called, CardPlayed, Claim, Closed, Dealt, DealWon, Ended, Options
+from games.engine.chance import Chance
+
+MATCHES = int(os.environ.get("SCHNAPSEN_MATCHES", "100"))
+ORDER = ["J", "Q", "K", "10", "A"]
+COUNTS = dict(zip(ORDER, (2, 3, 4, 10, 11), strict=True))
+
+
+class Tally:
+    """One deal as somebody writes it down who only hears what is said."""
+
+    def __init__(self, dealt: Dealt, options: Options) -> None:
+        self.trump, self.options, self.lead = dealt.card[-1], options, 1 - dealt.seat
+        self.cards = {0: 0, 1: 0}
+        self.called = {0: 0, 1: 0}
+        self.tricks = {0: 0, 1: 0}
+        self.table: list[str] = []
+        self.closed: tuple[int, int] | None = None
+
+    def sum(self, seat: int) -> int:
+        return self.cards[seat] + self.called[seat] if self.tricks[seat] else 0
+
+    def hear(self, event: Any) -> None:
+        if isinstance(event, Called):
+            self.called[event.seat] += 40 if event.suit == self.trump else 20
+        elif isinstance(event, Closed):
+            self.closed = (event.seat, self.price(1 - event.seat))
+        elif isinstance(event, CardPlayed):
+            self.table.append(event.card)
+            if len(self.table) == 2:
+                self.take()
+
+    def take(self) -> None:
+        (led, card), self.table = self.table, []
+        ranks = ORDER.index(card[:-1]) > ORDER.index(led[:-1])
+        over = ranks if led[-1] == card[-1] else card[-1] == self.trump
+        self.lead = 1 - self.lead if over else self.lead
+        self.tricks[self.lead] += 1
+        self.cards[self.lead] += COUNTS[led[:-1]] + COUNTS[card[:-1]]
+
+    def price(self, loser: int) -> int:
+        return 3 if self.tricks[loser] == 0 else 2 if self.sum(loser) < 33 else 1
+
+    def result(self, claimer: int | None) -> tuple[int, int]:
+        """Who gets how many game points."""
+        if self.closed is not None:
+            closer, price = self.closed
+            right = claimer == closer or claimer is None
+            if (right and self.sum(closer) >= 66) or (claimer == 1 - closer and self.sum(claimer) < 66):
+                other = max(2, price) if self.options.closing_failed == "usual" else price
+                return closer, price if right else other
+            return 1 - closer, max(2, price) if self.options.closing_failed == "usual" else price
+        if claimer is None:
+            return self.lead, self.price(1 - self.lead)
+        return (claimer if self.sum(claimer) >= 66 else 1 - claimer), self.price(1 - claimer)
+
+
+def match(number: int) -> Iterator[tuple[Any, int | None]]:
+    """The events of a match with who had just claimed: random moves, but claims are rare, so that deals grow long."""
+    luck = Chance(b"tally %d" % number).stream("moves")
+    fields = {name: luck.choice(list(values)) for name, values in AGREED.items()}
+    options, chance = Options(**fields), Chance(b"deals %d" % number)
+    step = GAME.setup(options, 2, chance)
+    yield from ((event, None) for event in step.events)
+    while step.state.mover is not None:
+        seat = step.state.mover
+        moves: Sequence[Any] = GAME.candidates(step.state, seat)
+        calm = [move for move in moves if not isinstance(move, Claim)]
+        move = luck.choice(calm if luck.below(12) else moves)
+        step = GAME.play(step.state, seat, move, chance)
+        yield from ((event, seat if isinstance(move, Claim) else None) for event in step.events)
+
+
+AGREED = {"closing_failed": ("booklet", "usual"), "pairs": ("with-a-trick", "before")}
+
+
+def test_every_deal_is_won_and_paid_as_a_second_tally_says():
+    """§ 6, § 7: who, how much, and the sums of both."""
+    deals = 0
+    for number in range(MATCHES):
+        luck = Chance(b"tally %d" % number).stream("moves")
+        options = Options(**{name: luck.choice(list(values)) for name, values in AGREED.items()})
+        left, tally = [7, 7], None
+        for event, claimer in match(number):
+            if isinstance(event, Dealt):
+                tally = Tally(event, options)
+            elif isinstance(event, DealWon):
+                assert tally is not None
+                assert (event.seat, event.n) == tally.result(claimer)
+                assert event.counted == (tally.sum(0), tally.sum(1))
+                left[event.seat] -= event.n
+                deals += 1
+            elif isinstance(event, Ended):
+                assert left[1 - event.seat] <= 0 < left[event.seat]
+                assert event.n == (2 if left[event.seat] == 7 else 1)
+            elif tally is not None:
+                tally.hear(event)
+        assert min(left) <= 0
+    assert deals > 4 * MATCHES
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_bots_never_claim_in_vain(level: Any):
+    """§ 6.2."""
+    state, chance, luck = GAME.setup(Options(), 2, Chance(b"bots")).state, Chance(b"bots"), Chance(b"b").stream("b")
+    bot = GAME.bot(level)
+    while state.mover is not None and len(state.pad) < 3:
+        state = GAME.play(state, state.mover, bot.choose(GAME.view(state, state.mover), luck), chance).state
+    assert all(line.how != "mistaken" for line in state.pad)
