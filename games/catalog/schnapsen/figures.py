@@ -1,7 +1,7 @@
 """The figures of the rules. Their words are in ``figures.<lang>.toml``."""
 
-from games.catalog.schnapsen.data import Play
-from games.catalog.schnapsen.positions import position
+from games.engine.kit.tricktaking.talon.data import Play
+from games.engine.kit.tricktaking.talon.positions import position
 from games.engine.lessons import Figure
 
 SETUP = Figure(

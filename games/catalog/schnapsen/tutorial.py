@@ -1,7 +1,7 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
 
-from games.catalog.schnapsen.data import Call, Claim, Close, Exchange, Pair, Play
-from games.catalog.schnapsen.positions import position
+from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Pair, Play
+from games.engine.kit.tricktaking.talon.positions import position
 from games.engine.lessons import Lesson, LessonStep, Remark, Tried
 
 

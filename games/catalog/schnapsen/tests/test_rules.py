@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from games.catalog.schnapsen import GAME
-from games.catalog.schnapsen.data import (
-    DECK,
+from games.catalog.schnapsen.rules import Options
+from games.engine.chance import Chance
+from games.engine.game import Rule
+from games.engine.kit.tricktaking.talon.data import (
     Call,
     Claim,
     Close,
@@ -16,14 +18,12 @@ from games.catalog.schnapsen.data import (
     Exchange,
     Line,
     Move,
-    Options,
     Play,
     State,
 )
-from games.catalog.schnapsen.judging import Refusal, counted, worth
-from games.catalog.schnapsen.positions import position
-from games.engine.chance import Chance
-from games.engine.game import Rule
+from games.engine.kit.tricktaking.talon.judging import Refusal, counted, worth
+from games.engine.kit.tricktaking.talon.positions import TERMS, position
+from games.engine.kit.tricktaking.talon.terms import Terms
 
 LUCK = Chance(bytes(32))
 ONE_EACH = "0 10D QD 1 AC JC"
@@ -51,10 +51,15 @@ def play(state: State, *moves: Move) -> Any:
     return step
 
 
+def cards_open(state: State, seat: int) -> set[str]:
+    """The cards that may be played."""
+    return {move.card for move in GAME.candidates(state, seat) if isinstance(move, Play)}
+
+
 def test_five_cards_each_and_a_trump_across_nine():
     """§ 2.2, § 2.3, § 3.1: the other than the dealer has the first three cards and the lead."""
     step = GAME.setup(Options(), 2, LUCK)
-    state, cards = step.state, LUCK.stream("deal", 1).shuffled(DECK.cards)
+    state, cards = step.state, LUCK.stream("deal", 1).shuffled(TERMS.cards.cards)
     assert [len(hand) for hand in state.hands] == [5, 5]
     assert (state.turned, state.pile, state.mover) == (cards[6], 9, 1 - state.dealer)
     assert {*cards[:3]} <= {*state.hands[1 - state.dealer]}
@@ -63,14 +68,14 @@ def test_five_cards_each_and_a_trump_across_nine():
 
 def test_aces_count_eleven_and_tens_beat_kings():
     """§ 2.1: 120 points in all."""
-    assert DECK.points(DECK.cards) == 120
-    assert DECK.height("10C") > DECK.height("KC")
+    assert TERMS.cards.points(TERMS.cards.cards) == 120
+    assert TERMS.cards.height("10C") > TERMS.cards.height("KC")
 
 
 def test_while_there_is_a_talon_every_card_will_do():
     """§ 3.1, 3.2, 3.3: the trick goes to the higher card of the suit, or a trump, and both draw."""
     state = middle("KS QS AH JD", trick="10H")
-    assert {move.card for move in GAME.candidates(state, 0)} == {*state.hands[0]}
+    assert cards_open(state, 0) == {*state.hands[0]}
     won = play(state, Play("AH")).state
     assert (won.mover, len(won.hands[0]), won.pile) == (0, 4, state.pile - 2)
     assert state.talon[0] in won.hands[0]
@@ -117,7 +122,7 @@ def test_refusals(state: State, move: Move, rule: Rule):
 def test_who_cannot_follow_and_has_no_trump_throws_what_they_like():
     """§ 4.2."""
     state = late("10C JH", "10H QH", trick="AD")
-    assert [move.card for move in GAME.candidates(state, 0)] == ["10C", "JH"]
+    assert cards_open(state, 0) == {"10C", "JH"}
 
 
 def test_a_pair_counts_twenty_or_forty_and_is_led():
@@ -131,7 +136,7 @@ def test_a_pair_counts_twenty_or_forty_and_is_led():
 
 def test_where_it_is_agreed_a_pair_waits_for_the_first_trick():
     """§ 5.2."""
-    early = middle(tricks="1 10D QD", options=Options(pairs="before"))
+    early = middle(tricks="1 10D QD", terms=Terms(early=True))
     called = play(early, Call("S"))
     assert counted(called.state, 0) == 0
     assert counted(play(called.state, Play("KS"), Play("JH")).state, 0) == 46
@@ -148,7 +153,7 @@ def test_the_trump_jack_fetches_the_open_trump_without_a_trick():
 def test_nobody_draws_from_a_closed_talon_and_suit_is_followed():
     """§ 5.5, 4.1."""
     closed = play(middle(), Close(), Play("AH")).state
-    assert {move.card for move in GAME.candidates(closed, 1)} == {"JH", "QH", "KH"}
+    assert cards_open(closed, 1) == {"JH", "QH", "KH"}
     assert [len(hand) for hand in play(closed, Play("JH")).state.hands] == [4, 4]
 
 
@@ -190,10 +195,10 @@ def test_the_last_trick_decides_if_nobody_claims():
 @pytest.mark.parametrize(("rule", "brings"), [("booklet", (1, 2, 3)), ("usual", (2, 2, 3))])
 def test_closing_in_vain_costs_what_is_agreed(rule: Any, brings: tuple[int, ...]):
     """§ 6.5: by what the other had at that moment, which was 33, fewer, or no trick."""
-    options = Options(closing_failed=rule)
-    assert tuple(worth(middle(options=options, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
-    assert tuple(worth(middle(options=options, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
-    wrong = play(middle(options=options, closed=0, worth=1), Claim()).state.pad[-1]
+    terms = GAME.terms(Options(closing_failed=rule))
+    assert tuple(worth(middle(terms=terms, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
+    assert tuple(worth(middle(terms=terms, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
+    wrong = play(middle(terms=terms, closed=0, worth=1), Claim()).state.pad[-1]
     assert (wrong.winner, wrong.points, wrong.how) == (1, brings[0], "mistaken")
 
 

@@ -2,9 +2,12 @@
 
 from msgspec.structs import replace
 
-from games.catalog.schnapsen.data import (
-    DECK,
-    TARGET,
+from games.engine.chance import Chance
+from games.engine.game import Seat, Step
+from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.decks import Deck
+from games.engine.kit.tricktaking.talon.data import (
     Called,
     CardPlayed,
     Closed,
@@ -15,7 +18,6 @@ from games.catalog.schnapsen.data import (
     Exchanged,
     How,
     Line,
-    Options,
     Pair,
     State,
     Suit,
@@ -23,32 +25,33 @@ from games.catalog.schnapsen.data import (
     TrickTaken,
     TrumpDrawn,
 )
-from games.catalog.schnapsen.judging import by_loser, counted, has_enough, lying, pair, worth
-from games.engine.chance import Chance
-from games.engine.game import Seat, Step
-from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.talon.judging import by_loser, counted, has_enough, lying, pair, worth
+from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.tricks import best
 
 OPEN = Table.__struct_fields__
 Told = tuple[Event, ...]
 
 
-def deal(options: Options, number: int, dealer: Seat, pad: tuple[Line, ...], chance: Chance) -> Step[State]:
-    """Three cards each, the trump, two cards each; the dealer's rival gets the first, and leads (§ 2.2)."""
-    cards = chance.stream("deal", number).shuffled(DECK.cards)
-    first, second = DECK.ordered(cards[:3] + cards[7:9]), DECK.ordered(cards[3:6] + cards[9:11])
+def deal(terms: Terms, number: int, dealer: Seat, pad: tuple[Line, ...], chance: Chance) -> Step[State]:
+    """Some cards each, the trump, the rest of the hands; the dealer's rival gets the first, and leads (§ 2.2)."""
+    cards = chance.stream("deal", number).shuffled(terms.cards.cards)
+    few, rest = terms.first, terms.hand - terms.first
+    turned = cards.pop(2 * few)
+    first = cards[:few] + cards[2 * few : 2 * few + rest]
+    second = cards[few : 2 * few] + cards[2 * few + rest : 2 * terms.hand]
+    hands = (terms.cards.ordered(first), terms.cards.ordered(second))
     state = State(
-        options=options,
+        terms=terms,
         deal=number,
         dealer=dealer,
-        turned=cards[6],
+        turned=turned,
         mover=1 - dealer,
-        hands=(first, second) if dealer else (second, first),
-        talon=tuple(cards[11:]),
+        hands=hands if dealer else hands[::-1],
+        talon=tuple(cards[2 * terms.hand :]),
         pad=pad,
     )
-    return Step(state, (Dealt(number, dealer, cards[6]),))
+    return Step(state, (Dealt(number, dealer, turned),))
 
 
 def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
@@ -59,7 +62,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
     told = (CardPlayed(seat, card),)
     if len(trick) < 2:
         return Step(state, told)
-    winner = trick[best(lying(state), state.trump, DECK.height)].seat
+    winner = trick[best(lying(state), state.trump, state.deck.height)].seat
     tricks = (*state.tricks, Trick(trick, winner))
     return _taken(replace(state, trick=(), tricks=tricks, mover=winner), winner, told, chance)
 
@@ -82,9 +85,9 @@ def _taken(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State
 def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
     mine, *rest = state.talon
     theirs = rest.pop(0) if rest else state.turned
-    hands = _with(_with(state.hands, winner, mine), 1 - winner, theirs)
+    hands = _with(_with(state.hands, winner, mine, state.deck), 1 - winner, theirs, state.deck)
     if not rest and theirs == state.turned:
-        known = _with(state.known, 1 - winner, theirs)
+        known = _with(state.known, 1 - winner, theirs, state.deck)
         told = (*told, TrumpDrawn(1 - winner, theirs))
         return Step(replace(state, hands=hands, talon=(), known=known), told)
     return Step(replace(state, hands=hands, talon=tuple(rest)), told)
@@ -95,7 +98,7 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
     value = 40 if suit == state.trump else 20
     known = state.known
     for card in pair(suit):
-        known = _with(_gone(known, seat, card), seat, card)
+        known = _with(_gone(known, seat, card), seat, card, state.deck)
     calls = (*state.calls, Pair(seat, suit, value))
     return Step(replace(state, calls=calls, called=suit, known=known), (Called(seat, suit, value),))
 
@@ -103,8 +106,8 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
 def exchanged(state: State, seat: Seat) -> Step[State]:
     """The trump jack lies open instead (§ 5.4)."""
     jack = "J" + state.trump
-    hands = _with(_gone(state.hands, seat, jack), seat, state.turned)
-    known = _with(_gone(state.known, seat, jack), seat, state.turned)
+    hands = _with(_gone(state.hands, seat, jack), seat, state.turned, state.deck)
+    known = _with(_gone(state.known, seat, jack), seat, state.turned, state.deck)
     return Step(replace(state, hands=hands, known=known, turned=jack), (Exchanged(seat, state.turned),))
 
 
@@ -128,9 +131,9 @@ def won(state: State, winner: Seat, points: int, how: How, told: Told, chance: C
     pad = (*state.pad, Line(winner, points, how, sums, (left[0], left[1])))
     told = (*told, DealWon(winner, points, how, sums))
     if left[winner]:
-        begun = deal(state.options, state.deal + 1, 1 - state.dealer, pad, chance)
+        begun = deal(state.terms, state.deal + 1, 1 - state.dealer, pad, chance)
         return Step(begun.state, told + begun.events)
-    badges = 2 if left[1 - winner] == TARGET else 1
+    badges = 2 if left[1 - winner] == state.terms.target else 1
     return Step(replace(state, pad=pad, mover=None, called=None), (*told, Ended(1 - winner, badges)))
 
 
@@ -139,6 +142,6 @@ def _gone(hands: tuple[Cards, Cards], seat: Seat, card: str) -> tuple[Cards, Car
     return (hands[0], left) if seat else (left, hands[1])
 
 
-def _with(hands: tuple[Cards, Cards], seat: Seat, card: str) -> tuple[Cards, Cards]:
-    more = DECK.ordered((*hands[seat], card))
+def _with(hands: tuple[Cards, Cards], seat: Seat, card: str, deck: Deck) -> tuple[Cards, Cards]:
+    more = deck.ordered((*hands[seat], card))
     return (hands[0], more) if seat else (more, hands[1])

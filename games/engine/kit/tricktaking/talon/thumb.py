@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.engine.kit.tricktaking.duels import NOBODY, Duel, bits
+from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, bits
 
 DEAR = 10
 PAIRED, TRUMP = 4, 7

@@ -27,8 +27,10 @@ class Duel:
         "trump", "turn", "turned", "values",
     )  # fmt: skip
 
-    def __init__(self, deck: Deck, turned: str, hands: Sequence[Sequence[str]], talon: Sequence[str]) -> None:
-        self.deck, self.size, self.enough = deck, len(deck.ranks), 66
+    def __init__(
+        self, deck: Deck, enough: int, turned: str, hands: Sequence[Sequence[str]], talon: Sequence[str]
+    ) -> None:
+        self.deck, self.size, self.enough = deck, len(deck.ranks), enough
         self.values = deck.values
         self.hands = [sum(1 << deck.place(card) for card in hand) for hand in hands]
         self.talon = [deck.place(card) for card in reversed(talon)]

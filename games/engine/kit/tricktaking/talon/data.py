@@ -6,22 +6,13 @@ import msgspec
 
 from games.engine.kit.cards import Card, Cards
 from games.engine.kit.tricktaking.data import Number, Played, Trick
-from games.engine.kit.tricktaking.decks import ACE_TEN_20
+from games.engine.kit.tricktaking.decks import Deck
+from games.engine.kit.tricktaking.talon.terms import Terms
 
-DECK = ACE_TEN_20
-ENOUGH, SAFE, TARGET = 66, 33, 7
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Suit = Literal["C", "D", "S", "H"]
 How = Literal["claimed", "mistaken", "last", "closed", "failed"]
 """66 and said so; said so without; the last trick; the closer had enough at the end; the closer had not."""
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: the count in heads or in sight (§ 6.1), failed closing (§ 6.5), pairs (§ 5.2)."""
-
-    points: Literal["hidden", "shown"] = "hidden"
-    closing_failed: Literal["booklet", "usual"] = "booklet"
-    pairs: Literal["with-a-trick", "before"] = "with-a-trick"
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -60,7 +51,7 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: who got how many game points and ``how``, what each had ``counted``, what is ``left`` of 7."""
+    """A deal on the pad: who got how many game points and ``how``, what each had ``counted``, what is ``left``."""
 
     winner: Seat
     points: Number
@@ -77,7 +68,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     everybody has seen. ``mover``: who is awaited, None at the end.
     """
 
-    options: Options
+    terms: Terms
     deal: Number
     dealer: Seat
     turned: Card
@@ -98,9 +89,14 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.turned[-1]
 
     @property
+    def deck(self) -> Deck:
+        """The pack."""
+        return self.terms.cards
+
+    @property
     def left(self) -> tuple[int, int]:
-        """What each still has of the seven."""
-        return self.pad[-1].left if self.pad else (TARGET, TARGET)
+        """What each still needs of the target."""
+        return self.pad[-1].left if self.pad else (self.terms.target, self.terms.target)
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):

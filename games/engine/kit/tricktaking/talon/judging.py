@@ -1,9 +1,9 @@
 """What may be done, and what it counts. Paragraphs (§) are those of the rule page."""
 
-from games.catalog.schnapsen.data import (
-    DECK,
-    ENOUGH,
-    SAFE,
+from games.engine.game import Rule, Seat
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking import tricks
+from games.engine.kit.tricktaking.talon.data import (
     Call,
     Claim,
     Close,
@@ -15,9 +15,6 @@ from games.catalog.schnapsen.data import (
     Table,
     View,
 )
-from games.engine.game import Rule, Seat
-from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking import tricks
 
 Position = State | View
 
@@ -55,7 +52,7 @@ def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
     if position.called is not None:
         yield Refusal.PAIR_FIRST, pair(position.called)
     elif is_strict(position):
-        yield from tricks.strictly(hand, lying(position), position.trump, STRICT, DECK.height)
+        yield from tricks.strictly(hand, lying(position), position.trump, STRICT, position.deck.height)
 
 
 def lying(position: Table) -> Cards:
@@ -95,7 +92,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
     if isinstance(move, Call):
         if not set(pair(move.suit)) <= set(hand):
             return Refusal.NO_PAIR
-        return None if tricked or position.options.pairs == "before" else Refusal.CALL_NEEDS_TRICK
+        return None if tricked or position.terms.early else Refusal.CALL_NEEDS_TRICK
     if is_strict(position):
         return Refusal.NOTHING_TO_CLOSE if isinstance(move, Close) else Refusal.NOTHING_TO_EXCHANGE
     return Refusal.NO_TRUMP_JACK if isinstance(move, Exchange) and "J" + position.trump not in hand else None
@@ -110,23 +107,23 @@ def counted(position: Table, seat: Seat) -> int:
     """The seat's points: its tricks, and its pairs as soon as it has a trick (§ 5.2)."""
     won = [played.card for trick in position.tricks if trick.winner == seat for played in trick.plays]
     called = sum([one.worth for one in position.calls if one.seat == seat])
-    return DECK.points(won) + called if won else 0
+    return position.deck.points(won) + called if won else 0
 
 
 def has_enough(position: Table, seat: Seat) -> bool:
-    """66 or more."""
-    return counted(position, seat) >= ENOUGH
+    """As many points as win."""
+    return counted(position, seat) >= position.terms.enough
 
 
 def by_loser(position: Table, loser: Seat) -> int:
-    """Three game points against who has no trick, two against fewer than 33, else one (§ 6.4)."""
-    return 3 if not tricks_of(position, loser) else 2 if counted(position, loser) < SAFE else 1
+    """Three game points against who has no trick, two against less than half of what wins, else one (§ 6.4)."""
+    return 3 if not tricks_of(position, loser) else 2 if counted(position, loser) < position.terms.enough // 2 else 1
 
 
 def worth(position: Table, winner: Seat) -> int:
     """The game points that a win would bring now (§ 6.4); where the talon is closed, as it was then (§ 6.5)."""
     if position.closed is None:
         return by_loser(position, 1 - winner)
-    if position.closed == winner or position.options.closing_failed == "booklet":
+    if position.closed == winner or position.terms.failed == "booklet":
         return position.worth
     return max(2, position.worth)

@@ -4,9 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.catalog.schnapsen.data import DECK, Line, Options, State
 from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.talon.data import Line, State
+from games.engine.kit.tricktaking.talon.terms import Terms
 
+TERMS = Terms()
 PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), (6, 5)))
 
 
@@ -19,10 +21,10 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
         Trick((Played(int(who), led), Played(1 - int(who), card)), int(who))
         for who, led, card in zip(words[::3], words[1::3], words[2::3], strict=True)
     )
-    hands = (DECK.ordered(mine.split()), DECK.ordered(theirs.split()))
+    hands = (TERMS.cards.ordered(mine.split()), TERMS.cards.ordered(theirs.split()))
     out = {*hands[0], *hands[1], *words, *trick.split(), turned}
     state = State(
-        options=Options(),
+        terms=TERMS,
         deal=3,
         dealer=1,
         turned=turned,
@@ -31,6 +33,6 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
         tricks=won,
         pad=PAD,
         hands=hands,
-        talon=tuple(card for card in DECK.cards if card not in out),
+        talon=tuple(card for card in TERMS.cards.cards if card not in out),
     )
     return replace(state, **more)

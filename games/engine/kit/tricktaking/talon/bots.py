@@ -1,0 +1,102 @@
+"""Bots of the family: half at random, by rules of thumb, and one that redeals, plays on, and solves the end."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from games.engine.chance import Chance, Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.cards import SUITS
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play, State, View
+from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, solved
+from games.engine.kit.tricktaking.talon.imagining import state_like
+from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, worth
+from games.engine.kit.tricktaking.talon.rules import Talon
+from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lead, finish, promise
+
+SLIPS = 45
+"""Of a hundred cards, how many Easy plays without a thought."""
+WORLDS, CLOSED_WORLDS = 60, (40, 40, 40, 40, 40, 20)
+"""So many deals Hard imagines; with a closed talon, by the number of cards in its hand."""
+HOPELESS = -9.0
+LUCK = Chance(b"bots")
+
+
+def light(state: State) -> Duel:
+    """The position as bits; cards of seats and talon as the state has them."""
+    duel = Duel(state.deck, state.terms.enough, state.turned, state.hands, state.talon)
+    for seat in range(2):
+        duel.tricks[seat] = tricks_of(state, seat)
+        pairs = sum(pair.worth for pair in state.calls if pair.seat == seat)
+        duel.points[seat] = counted(state, seat) if duel.tricks[seat] else pairs
+    duel.gone = sum(1 << state.deck.place(one.card) for trick in state.tricks for one in trick.plays)
+    duel.turn = state.mover or 0
+    if state.trick:
+        duel.led = state.deck.place(state.trick[0].card)
+        duel.gone |= 1 << duel.led
+    if state.called is not None:
+        duel.due = SUITS.index(state.called)
+    if state.closed is not None:
+        duel.closer, duel.settled = state.closed, (worth(state, 0), worth(state, 1))
+    return duel
+
+
+def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
+    """Game points that the move brings to the seat: solved without a talon, else played on by rules of thumb."""
+    if isinstance(move, Close) and promise(light(state)) < state.terms.enough - 20:
+        return HOPELESS
+    after = game.apply(state, seat, move, LUCK).state
+    if len(after.pad) > len(state.pad):
+        line = after.pad[-1]
+        return float(line.points if line.winner == seat else -line.points)
+    duel = light(after)
+    value = solved(duel) if is_strict(after) else finish(duel)
+    return float(value if seat == 0 else -value)
+
+
+def worlds(view: View) -> int:
+    """One where both hands are known."""
+    if view.closed is not None:
+        return CLOSED_WORLDS[len(view.hand)]
+    return WORLDS if view.pile else 1
+
+
+class Thumb:
+    """Counts, exchanges, calls, and plays by rules of thumb; closes if it ``dares`` to. ``slips``: see above."""
+
+    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
+        self.slips = slips
+        self.dares = dares
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        state = state_like(view, chance)
+        acts = [move for move in moves(view, view.hand) if not isinstance(move, Play)]
+        found = self._act(state, acts)
+        if found is not None:
+            return found
+        if chance.below(100) < self.slips:
+            return Play(chance.choice(view.playable))
+        duel = light(state)
+        return Play(state.deck.cards[card_to_follow(duel) if duel.led != NOBODY else card_to_lead(duel)])
+
+    def _act(self, state: State, acts: Sequence[Move]) -> Move | None:
+        seat = state.mover or 0
+        if has_enough(state, seat) and Claim() in acts:
+            return Claim()
+        if Exchange() in acts and self.dares:
+            return Exchange()
+        if Close() in acts and self.dares and promise(light(state)) >= state.terms.enough:
+            return Close()
+        calls = [move for move in acts if isinstance(move, Call)]
+        return max(calls, key=lambda call: call.suit == state.trump, default=None)
+
+
+def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
+    """The three levels for a game of the family."""
+    return {
+        "easy": Thumb(SLIPS, dares=False),
+        "normal": Thumb(),
+        "hard": Redealer(game, worlds, partial(rate, game)),
+    }

@@ -1,0 +1,105 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.engine.chance import Chance, Stream
+from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.tricktaking.talon import judging, turns
+from games.engine.kit.tricktaking.talon.data import (
+    Call,
+    Close,
+    DealWon,
+    Event,
+    Exchange,
+    Move,
+    Play,
+    State,
+    View,
+)
+from games.engine.kit.tricktaking.talon.imagining import state_like
+from games.engine.kit.tricktaking.talon.terms import Terms
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.turns import OneByOne
+from games.engine.text import Phrase
+
+
+class Talon(OneByOne[O, State, Move, View]):
+    """Two seats; tricks and pairs, and deals down from a number of game points."""
+
+    seats: ClassVar[range] = range(2, 3)
+    event_type = Event
+    rules = judging.Refusal
+
+    @abstractmethod
+    def terms(self, options: O) -> Terms:
+        """What is played with these options."""
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """The first deal; the lot says who deals (§ 2.2)."""
+        return turns.deal(self.terms(options), 1, chance.stream("dealer").below(2), (), chance)
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """See :func:`.judging.moves`."""
+        return judging.moves(state, state.hands[seat])
+
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
+        """See :func:`.judging.wrong_with`."""
+        return judging.wrong_with(state, state.hands[seat], move)
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """See :mod:`.turns`."""
+        match move:
+            case Play():
+                return turns.played(state, seat, move.card, chance)
+            case Call():
+                return turns.called(state, seat, move.suit)
+            case Exchange():
+                return turns.exchanged(state, seat)
+            case Close():
+                return turns.closed(state, seat)
+        return turns.claimed(state, seat, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, what lies open, and how many cards there are elsewhere."""
+        hand = () if seat is None else state.hands[seat]
+        open_fields = {name: getattr(state, name) for name in turns.OPEN}
+        return View(
+            **open_fields,
+            seat=seat,
+            hand=hand,
+            playable=judging.playable(state, hand) if seat is not None and seat == state.mover else (),
+            cards=(len(state.hands[0]), len(state.hands[1])),
+            pile=state.pile,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """See :mod:`.imagining`."""
+        return state_like(view, chance)
+
+    def standing(self, state: State) -> Outcome:
+        """The game points so far."""
+        target = state.terms.target
+        scores = (target - state.left[0], target - state.left[1])
+        return Outcome(placed(scores), scores)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The card that counts least, no trump if there is another."""
+        cards = judging.playable(state, state.hands[seat])
+        return Play(min(cards, key=lambda card: (card[-1] == state.trump, state.deck.height(card))))
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, DealWon):
+            mine, theirs = event.counted[event.seat], event.counted[1 - event.seat]
+            return phrase_of(event, f"won_{event.how}", mine=mine, theirs=theirs)
+        return phrase_of(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played."""
+        return Phrase("page.deal", {"n": view.deal})
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """Five or six deals of eight tricks."""
+        return ((45, False),)
