@@ -1,18 +1,20 @@
 """``python -m games.engine``: drive any game from any language by JSON lines, see ``docs/protocol.md``.
 
-``python -m games.engine fight SLUG`` measures how strong its bots are, see :mod:`games.engine.fight`.
+``python -m games.engine fight SLUG`` measures how strong its bots are, see :mod:`games.engine.fight`;
+``python -m games.engine new SLUG --like OTHER`` begins a game, see :mod:`games.engine.new`.
 
 The games come from a package with a function ``games()``, found by its name, as the engine knows none itself.
 """
 
 import argparse
 import os
+import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import BinaryIO
 
-from games.engine import fight
+from games.engine import fight, new
 from games.engine.codec import AnyGame
 from games.engine.wire import LONGEST_LINE, TOO_LONG, Session
 
@@ -42,11 +44,17 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command")
     measure = commands.add_parser("fight", help="measure how strong bots are", add_help=False)
     measure.add_argument("slug")
+    begin = commands.add_parser("new", help="begin a game like another one")
+    begin.add_argument("slug")
+    begin.add_argument("--like", required=True, metavar="SLUG", help="the game that is varied, or copied")
+    begin.add_argument("--copy", action="store_true", help="a game of its own, not a variant")
     wanted, rest = parser.parse_known_args()
     games = import_module(wanted.games).games()
     try:
         if wanted.command == "fight":
             return _fight(parser, games, wanted.slug, rest)
+        if wanted.command == "new":
+            return _new(parser, games, wanted)
         if rest:
             parser.error(f"unknown: {' '.join(rest)}")
         serve(Session(games), sys.stdin.buffer, sys.stdout.buffer)
@@ -61,6 +69,20 @@ def _fight(parser: argparse.ArgumentParser, games: Mapping[str, AnyGame], slug: 
     if slug not in games:
         parser.error(f"no game is called {slug}")
     return fight.main(games[slug], rest)
+
+
+def _new(parser: argparse.ArgumentParser, games: Mapping[str, AnyGame], wanted: argparse.Namespace) -> int:
+    try:
+        folder = new.make(wanted.games, games, wanted.slug, wanted.like, copy=wanted.copy)
+    except new.Taken as error:
+        parser.error(str(error))
+    for tool in ("tests.conformance.golden", "tests.history"):
+        subprocess.run([sys.executable, "-m", tool, wanted.slug], check=True)
+    print(f"{folder} is there, and plays. Still to be written:")
+    for what, how in new.TO_DO.items():
+        print(f"  {what}: {how}")
+    print(f'Then: make test ARGS="-k {wanted.slug}", and python -m games.engine fight {wanted.slug}')
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,15 @@
-"""The way of CONTRIBUTING: the example game, copied into the catalogue, is a whole game, and nothing is missing."""
+"""The way of CONTRIBUTING: the example game, copied into the catalogue, is a whole game, and nothing is missing.
+
+So is what ``python -m games.engine new`` begins, as a variant and as a copy.
+"""
 
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs" / "example-game" / "odd_one_out"
@@ -19,28 +24,42 @@ FOLLOWING = (
 )
 
 OURS = ("PYTEST", "HALFPINT", "DATABASE")
+BEGUN = (("odd-variant", "--like", "reversi"), ("odd-copy", "--like", "gomoku", "--copy"))
 
 
-def test_the_example_game_passes_everything_once_it_is_copied(tmp_path: Path) -> None:
+def test_the_example_game_and_those_that_are_begun_pass_everything(tmp_path: Path) -> None:
     copy = tmp_path / "house"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
     shutil.copytree(EXAMPLE, copy / "games" / "catalog" / EXAMPLE.name, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    wanted = ["-k", "odd-one-out or shelf or layers", "-p", "no:randomly", "-q"]
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    for begun in BEGUN:
+        subprocess.run([sys.executable, "-m", "games.engine", "new", *begun], cwd=copy, env=surroundings, check=True)
+    wanted = ["-k", "odd- or shelf or layers", "-p", "no:randomly", "-q"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *FOLLOWING, *wanted],
         cwd=copy,
-        env={
-            name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "HALFPINT", "DATABASE"))
-        },
+        env=surroundings,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stdout[-4000:]
-    assert "odd-one-out" in _collected(copy)
+    collected = _collected(copy)
+    assert all(slug in collected for slug in ("odd-one-out", *(begun[0] for begun in BEGUN)))
+
+
+@pytest.mark.parametrize(
+    ("slug", "like"), [("reversi", "hearts"), ("odd-one", "no-such-game"), ("Odd One", "pairs"), ("../odd", "pairs")]
+)
+def test_nothing_is_begun_under_a_name_that_is_taken_or_is_none(slug: str, like: str) -> None:
+    command = [sys.executable, "-m", "games.engine", "new", slug, "--like", like]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "error:" in done.stderr
+    assert not [*(ROOT / "games" / "catalog").glob("*odd*")]
 
 
 def _collected(copy: Path) -> str:
     """What was there to run, so that an empty selection cannot pass."""
-    command = [sys.executable, "-m", "pytest", "tests/conformance", "-k", "odd-one-out", "--collect-only", "-q"]
+    command = [sys.executable, "-m", "pytest", "tests/conformance", "-k", "odd-", "--collect-only", "-q"]
     return subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False).stdout

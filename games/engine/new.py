@@ -1,0 +1,170 @@
+"""``python -m games.engine new SLUG --like OTHER``: a folder for a game, which plays at once, to be made one's own.
+
+``--like hearts`` makes a variant of Hearts: a class that changes nothing yet, with a name and words of its own on top
+of those of its base. ``--copy`` makes a game of its own instead, from the files of the other with its names changed:
+for one of the same family of the kit, take the shortest that is there. Facts and names come from the list of the shelf,
+if the title stands there; its entry goes. At the end stands what is still to be written.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.engine.codec import AnyGame
+from games.engine.text import words
+
+LANGUAGES = ("de", "en")
+UNTOLD = {"de": "noch zu erzählen", "en": "still to be told"}
+LEFT_OUT = {"golden.json", "history", "__pycache__"}
+FACTS = ("family", "number", "minutes", "luck", "hidden", "site")
+TO_DO = {
+    "rules": "what differs, with its paragraph",
+    "rules.*.md": "the paragraphs that differ, the box at the top, questions, advice; a title that says what it is",
+    "tutorial": "lessons of its own: what differs, tried out",
+    "tests": "a sentence for each thing that differs",
+}
+_ROOM = '''"""{english}: a variant of {named}."""
+
+from {catalogue}.{package}.rules import {cls}
+
+GAME = {cls}()
+'''
+_RULES = '''"""{english}. Paragraphs (§) are those of the rule page."""
+
+from typing import ClassVar
+
+from {base_module} import {base_class}
+
+
+class {cls}({base_class}):
+    """As {named}, for now."""
+
+    slug: ClassVar[str] = "{slug}"
+    base: ClassVar[str | None] = "{base}"
+    version: ClassVar[int] = 1
+    replays_since: ClassVar[int] = 1
+'''
+
+
+class Names(NamedTuple):
+    """A game as files spell it: ``losing-draughts``, ``losing_draughts`` and ``LosingDraughts``."""
+
+    slug: str
+    package: str
+    cls: str
+
+
+class Taken(Exception):
+    """There is such a game, or what it should be like is not there."""
+
+
+def names_of(slug: str) -> Names:
+    """All spellings. Raises Taken for one that cannot be a game's."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
+        raise Taken(f"{slug} is no name for a game: small letters, digits and single hyphens")
+    return Names(slug, slug.replace("-", "_"), "".join(part.capitalize() for part in slug.split("-")))
+
+
+def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, copy: bool) -> Path:
+    """Write the folder, and return it. Raises Taken before anything is written."""
+    own = names_of(slug)
+    if slug in games:
+        raise Taken(f"{slug} is there already")
+    if like not in games:
+        raise Taken(f"no game is called {like}")
+    other, folder = games[like], Path(str(import_module(catalogue).__file__)).parent / own.package
+    listed = Listed.of(folder.parents[1] / "shelf" / "to_come.toml", slug)
+    files = _copied(other, own, listed) if copy else _variant(catalogue, other, own, listed)
+    for name, text in files:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    if listed:
+        listed.strike()
+    return folder
+
+
+class Listed(NamedTuple):
+    """What the list of the shelf says of a title that is to come."""
+
+    file: Path
+    facts: dict[str, Any]
+
+    @classmethod
+    def of(cls, file: Path, slug: str) -> "Listed | None":
+        """None if there is no such list, or the title does not stand there."""
+        if not file.exists():
+            return None
+        entries = tomllib.loads(file.read_text(encoding="utf-8"))["games"]
+        found = next((entry for entry in entries if entry["slug"] == slug), None)
+        return cls(file, found) if found else None
+
+    def strike(self) -> None:
+        """Take the entry out of the list."""
+        head, *entries = re.split(r"(?m)^(?=\[\[games\]\]$)", self.file.read_text(encoding="utf-8"))
+        own = f'slug = "{self.facts["slug"]}"\n'
+        self.file.write_text("".join([head, *(entry for entry in entries if own not in entry)]), encoding="utf-8")
+
+
+def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
+    """(its name, a line about it)."""
+    if listed:
+        return listed.facts[language]["name"], listed.facts[language]["say"]
+    name = own.slug.replace("-", " ").capitalize()
+    return name, f"{name}, {UNTOLD[language]}."
+
+
+def _shelf(other: AnyGame, listed: Listed | None) -> str:
+    """The facts of the list, or for now those of the other game."""
+    file = Path(str(import_module(other.package).__file__)).with_name("shelf.toml")
+    facts = listed.facts if listed else tomllib.loads(file.read_text(encoding="utf-8")) | {"number": 0}
+    return "".join(f"{name} = {_toml(facts[name])}\n" for name in FACTS if facts.get(name))
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
+    base, base_class = other.slug, type(other)
+    english = _said(own, listed, "en")[0]
+    named = words(other.package, "en").text("name")
+    fields = {"english": english, "named": named, "catalogue": catalogue, "base": base, **own._asdict()}
+    fields |= {"base_module": base_class.__module__, "base_class": base_class.__name__}
+    yield "__init__.py", _ROOM.format(**fields)
+    yield "rules.py", _RULES.format(**fields)
+    yield "tests/__init__.py", ""
+    yield "shelf.toml", _shelf(other, listed)
+    for language in LANGUAGES:
+        name, say = _said(own, listed, language)
+        yield f"text.{language}.toml", f'base = "{base}"\nname = {_toml(name)}\ntagline = {_toml(say)}\n'
+        yield (
+            f"rules.{language}.md",
+            f'+++\nbase = "{base}"\ntitle = {_toml(name)}\ndescription = {_toml(say)}\n+++\n\n…\n',
+        )
+
+
+def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
+    source, was = Path(str(import_module(other.package).__file__)).parent, names_of(other.slug)
+    spellings = {
+        rf"(?<=catalog[./]){was.package}\b": own.package,
+        rf"(?<![\w.-]){was.slug}(?![\w-])": own.slug,
+        rf"\b{type(other).__name__}\b": own.cls,
+    }
+    for file in sorted(source.rglob("*")):
+        inside = file.relative_to(source)
+        if not file.is_file() or LEFT_OUT & set(inside.parts) or file.name == "shelf.toml":
+            continue
+        text = file.read_text(encoding="utf-8")
+        for old, new in spellings.items():
+            text = re.sub(old, new, text)
+        language = next((one for one in LANGUAGES if f".{one}." in file.name), "en")
+        spoken, told = words(other.package, language), _said(own, listed, language)
+        if file.suffix in (".toml", ".md"):
+            text = text.replace(spoken.text("tagline"), told[1]).replace(spoken.text("name"), told[0])
+        yield str(inside), text
+    yield "shelf.toml", _shelf(other, listed)
