@@ -96,7 +96,7 @@ def _check_host(host: str) -> None:
 
 
 def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
-    """All addresses of the host, as (IP, port), each checked. Raises Forbidden, and Unreachable if they are not found."""
+    """All addresses of the host, as (IP, port), each checked. Raises Forbidden, and Unreachable if there are none."""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     addresses = look_up(parts.hostname or "", port, seconds)
     if not settings.HALFPINT_PRIVATE_HOOKS and not all(is_public(address) for address in addresses):
