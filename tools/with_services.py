@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
         stack.enter_context(household())
         folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
         scratch = folder / "tmp"  # what a killed test leaves lying goes with the folder
-        scratch.mkdir(mode=0o700)
+        scratch.mkdir(mode=0o711)  # likewise: a test may have a cluster of its own
         environment = os.environ | {"TMPDIR": str(scratch)}
         servers = []
         if "TEST_POSTGRES_URL" not in environment and (postgres := start_postgres(folder, stack, durable)):

@@ -88,7 +88,7 @@ class Tree:
             self.serving = subprocess.Popen(
                 leashed(["make", "serve"]), cwd=self.folder, env=self.environment, stdout=log, stderr=log
             )
-        wait_for(lambda: self.answers("/healthz?all") == 200, seconds=400 if FRESH else 120)
+        wait_for(lambda: self.answers("/healthz?all") == 200, seconds=400)
 
     def answers(self, path: str) -> int:
         """The status that the proxy would get; 0 if nobody is there."""
