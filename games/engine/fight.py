@@ -22,13 +22,17 @@ Times = dict[tuple[Strength, str], list[float]]
 
 
 class Contest(NamedTuple):
-    """One bot of ``level`` against ``rivals`` in all other seats; ``goal``: the share of first places to reach."""
+    """One bot of ``level`` against ``rivals`` in all other seats; ``goal``: the share of first places to reach.
+
+    ``pairs``: who sits opposite is a partner, of the same level.
+    """
 
     level: Strength
     rivals: Strength
     seats: int
     matches: int
     goal: float = 0.0
+    pairs: bool = False
 
 
 class Figure(NamedTuple):
@@ -75,9 +79,11 @@ def hold(game: AnyGame, options: Any, contest: Contest, times: Times) -> Figure:
     for index in range(contest.matches):
         number, seat = divmod(index, contest.seats)
         levels = [contest.rivals] * contest.seats
-        levels[seat] = contest.level
+        side = [seat, (seat + contest.seats // 2) % contest.seats] if contest.pairs else [seat]
+        for each in side:
+            levels[each] = contest.level
         places = play_match(game, options, levels, number, times).places
-        shares.append((places[seat] == 1) / places.count(1))
+        shares.append(sum(places[each] == 1 for each in side) / places.count(1))
     share = sum(shares) / len(shares)
     return Figure(share, sqrt(max(share * (1 - share), 0.25 / len(shares)) / len(shares)), len(shares))
 
@@ -85,8 +91,9 @@ def hold(game: AnyGame, options: Any, contest: Contest, times: Times) -> Figure:
 def told(contest: Contest, figure: Figure) -> str:
     """The figure as a line."""
     goal = f" (goal: more than {contest.goal:.0%})" if contest.goal else ""
+    who = f"a pair of {contest.rivals}" if contest.pairs else f"{contest.seats - 1} {contest.rivals:6}"
     return (
-        f"{contest.level:6} against {contest.seats - 1} {contest.rivals:6} first in {figure.share:6.1%} "
+        f"{contest.level:6} against {who} first in {figure.share:6.1%} "
         f"± {figure.error:.1%} of {figure.matches} matches{goal}"
     )
 
@@ -107,6 +114,7 @@ def main(game: AnyGame, arguments: Sequence[str]) -> int:
     parser.add_argument("--levels", nargs="+", choices=STRENGTHS, default=("hard", "normal", "easy", "random"))
     parser.add_argument("--matches", type=int, default=100, help="of each kind")
     parser.add_argument("--seats", type=int, choices=tuple(game.seats), default=usual_seats(game))
+    parser.add_argument("--pairs", action="store_true", help="who sit opposite are partners, and of one level")
     parser.add_argument("--options", default="{}", help="those of the table, as JSON")
     wanted = parser.parse_args(arguments)
     if len(wanted.levels) < 2:
@@ -118,7 +126,7 @@ def main(game: AnyGame, arguments: Sequence[str]) -> int:
     times = new_times()
     pairs = dict.fromkeys([*zip(wanted.levels, wanted.levels[1:], strict=False), (wanted.levels[0], wanted.levels[-1])])
     for level, rivals in pairs:
-        contest = Contest(level, rivals, wanted.seats, wanted.matches)
+        contest = Contest(level, rivals, wanted.seats, wanted.matches, pairs=wanted.pairs)
         print(f"{game.slug:24} {told(contest, hold(game, options, contest, times))}", flush=True)
     print(*(f"{game.slug:24} {line}" for line in thinking(times)), sep="\n", flush=True)
     return 0

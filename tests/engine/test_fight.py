@@ -22,6 +22,12 @@ def test_the_same_number_is_the_same_match():
     assert first == again
 
 
+def test_partners_win_together():
+    game = find("catch-the-hat-teams")
+    figure = hold(game, game.options_type(), Contest("hard", "random", 4, 8, pairs=True), new_times())
+    assert figure.share > 0.75
+
+
 def fight(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "games.engine", "fight", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

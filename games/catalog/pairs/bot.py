@@ -6,6 +6,9 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 
 _BRAINS = Chance(b"brains")
+"""What is forgotten is drawn by the pictures of all misses so far: they are the same for the whole match, and others in
+the next one.
+"""
 
 
 class Rememberer:
@@ -30,17 +33,19 @@ class Rememberer:
 
     def remembered(self, view: View) -> dict[int, str]:
         """The pictures by place of the cards face down that this seat still knows."""
-        known = {}
+        known: dict[int, str] = {}
+        story: list[str] = []
         for number, miss in enumerate(view.misses):
+            story += [view.motifs[place] or "" for place in miss.places]
+            luck = _BRAINS.stream(view.seat or 0, *story)
             for place in miss.places:
-                if view.taken[place] is None and self._keeps(view, number, place):
+                if self._keeps(luck, len(view.misses) - number) and view.taken[place] is None:
                     known[place] = view.motifs[place] or ""
         return {place: motif for place, motif in known.items() if place != view.open}
 
-    def _keeps(self, view: View, number: int, place: int) -> bool:
-        """The same answer whenever it is asked, and once forgotten is forgotten."""
-        luck = _BRAINS.stream(view.seat or 0, number, place).below(1000)
-        return luck < 1000 * self.keeps ** (len(view.misses) - number)
+    def _keeps(self, luck: Stream, later: int) -> bool:
+        """The same answer whenever it is asked, and once forgotten is forgotten: ``luck`` is of one miss."""
+        return luck.below(1000) < 1000 * self.keeps**later
 
     def _first(self, known: dict[int, str], unknown: list[int], chance: Stream) -> int:
         motifs = list(known.values())

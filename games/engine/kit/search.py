@@ -1,11 +1,11 @@
-"""Bots that search: alpha-beta for two seats and open boards, Monte Carlo for everything else.
+"""Bots that search: alpha-beta for two seats and open boards, and any candidate to measure them by.
 
-Both are counted in positions or playouts, never in seconds: the same view and luck give the same move on any machine.
-A game brings its rules and, where that helps, an opinion of a position (``evaluate``).
+A search is counted in positions, never in seconds: the same view and luck give the same move on any machine. A game
+brings its rules and an opinion of a position (``evaluate``).
 """
 
 from collections.abc import Callable, Sequence
-from math import inf, log, sqrt
+from math import inf
 from typing import Any
 
 from games.engine.chance import Chance, Stream
@@ -15,8 +15,6 @@ Evaluate = Callable[[Any, int], float]
 """How good a state is for a seat, the higher the better; what one of two seats gains the other loses."""
 Order = Callable[[Any, int, Any], float]
 """How promising a move is (state, seat, move): the best are searched first."""
-Policy = Callable[[Any, int, Sequence[Any], Stream], Any]
-"""The move that a playout makes for a seat (state, seat, candidates, luck)."""
 
 WON = 1_000_000.0
 _NO_CHANCE = Chance(bytes(32))
@@ -123,78 +121,6 @@ class _Search:
         sign = (mine < other) - (mine > other)
         margin = outcome.scores[self.seat] - outcome.scores[1 - self.seat]
         return sign * (WON + depth * 1000) + margin
-
-
-class MonteCarlo:
-    """Plays ``playouts`` matches to the end, each in a position drawn among those that look the same from the seat,
-    and spends them where they promise most (UCB1). ``most`` moves are looked at; ``horizon`` plies are played before
-    ``evaluate`` (0 to 1) judges instead, if a game has an opinion.
-    """
-
-    def __init__(
-        self,
-        game: AnyGame,
-        playouts: int,
-        *,
-        policy: Policy | None = None,
-        horizon: int = 400,
-        evaluate: Evaluate | None = None,
-        curiosity: float = 0.7,
-    ) -> None:
-        self.game = game
-        self.playouts = playouts
-        self.policy = policy or _at_random
-        self.horizon = horizon
-        self.evaluate = evaluate
-        self.curiosity = curiosity
-
-    def choose(self, view: Any, chance: Stream) -> Any:
-        """The move that was tried most often."""
-        seat = view.seat
-        moves = self.game.candidates(self.game.imagine(view, chance), seat)
-        if len(moves) == 1:
-            return moves[0]
-        tries, sums = [0] * len(moves), [0.0] * len(moves)
-        for number in range(self.playouts):
-            arm = self._arm(tries, sums, number)
-            state = self.game.imagine(view, chance)
-            tries[arm] += 1
-            sums[arm] += self._play_out(state, seat, moves[arm], chance)
-        return moves[max(range(len(moves)), key=lambda arm: (tries[arm], sums[arm]))]
-
-    def _arm(self, tries: Sequence[int], sums: Sequence[float], number: int) -> int:
-        if number < len(tries):
-            return number
-        bonus = self.curiosity * sqrt(log(number + 1))
-        return max(range(len(tries)), key=lambda arm: sums[arm] / tries[arm] + bonus / sqrt(tries[arm]))
-
-    def _play_out(self, state: Any, seat: int, move: Any, luck: Stream) -> float:
-        """The share of rivals that the seat leaves behind, 0 to 1."""
-        game = self.game
-        chance = Chance(luck.below(1 << 32).to_bytes(32, "big"))
-        state = game.apply(state, seat, move, chance).state
-        for _ in range(self.horizon):
-            awaited = game.to_move(state)
-            if not awaited:
-                break
-            mover = awaited[0]
-            chosen = self.policy(state, mover, game.candidates(state, mover), luck)
-            state = game.apply(state, mover, chosen, chance).state
-        outcome = game.outcome(state)
-        if outcome is None and self.evaluate is not None:
-            return self.evaluate(state, seat)
-        outcome = outcome or game.standing(state)
-        return 0.5 if outcome is None else _share(outcome.places, seat)
-
-
-def _at_random(state: Any, seat: int, moves: Sequence[Any], luck: Stream) -> Any:
-    return luck.choice(moves)
-
-
-def _share(places: Sequence[int], seat: int) -> float:
-    mine = places[seat]
-    others = [place for other, place in enumerate(places) if other != seat]
-    return sum(1.0 if place > mine else 0.5 if place == mine else 0.0 for place in others) / len(others)
 
 
 class AtRandom:
