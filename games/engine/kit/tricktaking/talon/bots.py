@@ -17,8 +17,8 @@ from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lea
 
 SLIPS = 45
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS, CLOSED_WORLDS = 60, (40, 40, 40, 40, 40, 20)
-"""So many deals Hard imagines; with a closed talon, by the number of cards in its hand."""
+WORLDS, FEWER, CLOSED_WORLDS = 60, 24, (40, 40, 40, 40, 40, 16)
+"""So many deals Hard imagines; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
 HOPELESS = -9.0
 LUCK = Chance(b"bots")
 
@@ -46,6 +46,8 @@ def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
     """Game points that the move brings to the seat: solved without a talon, else played on by rules of thumb."""
     if isinstance(move, Close) and promise(light(state)) < state.terms.enough - 20:
         return HOPELESS
+    if isinstance(move, Claim) and not has_enough(state, seat):
+        return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
     after = game.apply(state, seat, move, LUCK).state
     if len(after.pad) > len(state.pad):
         line = after.pad[-1]
@@ -59,7 +61,10 @@ def worlds(view: View) -> int:
     """One where both hands are known."""
     if view.closed is not None:
         return CLOSED_WORLDS[len(view.hand)]
-    return WORLDS if view.pile else 1
+    if not view.pile:
+        return 1
+    # Who leads may close, and after the last card of the talon everything is solved too.
+    return WORLDS if view.trick and view.pile > 1 else FEWER
 
 
 class Thumb:
