@@ -1,13 +1,11 @@
-"""Bots of Mau-Mau: any card, the dearest card, or whatever costs least in the rounds that could follow."""
+"""Bots of Mau-Mau: often any card, the dearest card, or whatever costs least in the rounds that could follow."""
 
 from games.catalog.mau_mau.data import Lay, Move, View
 from games.catalog.mau_mau.imagining import Hidden
 from games.catalog.mau_mau.laying import moves_with
 from games.catalog.mau_mau.playout import JACKS, NEARLY_OUT, Table, as_bits, bits, dearest, price, wish_with
-from games.catalog.mau_mau.rules import MauMau
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.search import AtRandom
 
 WORLDS = 150
 
@@ -31,6 +29,19 @@ class Dearest:
         found = dearest(hand, bits(view.playable), low=low)
         wish = wish_with(hand ^ found) if found & JACKS else 0
         return next(move for move in moves_of(view) if isinstance(move, Lay) and as_bits(move) == (found, wish))
+
+
+class Careless(Dearest):
+    """The same, but of a hundred moves ``slips`` are any that is open."""
+
+    def __init__(self, slips: int) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """Whoever cannot lay has no choice."""
+        moves = moves_of(view)
+        slips = chance.below(100) < self.slips or not any(isinstance(move, Lay) for move in moves)
+        return chance.choice(moves) if slips else super().choose(view, chance)
 
 
 class Foresight:
@@ -67,7 +78,7 @@ def lead(table: Table, seat: int, move: Move, luck: Stream) -> float:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": AtRandom(MauMau()),
+    "easy": Careless(slips=65),
     "normal": Dearest(),
     "hard": Foresight(WORLDS),
 }

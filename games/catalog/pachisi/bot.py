@@ -1,4 +1,4 @@
-"""Bots of pachisi: any pawn, the greedy one, and one that weighs what may happen next."""
+"""Bots of pachisi: mostly any pawn, mostly the greedy one, and one that weighs what may happen next."""
 
 from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Throw, View, Waive
 from games.catalog.pachisi.moving import moved, usable
@@ -11,14 +11,6 @@ AGAIN = 6.0
 """Another throw is worth about so many fields."""
 FAR_BEHIND = 120
 """If the partner's pawns need so many fields more, another round does not hold up the pair."""
-
-
-class AnyPawn:
-    """Uses the throw with any pawn that can."""
-
-    def choose(self, view: View, chance: Stream) -> Move:
-        """By lot; nothing is waived, except another round that helps nobody."""
-        return Throw() if view.die is None else _any(view, chance)
 
 
 class Weighing:
@@ -69,7 +61,7 @@ def _to_go(view: View, seat: int) -> int:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": AnyPawn(),
+    "easy": Weighing(Weights(danger=0.0, hunt=0.0), slips=75),
     "normal": Weighing(Weights(danger=0.4, hunt=0.0), slips=30),
     "hard": Weighing(Weights()),
 }

@@ -102,8 +102,11 @@ class Run:
     def _handle_all(self, deliveries: list[Delivery]) -> None:
         """Hold what has to wait for another. What was held too long is left to its lease, which will end."""
         last = timezone.now() + SLOWEST
-        mine = [one for one in deliveries if one.next_try_at > last]
-        self._held = [one for one in mine if not self._handle(one, timezone.now())]
+        mine, self._held = [one for one in deliveries if one.next_try_at > last], []
+        for one in mine:
+            self._land()  # not behind all that is still to be decided: until it is stored, a kill would send it again
+            if not self._handle(one, timezone.now()):
+                self._held.append(one)
 
     def _handle(self, delivery: Delivery, now: datetime) -> bool:
         """Decide, and send off. False if its person or host has enough on the way already."""
@@ -152,18 +155,22 @@ class Run:
         """Wait until one is back, for so long at most, write down what became of it, and send off who waited for it."""
         if not self.flying:
             return
-        done, _others = wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
-        for future in done:
-            self._note(future.result(), self.flying.pop(future), timezone.now())
-        if done:
+        wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
+        if self._land():
             self._handle_all(self._held)
 
-    def _note(self, landing: Landing, flight: Flight, now: datetime) -> None:
-        _note_circuits(flight, landing, now)
-        if landing.problem is None:
-            outcome.sent(flight.delivery, now)
-        else:
-            self._stumble(flight.delivery, flight.address, landing.problem, now)
+    def _land(self) -> bool:
+        """Write down what has come back, first of all what was sent. Whether there was anything."""
+        back = [(future.result(), self.flying.pop(future)) for future in [*self.flying] if future.done()]
+        now = timezone.now()
+        for landing, flight in back:
+            if landing.problem is None:
+                outcome.sent(flight.delivery, now)
+        for landing, flight in back:
+            _note_circuits(flight, landing, now)
+            if landing.problem is not None:
+                self._stumble(flight.delivery, flight.address, landing.problem, now)
+        return bool(back)
 
     def _stumble(self, delivery: Delivery, address: str, problem: Exception, now: datetime) -> None:
         """What a channel says is written down; a bug of ours is logged besides."""
