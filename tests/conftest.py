@@ -3,7 +3,8 @@
 Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL; `--second-database` is for the
 run after that one: of those tests it takes a share, and so does every run of those with the mark `rotating`. The newest
-commit draws which. `--all` takes every test in both. TEST_SHELF chooses games, see :mod:`tests.choice`.
+commit draws which. What has the mark `both` is always in both, and with `--all` every test. TEST_SHELF chooses games,
+see :mod:`tests.choice`.
 """
 
 import os
@@ -86,7 +87,8 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if not config.getoption("--all"):
         if item.get_closest_marker("rotating") and not drawn(item.nodeid):
             return False
-        if config.getoption("--second-database") and _asks_the_database(item) and not drawn(item.nodeid):
+        again = config.getoption("--second-database") and _asks_the_database(item)
+        if again and not item.get_closest_marker("both") and not drawn(item.nodeid):
             return False
     return _asks_the_database(item) or not config.getoption("--only-database")
 

@@ -20,7 +20,7 @@ from tests.play.clocked import duel
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both]
 OLD = "_of_old"
 
 
