@@ -3,6 +3,7 @@
 A process that could not (no database yet) serves all the same, and reads what it needs when it is asked.
 """
 
+import gc
 import logging
 from collections.abc import Callable
 from importlib import import_module
@@ -29,6 +30,8 @@ def warm(application: Callable[..., Any]) -> None:
             read()
         except Exception:  # it will be read, or fail with a page that says so, when somebody asks
             log.warning("not everything could be read before the first request", exc_info=True)
+    gc.collect()
+    gc.freeze()  # what was read stays for good: a full pass of the collector need not look at it again
 
 
 def _addresses() -> None:
