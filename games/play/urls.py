@@ -37,6 +37,7 @@ urlpatterns = [
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
     path("table/<str:match_id>/choosing/", moves.choosing, name="choosing"),
+    path("table/<str:match_id>/sets/", moves.choosing),  # as pages call it that were open before an upgrade
     path("table/<str:match_id>/move/", moves.move, name="move"),
     path("table/<str:match_id>/plan/", plans.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),

@@ -60,6 +60,7 @@ def test_a_circuit_lets_one_through_and_closes_when_that_succeeds(
     server.status = 503
     fail_until_open(laura, clock)
     server.status = 200
+    server.before = lambda: time.sleep(0.5)  # long enough for the others to find that one is being tried
     clock.forward(seconds=circuits.FIRST.total_seconds())
     sweep()
     assert len(server.requests) == 4, "one of the three that wait is tried"

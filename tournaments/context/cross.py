@@ -13,6 +13,8 @@ from tournaments.event.sheets import stand
 from tournaments.models import Tournament
 
 MOST_IN_MATRIX = 32
+MOST_ROUNDS = 64
+"""Columns of the table by round; a ladder has thousands of rounds, of which the last are shown."""
 
 
 class CrossLine(NamedTuple):
@@ -35,13 +37,15 @@ def cross_table(request: Any, tournament: Tournament) -> dict[str, Any]:
     order = [line.entrant for line in lines] if matrix else []
     met = _met(rows) if matrix and not found.large else {}
     known = found.extra.get("by_round", {}) if found.large else points_by_round(rows)
-    rounds = [known.get(str(each.number), {}) for each in rows.rounds]
+    shown = rows.rounds[-MOST_ROUNDS:]
+    rounds = [known.get(str(each.number), {}) for each in shown]
     return {
         "matrix": matrix and not found.large,
         "pages": pages,
         "waits": found.waits,
-        "rounds_shown": [(each.number, each.stage == FINAL) for each in rows.rounds],
-        "has_final": any(each.stage == FINAL for each in rows.rounds),
+        "rounds_shown": [(each.number, each.stage == FINAL) for each in shown],
+        "rounds_left_out": len(rows.rounds) - len(shown),
+        "has_final": any(each.stage == FINAL for each in shown),
         "cross": [
             CrossLine(
                 place=line.place,

@@ -21,6 +21,8 @@ from tournaments.models import Tournament
 NAME = slice(14, 47)
 RATING = slice(48, 52)
 HIGHEST = 9999  # four columns
+MOST_ROUNDS = 99
+"""More, as a ladder has, would make lines of thousands of columns that nothing reads."""
 
 
 class Player(NamedTuple):
@@ -34,11 +36,13 @@ class Player(NamedTuple):
 def report(rows: Rows, lines: Sequence[Line]) -> str:
     """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
 
-    Raises BadFile for one with larger tables, or if a correction let somebody play twice in a round.
+    Raises BadFile for one with larger tables or too many rounds, or if a correction let somebody play twice in a round.
     """
     tournament = rows.tournament
     if tournament.seats_largest > 2:
         raise BadFile(_("A report file (TRF) has room for tables of two only."))
+    if len(rows.rounds) > MOST_ROUNDS:
+        raise BadFile(_("A report file (TRF) has room for %d rounds only.") % MOST_ROUNDS)
     seeds = rows.seeded if tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
     played = codes(seeds, rounds)

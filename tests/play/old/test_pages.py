@@ -22,7 +22,7 @@ from tests.play.tables import new_guest, open_match, play_moves, play_out
 pytestmark = [pytest.mark.django_db, pytest.mark.both]
 
 AROUND = ("", "tables/", "tables/mine/")
-OF_A_TABLE = ("", "poll/", "sets/", "log/", "check/", "pad/", "replay/0/", "match.json")
+OF_A_TABLE = ("", "poll/", "choosing/", "log/", "check/", "pad/", "replay/0/", "match.json")
 SAYS = {"en": "rests", "de": "ruht"}
 Spoil = Callable[[Match], None]
 

@@ -77,6 +77,17 @@ def test_larger_tables_have_no_report_and_the_page_says_so() -> None:
     assert Client().get(address(two, "report.trf"))["Content-Disposition"].endswith('"report.trf"')
 
 
+def test_a_ladder_of_thousands_has_no_report_and_shows_its_last_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournaments.event.trf.MOST_ROUNDS", 1)
+    monkeypatch.setattr("tournaments.context.cross.MOST_ROUNDS", 1)
+    field = people(4)
+    tournament = play_all(begun(field[0], *field, parameters={"rounds": 2}))
+    answer = Client().get(address(tournament, "report.trf"))
+    assert answer.status_code == 422
+    assert "room for 1 rounds only" in answer.content.decode()
+    assert "Only the last round is shown" in Client().get(address(tournament, "cross/")).content.decode()
+
+
 def trf(*named: tuple[str, str]) -> str:
     """A report of these names and ratings."""
     lines = [
