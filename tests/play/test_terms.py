@@ -8,6 +8,8 @@ from django.test import Client
 
 from games.catalog import find, games
 from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+from games.engine.game import LEVELS, Level
 from games.play.clocks import Allowances, Pace, find_pace
 from games.play.context.times import seconds_in_words, terms_in_words
 from games.play.errors import BadPaceChosen
@@ -199,13 +201,22 @@ def test_a_bank_is_said_with_its_three_numbers(laura: Any) -> None:
 
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_the_usual_length_of_a_game_is_about_right(slug: str) -> None:
-    """Within a factor of two of a match that easy bots play, moves without a choice left out."""
+    """Within a factor of two of what matches of easy and of usual bots span, moves without a choice left out."""
     game = find(slug)
-    options, seats, chance = game.options_type(), 4 if 4 in game.seats else game.seats.start, Chance(b"how long" * 4)
-    state, choices, luck = game.setup(options, seats, chance).state, 0, chance.stream("test")
-    while awaited := game.to_move(state):
-        choices += game.forced(state, awaited[0]) is None
-        move = game.bot("easy").choose(game.view(state, awaited[0]), luck)
-        state = game.play(state, awaited[0], move, chance).state
+    options, seats = game.options_type(), 4 if 4 in game.seats else game.seats.start
+    spans = [choices_of(game, options, seats, level) for level in LEVELS[:2]]
     guess = seats * sum(plies for plies, _at_once in game.usual_plies(options, seats))
-    assert choices / 2 <= guess <= choices * 2
+    assert min(spans) / 2 <= guess <= max(spans) * 2
+
+
+def choices_of(game: AnyGame, options: Any, seats: int, level: Level) -> float:
+    """How many moves of a match between bots of that level are a choice: the mean of two."""
+    choices = 0
+    for number in range(2):
+        chance = Chance(bytes([number]) * 32)
+        state, luck = game.setup(options, seats, chance).state, chance.stream("test")
+        while awaited := game.to_move(state):
+            choices += game.forced(state, awaited[0]) is None
+            move = game.bot(level).choose(game.view(state, awaited[0]), luck)
+            state = game.play(state, awaited[0], move, chance).state
+    return choices / 2
