@@ -213,10 +213,14 @@ def _rename(person: Person) -> None:
 
 
 def _admin(person: Person) -> None:
-    """An operator has changed the account, and deleted a line of talk."""
+    """An operator has changed the account, their tables and tournaments, and deleted a line of talk."""
     browser = Client()
     browser.force_login(person.boss)
-    for row in (Match.objects.filter(host=person.user).exclude(name="")[0], person.user.organised_tournaments.all()[0]):
+    named = Match.objects.exclude(name="")
+    rows = [named.filter(host=person.user, event={})[0], *person.user.organised_tournaments.all()]
+    rows += named.exclude(event={}).filter(name__contains=SPEAKS)
+    assert len(rows) > 3
+    for row in rows:
         LogEntry.objects.create(  # as the admin does it for every act
             user=person.boss,
             content_type=ContentType.objects.get_for_model(row),

@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import override, pgettext
 
 from games.catalog import words_of
@@ -128,8 +128,11 @@ def _wipe_tournament(tournament: Tournament, user: Any) -> None:
         match.name, match.event = match_name(tournament, row), {**match.event, "name": tournament.name}
         Match.objects.filter(pk=match.pk).update(name=match.name, event=match.event)
     _reword(_told(tournament), tournament.name)
-    kind = ContentType.objects.get_for_model(Tournament)
-    LogEntry.objects.filter(content_type=kind, object_id=tournament.pk).update(object_repr=tournament.name)
+    acts = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Tournament), object_id=tournament.pk)
+    acts.update(object_repr=tournament.name)
+    played = [row.match_id for row in tables]
+    at_tables = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Match), object_id__in=played)
+    at_tables.update(object_repr=F("object_id"))
 
 
 def _game_name(tournament: Tournament, language: str) -> str:
