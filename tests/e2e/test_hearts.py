@@ -62,6 +62,7 @@ def pad_totals(page: Page) -> list[int]:
     return [int(cell.replace("−", "-")) for cell in cells]
 
 
+@pytest.mark.rotating
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_guest_plays_a_match_of_hearts_against_bots(visitors: Visitors, language: str) -> None:
     page = visitors(language)

@@ -116,6 +116,7 @@ def assert_gone(pids: set[int]) -> None:
     until(lambda: not any(map(name_of, pids)), 30, f"still there: {[name_of(pid) for pid in pids if name_of(pid)]}")
 
 
+@pytest.mark.rotating
 @pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"])
 def test_of_tests_nothing_is_left(tmp_path: Path, ending: str) -> None:
     own = ending == "SIGKILL for what make had started"
@@ -137,6 +138,7 @@ def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("var")
 
 
+@pytest.mark.rotating
 @pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"])
 def test_of_play_nothing_is_left(tmp_path: Path, var: Path, ending: str) -> None:
     port = free_port()
