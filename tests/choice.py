@@ -31,7 +31,12 @@ SHARE = 4
 
 def drawn(name: str, commit: str = "") -> bool:
     """Whether that commit, or else the newest, draws this one among :data:`SHARE`; another commit draws others."""
-    return int(sha256(f"{commit or _newest()} {name}".encode()).hexdigest(), 16) % SHARE == 0
+    return _number(name, commit or _newest()) % SHARE == 0
+
+
+def _number(name: str, commit: str) -> int:
+    """As by lot, and for that commit always the same."""
+    return int(sha256(f"{commit} {name}".encode()).hexdigest(), 16)
 
 
 def slug_of(item: pytest.Item) -> str | None:
@@ -82,12 +87,12 @@ def _concerns_a_game(file: Path) -> bool:
 
 def sample(commit: str) -> frozenset[str]:
     """One of each family, and an eighth of all, drawn by that commit."""
-    drawn = {title.slug: int(sha256(f"{commit} {title.slug}".encode()).hexdigest(), 16) for title in here()}
+    numbers = {title.slug: _number(title.slug, commit) for title in here()}
     families: dict[str, list[str]] = {}
     for title in here():
         families.setdefault(title.family, []).append(title.slug)
-    one_each = {min(members, key=drawn.__getitem__) for members in families.values()}
-    return frozenset(one_each | {slug for slug, number in drawn.items() if number % PART == 0})
+    one_each = {min(members, key=numbers.__getitem__) for members in families.values()}
+    return frozenset(one_each | {slug for slug, number in numbers.items() if number % PART == 0})
 
 
 def _changed_files() -> list[str] | None:

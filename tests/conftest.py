@@ -34,7 +34,7 @@ DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client"
 
 
 class BrowsersTogether(LoadScopeScheduling):
-    """Three processes for browsers, each with one site and one Chromium; the promises of a game in one process, which
+    """Two processes for browsers, each with one site and one Chromium; the promises of a game in one process, which
     keeps its playouts; other tests that share a site together; every other test goes where there is room.
     """
 
@@ -50,7 +50,7 @@ class BrowsersTogether(LoadScopeScheduling):
             return path.stem
         if path.parent.name != "e2e":
             return nodeid
-        return "matches" if path.stem in self.MATCHES else "games" if path.stem == "test_every_game" else "pages"
+        return "matches" if path.stem in self.MATCHES else "pages"
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -67,7 +67,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         compile_messages()
-        build()  # once, and not by each process at the same time
+        build()  # as at a deploy, once: no test pays for what no request does
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -100,12 +100,6 @@ def _asks_the_database(item: pytest.Item) -> bool:
     fixtures = set(getattr(item, "fixturenames", ()))
     in_browser = "e2e" in item.path.parts or "live_server" in fixtures
     return not in_browser and bool(item.get_closest_marker("django_db") or fixtures & DATABASE_FIXTURES)
-
-
-@pytest.fixture(autouse=True, scope="session")
-def rules_are_built() -> None:
-    """As at a deploy, so that no test pays for what no request does."""
-    build()
 
 
 @pytest.fixture(autouse=True)

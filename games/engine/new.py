@@ -130,7 +130,7 @@ def _toml(value: Any) -> str:
 
 
 def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
-    base, base_class = other.slug, type(other)
+    base, base_class = names_of(other.slug).package, type(other)
     english = _said(own, listed, "en")[0]
     named = words(other.package, "en").text("name")
     fields = {"english": english, "named": named, "catalogue": catalogue, "base": base, **own._asdict()}

@@ -24,7 +24,7 @@ FOLLOWING = (
 )
 
 OURS = ("PYTEST", "HALFPINT", "DATABASE")
-BEGUN = (("odd-variant", "--like", "reversi"), ("odd-copy", "--like", "gomoku", "--copy"))
+BEGUN = (("odd-variant", "--like", "nine-mens-morris"), ("odd-copy", "--like", "gomoku", "--copy"))
 
 
 def test_the_example_game_and_those_that_are_begun_pass_everything(tmp_path: Path) -> None:

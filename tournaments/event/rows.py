@@ -51,9 +51,12 @@ class Rows(NamedTuple):
         """The tables of all rounds."""
         return [table for each in self.rounds for table in self.tables[each.pk]]
 
-    def core_rounds(self, stage: str | None = None) -> tuple[CoreRound, ...]:
-        """The rounds as the core knows them; of one stage if that is given."""
-        return tuple(self._core_round(each) for each in self.rounds if stage is None or each.stage == stage)
+    def core_rounds(
+        self, stage: str | None = None, read: Callable[[Any], Result] | None = None
+    ) -> tuple[CoreRound, ...]:
+        """The rounds as the core knows them; of one stage if that is given. ``read``: a result out of its table."""
+        wanted = (each for each in self.rounds if stage is None or each.stage == stage)
+        return tuple(self._core_round(each, read or result_of) for each in wanted)
 
     def named_rows(self) -> tuple[Row, ...]:
         """The decided tables as rows of a format with named matches, in the order they were decided."""
@@ -65,7 +68,7 @@ class Rows(NamedTuple):
         decided = [table for table in self.all_tables if table.result is not None and table.label]
         return sorted(decided, key=lambda table: (table.decided_at, table.pk))
 
-    def _core_round(self, each: Round) -> CoreRound:
+    def _core_round(self, each: Round, read: Callable[[Any], Result]) -> CoreRound:
         tables = self.tables[each.pk]
         played = [table for table in tables if not table.is_bye]
         byes = tuple(table.entrants[0] for table in tables if table.is_bye)
@@ -73,7 +76,7 @@ class Rows(NamedTuple):
             number=each.number,
             tables=tuple(tuple(table.entrants) for table in played),
             byes=byes,
-            results=tuple(result_of(table) if table.result is not None else None for table in played),
+            results=tuple(read(table) if table.result is not None else None for table in played),
             leaves=tuple(self.leaves.get(each.number, ())),
         )
 

@@ -5,8 +5,8 @@ points 81-84, place 86-89, then ten columns a round: opponent, colour (the first
 of two fit in there.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -16,7 +16,7 @@ from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
 from tournaments.event.rows import Rows
 from tournaments.event.standing import Line
-from tournaments.models import Tournament
+from tournaments.models import TableRow, Tournament
 
 NAME = slice(14, 47)
 RATING = slice(48, 52)
@@ -73,23 +73,21 @@ def _kind(tournament: Tournament) -> str:
 def _closed(rows: Rows) -> list[CoreRound]:
     """The rounds before the first that is still played; tables that a correction has voided count nowhere."""
     found = []
-    for each in rows.rounds:
-        tables = rows.tables[each.pk]
-        if any(table.decided_at is None for table in tables):
+    for row, each in zip(rows.rounds, rows.core_rounds(read=_told), strict=True):
+        if any(table.decided_at is None for table in rows.tables[row.pk]):
             break
-        played = [table for table in tables if table.result is not None and not table.is_bye]
-        seated = [entrant for table in played for entrant in table.entrants]
+        tables = [(table, result) for table, result in zip(each.tables, each.results, strict=True) if result]
+        seated = [entrant for table, _found in tables for entrant in table]
         if len(set(seated)) != len(seated):
             raise BadFile(_("In round %d somebody played twice, which a report file (TRF) cannot tell.") % each.number)
-        byes = tuple(table.entrants[0] for table in tables if table.is_bye)
-        results = tuple(_told(table.result) for table in played)
-        names, away = tuple(tuple(table.entrants) for table in played), tuple(rows.leaves.get(each.number, ()))
-        found.append(CoreRound(each.number, names, byes, results, away))
+        names = tuple(table for table, _found in tables)
+        found.append(CoreRound(each.number, names, each.byes, tuple(result for _names, result in tables), each.leaves))
     return found
 
 
-def _told(result: Mapping[str, Any]) -> Result:
+def _told(table: TableRow) -> Result:
     """What a report tells of a result: no points of the game, whose fractions take most of the time to read."""
+    result = table.result
     return Result(
         tuple(result["table"]),
         tuple(result["ranks"]),
