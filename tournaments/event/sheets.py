@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from tournaments.core.types import Entrant, from_json, to_json
-from tournaments.event.rows import Rows, load_rows, load_some
+from tournaments.event.rows import Rows, load_rows, load_some, read_rows
 from tournaments.event.standing import Line, standings
 from tournaments.models import Sheet, TableRow, Tournament
 
@@ -45,6 +45,14 @@ def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | Non
         rows = load_rows(tournament)
         return Stand(rows, standings(rows) if tournament.has_begun else [])
     rows = load_some(tournament, tables() if tables else TableRow.objects.none())
+    return read(rows, sheet)
+
+
+def whole(tournament: Tournament) -> Stand:
+    """The standings with all tables, which cannot be stored."""
+    rows, sheet = read_rows(tournament), sheet_of(tournament)
+    if sheet is None:
+        return Stand(rows, standings(rows) if tournament.has_begun else [])
     return read(rows, sheet)
 
 

@@ -33,16 +33,20 @@ class Player(NamedTuple):
     rating: str
 
 
+def check_room(tournament: Tournament) -> None:
+    """Raises BadFile for an event with larger tables or too many rounds: before thousands of them are read."""
+    if tournament.seats_largest > 2:
+        raise BadFile(_("A report file (TRF) has room for tables of two only."))
+    if tournament.rounds.count() > MOST_ROUNDS:
+        raise BadFile(_("A report file (TRF) has room for %d rounds only.") % MOST_ROUNDS)
+
+
 def report(rows: Rows, lines: Sequence[Line]) -> str:
     """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
 
-    Raises BadFile for one with larger tables or too many rounds, or if a correction let somebody play twice in a round.
+    Raises BadFile if a correction let somebody play twice in a round. See :func:`check_room` for what fits at all.
     """
     tournament = rows.tournament
-    if tournament.seats_largest > 2:
-        raise BadFile(_("A report file (TRF) has room for tables of two only."))
-    if len(rows.rounds) > MOST_ROUNDS:
-        raise BadFile(_("A report file (TRF) has room for %d rounds only.") % MOST_ROUNDS)
     seeds = rows.seeded if tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
     played = codes(seeds, rounds)

@@ -12,9 +12,9 @@ from tournaments.errors import BadFile
 from tournaments.event.calendar import deadlines_ics
 from tournaments.event.exporting import event_json
 from tournaments.event.rows import read_rows
-from tournaments.event.sheets import stand
+from tournaments.event.sheets import stand, whole
 from tournaments.event.standing import rules_of
-from tournaments.event.trf import report
+from tournaments.event.trf import check_room, report
 from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell
 from tournaments.views.access import load_for_organiser, load_tournament
@@ -66,8 +66,9 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """The report that rating programs read; only tables of two fit in."""
     tournament = load_tournament(request, tournament_id)
     try:
-        found = stand(tournament)
-        text = report(read_rows(tournament) if found.large else found.rows, found.lines)
+        check_room(tournament)
+        found = whole(tournament)
+        text = report(found.rows, found.lines)
     except BadFile as error:
         return show_event(request, tournament_id, error)
     return _file(text, "text/plain; charset=utf-8", "report.trf")
