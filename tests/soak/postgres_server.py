@@ -34,3 +34,8 @@ class PostgresServer:
             self._process.send_signal(how)
             self._process.wait()
             self._process = None
+
+    def revive(self) -> None:
+        """Start it again if it has ended by itself."""
+        if self._process is not None and self._process.poll() is not None:
+            self.start()
