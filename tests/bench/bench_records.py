@@ -69,11 +69,12 @@ def played(slug: str, number: int) -> int:
     from games.play.models import Match, Move, Seat
 
     game, luck = find(slug), Random(f"{slug} {number}")
+    rules = {"rules_version": game.version, "stored_version": game.version}
     seats, seed, options = seats_of(slug), luck.randbytes(32), find(slug).options_type()
     chance, moment = Chance(seed), started(luck)
     step = game.setup(options, seats, chance)
     people = {seat: (person(seat), 0.0) for seat in range(seats)}
-    match = Match(game=slug, options=encode(options).decode(), seed=seed, seed_hash=commitment(seed), kept="rows")
+    match = Match(game=slug, options=encode(options).decode(), seed=seed, seed_hash=commitment(seed), kept="rows", **rules)
     lines = [Move(match=match, ply=0, kind="start", events=encode(step.events).decode(), made_at=moment)]
     state, bots = step.state, [game.bot("easy") for _ in range(seats)]
     while awaited := game.to_move(state):
