@@ -9,22 +9,23 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib import import_module, resources
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 
 from games.engine.chance import Chance, Stream
 from games.engine.plans import Planned
-from games.engine.text import Phrase
+from games.engine.text import Phrase, Words
 
 Seat = int
 Level = Literal["easy", "normal", "hard"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-SHARED: Mapping[str, str] = {
+SHARED: Final[dict[str, str]] = {
     "board.html": "components/board_game.html",
     "panel.html": "components/board_panel.html",
     "pad.html": "components/board_pad.html",
     "figure.html": "components/board_figure.html",
+    "_plan.html": "components/plan.html",
 }
 """Templates for whoever has none of its own: they draw what :func:`games.engine.kit.pages.board_page` says."""
 Kind = Literal["options", "state", "move", "event", "plan"]
@@ -270,6 +271,14 @@ class Game(ABC, Generic[O, S, M, V]):
     def planned(self, view: V, plan: Any) -> Planned:
         """What the plan says now that its seat is awaited. Its move is judged like every other."""
         return Planned()
+
+    def plan_page(
+        self, view: V, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+    ) -> Mapping[str, Any] | None:
+        """What ``_plan.html`` shows to a seat that waits: the ``plan`` that it has kept, and what could be planned;
+        None if there is nothing. A module ``plan_page`` in the game's folder comes first.
+        """
+        return None
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
         """What version ``since`` has stored, as version ``since + 1`` stores it: plain lists and dictionaries, which

@@ -93,6 +93,7 @@ def words(package: str, language: str, name: str = "text") -> Words:
 
     A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
     of a family of the kit that has words of its own names that ``kit``.
+    Below all of them lie those that every game needs, such as what a page says about plans.
     Raises FileNotFoundError for a language it does not speak.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
@@ -102,6 +103,8 @@ def words(package: str, language: str, name: str = "text") -> Words:
         table = _over(words(f"{package.rpartition('.')[0]}.{base}", language, name).table, table)
     if kit is not None:
         table = _over(words(f"{KIT}.{kit}", language, name).table, table)
+    if name == "text" and package != KIT:
+        table = _over(words(KIT, language).table, table)
     return Words(language, table)
 
 

@@ -50,6 +50,21 @@ def write(game: AnyGame) -> None:
     (path.parent / "shapes.json").write_text(json.dumps(hashes, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
+def write_new_kinds(game: AnyGame) -> list[str]:
+    """Add the hashes of what the present version has not stored before, as plans that are new. Returns these kinds.
+
+    Nobody has any of it, so it is no change; what is known stays as it is.
+    """
+    hashes, now = known_shapes(game), shapes(game)
+    then = hashes.get(str(game.version), {})
+    new = sorted(now.keys() - then.keys()) if then else []
+    if new:
+        hashes[str(game.version)] = then | {kind: now[kind] for kind in new}
+        text = json.dumps(hashes, indent=1, sort_keys=True) + "\n"
+        (folder_of(game) / "shapes.json").write_text(text, encoding="utf-8")
+    return new
+
+
 def _generation(game: AnyGame) -> dict[str, Any]:
     options, seats = game.options_type(), min(game.seats)
     log, _ = random_playout(game, options, seats, SEED)

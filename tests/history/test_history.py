@@ -30,6 +30,8 @@ def test_what_a_game_stores_changes_its_shape_only_with_a_new_version(game: AnyG
     now, then = shapes(game), known_shapes(game).get(str(game.version))
     if then is None:
         pytest.fail(f"Run: python -m tests.history {game.slug} (version {game.version} has no generation). {PAGE}")
+    new = sorted(now.keys() - then.keys())
+    assert not new, f"Run: python -m tests.history ({game.slug} stores {', '.join(new)} for the first time). {PAGE}"
     changed = sorted(kind for kind in now.keys() | then.keys() if now.get(kind) != then.get(kind))
     assert not changed, (
         f"{game.slug} stores {', '.join(changed)} in another shape than version {game.version} did, and matches of "

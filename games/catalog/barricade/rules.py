@@ -1,7 +1,7 @@
 """The rules of Barricade, number 45 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -12,6 +12,7 @@ from games.catalog.barricade.turns import begin, next_turn
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.turns import OpenGame
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 
@@ -39,13 +40,14 @@ def name_of(field: int) -> str:
     return "" if field == HOUSE else BOARD.names[field]
 
 
-class Barricade(OpenGame[Options, State, Go, View]):
+class Barricade(Wishing, OpenGame[Options, State, Go, View]):
     """Throw, go, lift barriers and put them in the way of others."""
 
     slug: ClassVar[str] = "barricade"
     seats: ClassVar[range] = range(2, 5)
     event_type = Event
     rules = Refusal
+    wish_type = Literal["goal", "hit", "out", "front"]
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """All pawns in their houses; the highest throw begins (§ 3.1)."""
@@ -79,6 +81,27 @@ class Barricade(OpenGame[Options, State, Go, View]):
     def default_move(self, state: State, seat: Seat) -> Go:
         """The move that ends nearest to the goal, the first such."""
         return min(self.candidates(state, seat), key=lambda move: TO_GOAL[FIELDS[move.to]])
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """Where a barrier is put cannot be known before: that is left to who sits there."""
+        return ("goal", "hit", "out", "front")
+
+    def granted(self, view: View, wish: Any) -> Go | None:
+        """A way without a barrier that does it, of several the one that ends nearest to the goal."""
+        goes = [go for go in self.moves(self.state_of(view), view.mover or 0) if not go.barrier]
+        rivals = {field for seat, pawns in enumerate(view.pawns) if seat != view.mover for field in pawns}
+        tests: dict[str, Any] = {
+            "goal": lambda go: FIELDS[go.to] == GOAL,
+            "hit": lambda go: FIELDS[go.to] in rivals,
+            "out": lambda go: not go.start,
+            "front": lambda go: go.start,
+        }
+        found = [go for go in goes if tests[wish](go)]
+        return min(found, key=lambda go: TO_GOAL[FIELDS[go.to]], default=None)
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase(f"plans.wishes.{wish}")
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -5,7 +5,7 @@ Paragraphs (§) are those of the rule page beside this file.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -31,6 +31,7 @@ from games.engine.chance import Chance
 from games.engine.game import Kind, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw_for
 from games.engine.kit.turns import Began, OpenGame
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 
@@ -48,11 +49,12 @@ class Refusal(Rule):
     NOT_THERE = ("not_there", "3.3")
 
 
-class Family(OpenGame[O, State, Go, View]):
+class Family(Wishing, OpenGame[O, State, Go, View]):
     """Throw, go any way, catch, and bring home. A relative says which terms its options make."""
 
     event_type = Event
     rules = Refusal
+    wish_type = Literal["home", "catch", "out", "plain"]
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
@@ -101,6 +103,27 @@ class Family(OpenGame[O, State, Go, View]):
         even if nobody is there any more.
         """
         return max(self.candidates(state, seat), key=lambda move: _gain(state, seat, move))
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """What a throw may be good for."""
+        return ("home", "catch", "out", "plain")
+
+    def granted(self, view: View, wish: Any) -> Go | None:
+        """The way that does it, of several the one that brings most."""
+        state, seat = self.state_of(view), view.mover or 0
+        if wish == "plain":
+            return self.default_move(state, seat)
+        kinds = {"home": Home, "catch": Caught}
+        goes = self.moves(state, seat)
+        if wish == "out":
+            found = [go for go in goes if not go.start]
+        else:
+            found = [go for go in goes if any(isinstance(one, kinds[wish]) for one in moved(state, seat, go)[1])]
+        return max(found, key=lambda go: _gain(state, seat, go), default=None)
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase(f"plans.wishes.{wish}")
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -25,6 +25,7 @@ class EvilThree(Throwing[Options]):
     slug: ClassVar[str] = "evil-three"
     seats: ClassVar[range] = range(2, 7)
     row: ClassVar[str] = "trail"
+    sums: ClassVar[tuple[int, ...]] = (8, 12, 15, 18, 21, 25, 30)
 
     def terms(self, options: Options) -> Terms:
         """One die, one round."""

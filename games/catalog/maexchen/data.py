@@ -54,6 +54,12 @@ class Lift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lift"):
 Move = Say | Believe | Lift
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doubt"):
+    """A wish: lift the cup of whoever announces so much, or more."""
+
+    value: Value
+
+
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
     """A seat has announced a throw and handed the cup on. Kept in a state, told as an event."""
 

@@ -1,7 +1,7 @@
 """The rules of Mäxchen, number 76 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -22,6 +22,7 @@ from games.catalog.maexchen.data import (
     HEIGHTS,
     Believe,
     Cheered,
+    Doubt,
     Doubted,
     Ended,
     Event,
@@ -39,6 +40,7 @@ from games.catalog.maexchen.wording import named
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 
@@ -54,12 +56,16 @@ class Refusal(Rule):
     SHOWN_NOT_SAID = ("shown_not_said", "5.1")
 
 
+DOUBTED = (61, 64, 11, 33, 66)
+"""From where on the page offers to doubt."""
+
+
 def must_say(state: State | View) -> bool:
     """Whether who is awaited has thrown and has to announce; else to believe or to lift."""
     return state.mover == state.thrower
 
 
-class Maexchen(OneByOne[Options, State, Move, View]):
+class Maexchen(Wishing, OneByOne[Options, State, Move, View]):
     """Announce more than your neighbour did, and do not get caught."""
 
     slug: ClassVar[str] = "maexchen"
@@ -67,6 +73,8 @@ class Maexchen(OneByOne[Options, State, Move, View]):
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
+    wish_type = Doubt | Literal["believe", "truth"]
+    spans: ClassVar[tuple[int, ...]] = (1, 2, 4)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """Nobody has a stick; the lot says who throws first (§ 3.1)."""
@@ -91,6 +99,25 @@ class Maexchen(OneByOne[Options, State, Move, View]):
         if HEIGHTS[value] > state.options.highest:
             return Refusal.SHOWN_NOT_SAID
         return None if HEIGHTS[value] > floor(state) else Refusal.TOO_LOW
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To doubt high announcements and believe others, and to say what was thrown while that is enough."""
+        return [*map(Doubt, DOUBTED), "believe", "truth"]
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """An answer to what was said, or the truth."""
+        if must_say(view):
+            told = wish == "truth" and view.mine in sayable(view)
+            return Say(view.mine) if told and view.mine is not None else None
+        if isinstance(wish, Doubt):
+            return Lift() if HEIGHTS[view.said[-1].value] >= HEIGHTS.get(wish.value, len(HEIGHTS)) else None
+        return Believe() if wish == "believe" else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return (
+            Phrase("plans.doubt", {"value": named(wish.value)}) if isinstance(wish, Doubt) else Phrase(f"plans.{wish}")
+        )
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Hand the cup on, throw, or lift it."""

@@ -1,7 +1,7 @@
 """The rules of Mau-Mau, number 103 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.catalog.mau_mau import imagining, turns
 from games.catalog.mau_mau.data import Event, Keep, Lay, Move, Options, State, Take, View
@@ -10,8 +10,10 @@ from games.catalog.mau_mau.phrases import tell
 from games.catalog.mau_mau.scoring import cost
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 CHOICES_TO_100 = 76
@@ -34,7 +36,7 @@ class Refusal(Rule):
     NOTHING_DUE = ("nothing_due", "5.4")
 
 
-class MauMau(OneByOne[Options, State, Move, View]):
+class MauMau(Wishing, OneByOne[Options, State, Move, View]):
     """Suit on suit or rank on rank; the first without cards ends the round, the others count theirs."""
 
     slug: ClassVar[str] = "mau-mau"
@@ -42,6 +44,8 @@ class MauMau(OneByOne[Options, State, Move, View]):
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
+    wish_type = Lay | Literal["dear", "keep", "take"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """The first deal."""
@@ -128,10 +132,35 @@ class MauMau(OneByOne[Options, State, Move, View]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """The dearest card that may be laid, with the suit of which most are held."""
-        hand = state.hands[seat]
-        card = max(self.playable(state), key=lambda card: cost((card,)))
-        wish = max(SUITS, key=lambda letter: sum(other[-1] == letter for other in hand if other != card))
-        return Lay(card, wish if wishes(card, hand) else None)  # type: ignore[arg-type]  # a letter of SUITS
+        return _dearest(self.playable(state), state.hands[seat])
+
+    def stage(self, view: View) -> int:
+        """Cards are dealt anew each round."""
+        return view.round
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """Any card of the hand, a jack once for each suit; and what to do where none of them helps."""
+        lays = moves_with(view.hand, view.hand, drawn=False, due=0)
+        return ["dear", *(["take"] if view.options.specials == "stacking-sevens" else []), "keep", *lays]
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """The card if it may be laid, the dearest that may be; a drawn one kept, what is due taken."""
+        if wish == "dear":
+            return _dearest(view.playable, view.hand) if view.playable else None
+        if wish == "take":
+            return Take() if view.due else None
+        if wish == "keep":
+            return Keep() if view.drawn and not view.due else None
+        if wish.card not in view.playable:
+            return None
+        return wish if wishes(wish.card, view.hand) == (wish.wish is not None) else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if not isinstance(wish, Lay):
+            return Phrase(f"plans.{wish}")
+        named = {"card": card_name(wish.card)} | ({"suit": suit_name(wish.wish)} if wish.wish else {})
+        return Phrase("plans.lay_and_wish" if wish.wish else "plans.lay", named)
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -144,6 +173,13 @@ class MauMau(OneByOne[Options, State, Move, View]):
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """All seats together make about as many, whether two or five play."""
         return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
+
+
+def _dearest(cards: Sequence[str], hand: Sequence[str]) -> Lay:
+    """The dearest of these cards, with the suit of which most are held."""
+    card = max(cards, key=lambda card: cost((card,)))
+    wish = max(SUITS, key=lambda letter: sum(other[-1] == letter for other in hand if other != card))
+    return Lay(card, wish if wishes(card, hand) else None)  # type: ignore[arg-type]  # a letter of SUITS
 
 
 def refusal_of(card: str, due: int, wish: str | None) -> Refusal:

@@ -5,16 +5,18 @@ Paragraphs (§) are those of the rule page beside this file.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.catalog.pachisi import turns
 from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Threw, Throw, View, Waive
-from games.catalog.pachisi.moving import usable, wrong
+from games.catalog.pachisi.moving import landing, usable, victims, wrong
 from games.catalog.pachisi.phrases import tell
 from games.catalog.pachisi.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Seat, Step
+from games.engine.kit.tracks import HIDDEN
 from games.engine.kit.turns import OpenGame
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
@@ -22,12 +24,13 @@ CHOICES, CHOICES_OF_TWO_COLOURS, CHOICES_IN_PAIRS, ASKED = 75, 200, 120, 90
 EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
-class Family(OpenGame[O, State, Move, View]):
+class Family(Wishing, OpenGame[O, State, Move, View]):
     """Four pawns a house, once round, and home. A relative says which terms its options make."""
 
     event_type = Event
     rules = Refusal
     passing_events = (Threw,)
+    wish_type = Literal["hit", "home", "out", "front", "back"]
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
@@ -83,6 +86,30 @@ class Family(OpenGame[O, State, Move, View]):
         if state.die is None:
             return Throw()
         return max(usable(state, seat, state.die), key=lambda go: (not go.past, go.start, go.house))
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """Whom to send where."""
+        return ("hit", "home", "out", "front", "back")
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """The pawn that does it, of several the one that has come furthest. Before a throw there is but to throw."""
+        if view.die is None:
+            return Throw()
+        die, terms = view.die, view.terms
+        goes = sorted(usable(view, view.mover or 0, die), key=lambda go: (go.past, -go.start, go.house))
+        tests: dict[str, Any] = {
+            "hit": lambda go: victims(terms, view.pawns, go, die),
+            "home": lambda go: TRACK.in_goal(landing(go, die)) and not TRACK.in_goal(go.start),
+            "out": lambda go: go.start == HIDDEN,
+            "front": lambda go: go.start != HIDDEN and not go.past,
+            "back": lambda go: go.start != HIDDEN and not go.past,
+        }
+        found = [go for go in goes if tests[wish](go)]
+        return found[-1 if wish == "back" else 0] if found else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase(f"plans.wishes.{wish}")
 
     def tell(self, event: Event) -> Phrase:
         """See :mod:`.phrases`."""

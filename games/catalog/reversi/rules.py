@@ -23,7 +23,8 @@ from games.catalog.reversi.data import (
 )
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.turns import Began, OpenGame
+from games.engine.kit.ahead import Ahead
+from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 Line = tuple[int, ...]
@@ -81,7 +82,7 @@ def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
     return "".join(signs)
 
 
-class Reversi(OpenGame[Options, State, Place, View]):
+class Reversi(Ahead[Options, State, Place, View]):
     """Two seats place in turn; who cannot is passed over; when neither can, most discs win."""
 
     slug: ClassVar[str] = "reversi"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -10,6 +10,8 @@ from games.catalog.yatzi.data import (
     BOXES,
     DICE,
     THROWS,
+    UPPER,
+    Box,
     Ended,
     Enter,
     Entered,
@@ -23,13 +25,16 @@ from games.catalog.yatzi.data import (
     Throw,
     View,
 )
-from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, free, points, totals
+from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, fits, free, points, totals
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw
 from games.engine.kit.turns import OpenGame
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
+GOOD = 3
+"""So many of a face are worth its box in the upper part: three of each make the bonus (§ 4.3)."""
 EMPTY: Sheet = (None,) * len(BOXES)
 AGAIN = tuple(Throw(places) for count in range(1, DICE + 1) for places in combinations(range(DICE), count))
 
@@ -45,13 +50,15 @@ class Refusal(Rule):
     OWN_BOX_FIRST = ("own_box_first", "5.7")
 
 
-class Yatzi(OpenGame[Options, State, Move, View]):
+class Yatzi(Wishing, OpenGame[Options, State, Move, View]):
     """Up to three throws, then one box; all sheets full, and the highest total wins."""
 
     slug: ClassVar[str] = "yatzi"
     seats: ClassVar[range] = range(2, 11)
     event_type = Event
     rules = Refusal
+    wish_type = Box
+    spans: ClassVar[tuple[int, ...]] = (1,)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """Empty sheets; the lot says who begins, and the first throw lies on the table."""
@@ -71,6 +78,22 @@ class Yatzi(OpenGame[Options, State, Move, View]):
         if state.throws >= THROWS:
             return Refusal.NO_THROW_LEFT
         return None if move in AGAIN else Refusal.NO_SUCH_DICE
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """The free boxes; anything fits the chance, so nobody waits for it."""
+        return [box for box in free(view.sheets[view.seat or 0][-1]) if box != "chance"]
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """The box, once it is worth it: three of its faces, or what it asks for."""
+        sheet, dice = view.sheets[view.mover or 0][-1], view.dice
+        if wish not in boxes_for(dice, sheet, view.options.second):
+            return None
+        worth = dice.count(UPPER.index(wish) + 1) >= GOOD if wish in UPPER else fits(wish, dice)
+        return Enter(wish) if worth else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase("plans.upper" if wish in UPPER else "plans.lower", {"box": Phrase(f"boxes.{wish}"), "n": GOOD})
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Throw again, or fill a box and hand the dice on."""

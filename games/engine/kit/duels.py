@@ -8,7 +8,8 @@ import msgspec
 
 from games.engine.chance import Chance
 from games.engine.game import M, O, Outcome, Seat, V, placed
-from games.engine.kit.turns import HasMover, OpenGame
+from games.engine.kit.ahead import Ahead
+from games.engine.kit.turns import HasMover
 from games.engine.text import Phrase, SeatRef
 
 COLOURS = "wb"
@@ -73,7 +74,7 @@ def tell_end(event: Ended) -> Phrase:
     return Phrase(f"events.won_{event.why}", {"seat": SeatRef(event.winner)})
 
 
-class Duel(OpenGame[O, D, M, V]):
+class Duel(Ahead[O, D, M, V]):
     """Won, lost or drawn, as the state's ``winner`` says."""
 
     @abstractmethod

@@ -19,9 +19,9 @@ def plan_context(table: Table, words: Words, state: Any, query: Mapping[str, Seq
     if mine is None or not table.plays or game.plan_type is None:
         return None
     kept = kept_plan(match, mine)
-    pages = part(game, "plan_page")
+    pages = part(game, "plan_page") or game
     page = None
-    if mine.waiting_since is None and pages is not None:
+    if mine.waiting_since is None:
         page = pages.plan_page(game.view(state, mine.index), kept.plan, words, table.names, query)
     if page is None and not kept.ended:
         return None

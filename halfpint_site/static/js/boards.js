@@ -15,7 +15,7 @@
   const seat = (point) => `translate(${point.x} ${point.y})`;
   const pieceAt = (board, point, but = null) => [...board.querySelectorAll(".piece")].find((piece) => piece !== but && piece.getAttribute("transform") === seat(point));
   const targets = (board) => [...board.querySelectorAll("a.target")];
-  const choose = (target) => window.htmx.ajax("GET", target.getAttribute("hx-get"), { target: "#panel", swap: "outerHTML" });
+  const choose = (target) => window.htmx.ajax("GET", target.getAttribute("hx-get"), { target: target.getAttribute("hx-target"), select: target.getAttribute("hx-select") || undefined, swap: "outerHTML" });
 
   function pointOn(board, event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());

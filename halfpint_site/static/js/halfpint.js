@@ -116,8 +116,8 @@
       for (const card of picked(element)) url.searchParams.append("card", card);
       const chosen = element.querySelector("[data-set]");
       if (chosen && chosen.dataset.set) url.searchParams.set("set", chosen.dataset.set);
-      const touched = element.querySelector("[data-query]");
-      for (const [name, value] of new URLSearchParams(touched ? touched.dataset.query : "")) url.searchParams.append(name, value);
+      for (const touched of element.querySelectorAll("[data-query]"))
+        for (const [name, value] of new URLSearchParams(touched.dataset.query)) url.searchParams.append(name, value);
       this.asking = new AbortController();
       try {
         const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.ahead import Ahead
 from games.engine.kit.grids import ALL, Direction, Grid
 from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Took, View, Won
 from games.engine.kit.lines.terms import Terms
-from games.engine.kit.turns import Began, OpenGame
+from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 EMPTY = "."
@@ -33,7 +34,7 @@ def grid_of(size: int) -> Grid:
     return Grid(size, size)
 
 
-class Lines(OpenGame[O, State, Place, View]):
+class Lines(Ahead[O, State, Place, View]):
     """Two seats place in turn, until one has a line."""
 
     event_type = Event

@@ -29,6 +29,12 @@ class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="put"):
 Move = Throw | Stop | Put
 
 
+class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="until"):
+    """A wish: throw until the turn has so many points, then stop."""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=999)]
+
+
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A turn at one moment.
 

@@ -3,12 +3,12 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
 from games.engine.chance import Chance
-from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.game import SHARED, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import Dice, throw
 from games.engine.kit.throwing.data import (
     Began,
@@ -24,6 +24,7 @@ from games.engine.kit.throwing.data import (
     Threw,
     Throw,
     Turn,
+    Until,
     Used,
     View,
 )
@@ -31,6 +32,7 @@ from games.engine.kit.throwing.rounds import close
 from games.engine.kit.throwing.telling import tell
 from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
+from games.engine.kit.wishes import MOST_MOVES, Wishing
 from games.engine.text import Phrase
 
 
@@ -50,19 +52,23 @@ REFUSALS: Mapping[type, Refusal] = {Throw: Refusal.NO_SUCH_THROW, Stop: Refusal.
 NOTHING_TO_CHOOSE: tuple[list[Move], ...] = ([], [Stop()])
 
 
-class Throwing(OpenGame[O, State, Move, View]):
+class Throwing(Wishing, OpenGame[O, State, Move, View]):
     """One seat after the other throws a turn to its end. A game says :meth:`terms` and what a turn is: :meth:`take`,
     :meth:`ways`, :meth:`go`; all three are pure, and luck is none of their business.
     """
 
     event_type = Event
     rules = Refusal
-    shared: ClassVar[Mapping[str, str]] = {
+    shared: ClassVar[Mapping[str, str]] = SHARED | {
         "board.html": "components/dice_game.html",
         "panel.html": "components/dice_panel.html",
         "pad.html": "components/dice_pad.html",
         "figure.html": "components/dice_figure.html",
     }
+    wish_type = Until | Literal["thumb"]
+    spans: ClassVar[tuple[int, ...]] = (MOST_MOVES,)
+    sums: ClassVar[tuple[int, ...]] = ()
+    """Points with which somebody may plan to stop, in a game in which throws are added up."""
     row: ClassVar[str] = ""
     """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut)."""
 
@@ -179,6 +185,26 @@ class Throwing(OpenGame[O, State, Move, View]):
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         return tell(event, self.named)
+
+    def stage(self, view: View) -> int:
+        """A plan is for one turn of the seat."""
+        return len(view.sheet[view.seat or 0])
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To throw until there are so many points, or to play as by rule of thumb."""
+        return [*map(Until, self.sums), "thumb"]
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """Stop with enough, throw with less."""
+        if wish == "thumb":
+            return self.thumb(view)
+        moves = self.moves(self.state_of(view), view.mover or 0)
+        wanted: Move = Stop() if view.turn.points >= wish.points else Throw()
+        return wanted if wanted in moves else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase("plans.thumb") if wish == "thumb" else Phrase("plans.until", {"n": wish.points})
 
     def headline(self, view: View) -> Phrase | None:
         """Which round it is, where there are several."""

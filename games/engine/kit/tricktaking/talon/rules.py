@@ -2,10 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking.talon import judging, turns
 from games.engine.kit.tricktaking.talon.data import (
     Call,
@@ -21,16 +22,20 @@ from games.engine.kit.tricktaking.talon.data import (
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import beating
 from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 
-class Talon(OneByOne[O, State, Move, View]):
+class Talon(Wishing, OneByOne[O, State, Move, View]):
     """Two seats; tricks and pairs, and deals down from a number of game points."""
 
     seats: ClassVar[range] = range(2, 3)
     event_type = Event
     rules = judging.Refusal
+    wish_type = Play | Literal["take", "low"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
@@ -86,8 +91,30 @@ class Talon(OneByOne[O, State, Move, View]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """The card that counts least, no trump if there is another."""
-        cards = judging.playable(state, state.hands[seat])
-        return Play(min(cards, key=lambda card: (card[-1] == state.trump, state.deck.height(card))))
+        return _lowest(state, judging.playable(state, state.hands[seat]))
+
+    def stage(self, view: View) -> int:
+        """A plan is for one deal."""
+        return view.deal
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To take a trick with as little as may be, to give as little as may be, or a card."""
+        return ["take", "low", *map(Play, view.hand)]
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """The card, if it may be played; the trick, if it can be taken."""
+        if isinstance(wish, Play):
+            return wish if wish.card in view.playable else None
+        cards = view.playable
+        if wish == "take":
+            cards = beating(cards, judging.lying(view), view.trump, view.deck.height) if view.trick else ()
+        return _lowest(view, cards) if cards else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return (
+            Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
+        )
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -103,3 +130,8 @@ class Talon(OneByOne[O, State, Move, View]):
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
         """Five or six deals of eight tricks."""
         return ((45, False),)
+
+
+def _lowest(table: State | View, cards: Sequence[str]) -> Play:
+    """The card that counts least, no trump if there is another."""
+    return Play(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

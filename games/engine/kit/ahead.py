@@ -1,0 +1,146 @@
+"""Conditional lines for two at an open board: "if they take, I take back".
+
+A plan is a few lines of moves from the position of today on, each one's and the other's as they come. Nothing is hidden
+and no luck is drawn, so every position of a line is known beforehand, and told by its *mark*.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, Generic
+
+import msgspec
+
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.game import M, O, Rule, Seat, V
+from games.engine.kit.turns import OpenGame, T
+from games.engine.plans import Planned
+from games.engine.text import Words
+
+MOST_PLIES = 5
+MOST_LINES = 8
+_OFFERED = 16
+_NO_LUCK = Chance(b"")
+Mark = Annotated[str, msgspec.Meta(max_length=16)]
+
+
+class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+    """``moves`` from where the plan begins, whoever makes them, the last one its owner's; ``marks``: the position
+    before each of them.
+    """
+
+    moves: Annotated[tuple[M, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
+    marks: Annotated[tuple[Mark, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
+
+
+class Plan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+    """Lines that never say two things of one position."""
+
+    lines: Annotated[tuple[Line[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
+
+
+class Ahead(OpenGame[O, T, M, V]):
+    """An open game of two without luck in its moves, whose seats plan conditional lines."""
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        """Plans are made of the moves of the family."""
+        super().__init_subclass__(**arguments)
+        if "move_type" in vars(cls):
+            cls.plan_type = Plan[cls.move_type]  # type: ignore[name-defined]  # a type of its own for each family
+
+    def after(self, state: T, move: M) -> T:
+        """The position after a legal move of whoever is awaited."""
+        return self.apply(state, state.mover or 0, move, _NO_LUCK).state
+
+    def line_of(self, state: T, moves: Sequence[M]) -> Line[M]:
+        """The line of these legal moves from there on."""
+        marks = []
+        for move in moves:
+            marks.append(mark_of(state))
+            state = self.after(state, move)
+        return Line(tuple(moves), tuple(marks))
+
+    def offered_plans(self, view: V) -> Sequence[Plan[M]]:
+        """A few replies at once, then one to each of many moves of the other; a line that goes on."""
+        state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
+        if seat is None or state.mover in (None, seat):
+            return ()
+        moves = self.candidates(state, state.mover or 0)
+        some = moves[:: max(1, len(moves) // _OFFERED)]
+        lines = [line for move in some if (line := self._answered(state, seat, [move], 0)) is not None]
+        deeper = [line for move in some[:2] if (line := self._answered(state, seat, [move], 1)) is not None]
+        together = [Plan(tuple(lines[:MOST_LINES]))] if lines else []
+        return [*together, *(Plan((line,)) for line in [*lines, *deeper])]
+
+    def _answered(self, state: T, seat: Seat, moves: list[M], more: int) -> Line[M] | None:
+        """Go on with the first move of whoever is awaited until the seat has answered, and so often ``more``."""
+        begun, answers = state, 0
+        for move in moves:
+            state = self.after(state, move)
+        while state.mover is not None and answers <= more and len(moves) < MOST_PLIES:
+            answers += state.mover == seat
+            moves = [*moves, self.candidates(state, state.mover)[0]]
+            state = self.after(state, moves[-1])
+        return self.line_of(begun, moves) if answers > more else None
+
+    def forbidden_plan(self, view: V, plan: Plan[M]) -> Rule | None:
+        """The rule that a move of a line breaks. What no form of ours sends is none of the seat's business."""
+        state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
+        replies: dict[str, M] = {}
+        for line in plan.lines:
+            rule = self._wrong(state, seat, line)
+            if rule is not None:
+                return rule
+            for place, move in self.replies(state, seat, line):
+                if replies.setdefault(line.marks[place], move) != move:
+                    return self.rules["NOT_YOUR_TURN"]
+        return None
+
+    def _wrong(self, state: T, seat: Seat, line: Line[M]) -> Rule | None:
+        """Every move is judged where it would be made; marks are those positions, and the last move is the seat's."""
+        mover, begun = None, state
+        for move in line.moves:
+            if state.mover is None:
+                return self.rules["MATCH_OVER"]
+            mover = state.mover
+            rule = self.forbidden(state, mover, move)
+            if rule is not None:
+                return rule
+            state = self.after(state, move)
+        fits = mover == seat and line == self.line_of(begun, line.moves)
+        return None if fits else self.rules["NOT_YOUR_TURN"]
+
+    def replies(self, state: T, seat: Seat, line: Line[M]) -> Iterator[tuple[int, M]]:
+        """The seat's own moves in a line that begins there, each with its place."""
+        for place, move in enumerate(line.moves):
+            if state.mover == seat:
+                yield place, move
+            state = self.after(state, move)
+
+    def planned(self, view: V, plan: Plan[M]) -> Planned:
+        """The move of the line that leads through this position, and what is left of all such lines."""
+        here = mark_of(self.state_of(view))
+        through = [(line, line.marks.index(here)) for line in plan.lines if here in line.marks]
+        if not through:
+            return Planned(ended="another_move")
+        line, place = through[0]
+        move = line.moves[place]
+        rest = [
+            Line(line.moves[place + 1 :], line.marks[place + 1 :])
+            for line, place in through
+            if place + 1 < len(line.moves)
+        ]
+        return Planned(move, Plan(tuple(dict.fromkeys(rest))) if rest else None)
+
+    def plan_page(
+        self, view: V, plan: Plan[M] | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+    ) -> dict[str, Any] | None:
+        """See :mod:`games.engine.kit.ahead_page`."""
+        from games.engine.kit.ahead_page import page
+
+        return page(self, view, plan, words, names, query)
+
+
+def mark_of(state: Any) -> str:
+    """What tells a position from all others: a short hash of all of it."""
+    return blake2b(encode(state), digest_size=8).hexdigest()

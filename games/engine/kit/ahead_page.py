@@ -1,0 +1,231 @@
+"""Making a line: the board a few moves from now, touched like the real one, or chosen from lists in words."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from games.engine.codec import decode, encode
+from games.engine.kit.ahead import MOST_LINES, MOST_PLIES, Ahead, Line, Plan
+from games.engine.kit.clicks import read
+from games.engine.kit.drawing import Drawing, Target
+from games.engine.kit.wishes import Chip, Planner
+from games.engine.text import Words
+
+Query = Mapping[str, Sequence[str]]
+
+
+class Way(NamedTuple):
+    """A link within the page."""
+
+    label: str
+    query: str
+
+
+class Trial(NamedTuple):
+    """The position that a line has come to: ``ask`` whose move, ``said`` the line so far, the ``drawing`` with links;
+    ``moves`` the same in words; ``go`` on with what is touched, ``back`` a move; ``keep`` the plan with this line.
+    """
+
+    ask: str
+    said: str
+    drawing: Drawing
+    moves: Sequence[Way]
+    listed: str
+    go: Way | None
+    back: Way | None
+    keep: Chip | None
+    note: str
+    query: str
+
+
+class Page(NamedTuple):
+    """The lines that are kept, each ready to be dropped, and the one being made, or the link that begins it."""
+
+    count: int
+    picked: bool
+    about: str
+    lines: Sequence[tuple[str, Chip]]
+    begin: Way | None
+    trial: Trial | None
+
+
+def page(
+    game: Ahead[Any, Any, Any, Any],
+    view: Any,
+    plan: Plan[Any] | None,
+    words: Words,
+    names: Sequence[str],
+    query: Query,
+) -> Page | None:
+    """What ``components/plan.html`` shows to a seat that waits for the other; None to everybody else.
+
+    ``query``: ``ahead``, the moves so far, each by its number among those that are legal; ``path``, what is touched.
+    """
+    if view.seat is None or view.mover in (None, view.seat):
+        return None
+    maker = _Maker(game, view, words, names)
+    lines = plan.lines if plan else ()
+    trying = "ahead" in query
+    full = len(lines) >= MOST_LINES
+    return Page(
+        count=len(lines),
+        picked=trying,
+        about=maker.say("lines_kept" if lines else "lines_about", seat=maker.rival),
+        lines=[maker.kept(lines, line) for line in lines],
+        begin=None if trying or full else Way(maker.say("begin_line"), "?ahead="),
+        trial=maker.trial(lines, query) if trying else None,
+    )
+
+
+class _Maker:
+    """A line in the making, from the position of the view."""
+
+    def __init__(self, game: Ahead[Any, Any, Any, Any], view: Any, words: Words, names: Sequence[str]) -> None:
+        self.game, self.view, self.words, self.names = game, view, words, names
+        self.say = Planner(words, names, view.seat)
+        [self.rival] = self.say.seats([1 - view.seat])
+        self.start = game.state_of(view)
+        self.board = import_module(f"{game.home('board.py')}.board").board
+
+    def shown(self, state: Any, path: Sequence[str] = ()) -> dict[str, Any]:
+        """The game's page of the position, to whoever is awaited there."""
+        reader = self.view.seat if state.mover is None else state.mover
+        found: dict[str, Any] = self.board(
+            self.game.view(state, reader), self.words, self.names, {"path": [".".join(path)]}
+        )
+        return found
+
+    def labels(self, state: Any) -> dict[str, str]:
+        """What each legal move is called, by its JSON."""
+        return {move["move"]: move["label"] for move in self.shown(state)["moves"]}
+
+    def kept(self, lines: Sequence[Line[Any]], line: Line[Any]) -> tuple[str, Chip]:
+        """A line in words, and what is left without it."""
+        said = self.told(line.moves)
+        return said, Chip(self.say("drop", wish=said), _without(lines, line))
+
+    def told(self, moves: Sequence[Any]) -> str:
+        """The line in words: "Anna: d6–c5 → you: b4×d6"."""
+        state, said = self.start, []
+        for move in moves:
+            label = self.labels(state).get(encode(move).decode(), "")
+            said.append(self.say("ply", seat=self.say.seats([state.mover])[0], move=label))
+            state = self.game.after(state, move)
+        return " → ".join(said)
+
+    def trial(self, lines: Sequence[Line[Any]], query: Query) -> Trial:
+        """Follow the query as far as it makes sense, and one move more where the touched fields say all of it."""
+        moves, numbers, state = self._followed(query)
+        path = read(query)
+        shown = self.shown(state, path)
+        chosen = shown["go"]
+        if chosen is not None and path and not any(not target.css for target in shown["drawing"].targets):
+            number = self._number(state, chosen["move"])
+            moves, numbers = [*moves, self.game.candidates(state, state.mover)[number]], [*numbers, number]
+            state, path, chosen = self.game.after(state, moves[-1]), [], None
+            shown = self.shown(state)
+        on = state.mover is not None and len(moves) < self._room(state)
+        here = _query(numbers)
+        return Trial(
+            ask=self._ask(state, on=on),
+            said=self.told(moves) if moves else "",
+            drawing=self._turned(shown["drawing"], here, on=on),
+            moves=[Way(move["label"], _query([*numbers, self._number(state, move["move"])])) for move in shown["moves"]]
+            if on
+            else [],
+            listed=self.say("listed"),
+            go=Way(chosen["label"], _query([*numbers, self._number(state, chosen["move"])])) if chosen and on else None,
+            back=Way(self.say("back"), _query(numbers[:-1])) if numbers else None,
+            keep=self._keep(lines, moves),
+            note="" if on or state.mover is None else self.say("long_enough"),
+            query=here[1:] + (f"&path={'.'.join(path)}" if path else ""),
+        )
+
+    def _room(self, state: Any) -> int:
+        """A line ends with a move of one's own: the other's last move but one leaves no room for an answer."""
+        return MOST_PLIES if state.mover == self.view.seat else MOST_PLIES - 1
+
+    def _followed(self, query: Query) -> tuple[list[Any], list[int], Any]:
+        """Anything at all may stand in an address: what is no legal move ends the line."""
+        moves: list[Any] = []
+        numbers: list[int] = []
+        state = self.start
+        for word in (query.get("ahead") or [""])[0].split("."):
+            legal = self.game.candidates(state, state.mover) if state.mover is not None else ()
+            if not (word.isascii() and word.isdigit() and len(word) < 4 and int(word) < len(legal)):
+                break
+            if len(moves) >= self._room(state):
+                break
+            moves, numbers = [*moves, legal[int(word)]], [*numbers, int(word)]
+            state = self.game.after(state, moves[-1])
+        return moves, numbers, state
+
+    def _number(self, state: Any, data: str) -> int:
+        """The place of a move among the legal ones."""
+        move = decode(self.game.move_type, data)
+        return list(self.game.candidates(state, state.mover)).index(move)
+
+    def _ask(self, state: Any, *, on: bool) -> str:
+        if not on:
+            return self.say("line_done")
+        return self.say("ask_mine" if state.mover == self.view.seat else "ask_theirs", seat=self.rival)
+
+    def _turned(self, drawing: Drawing, here: str, *, on: bool) -> Drawing:
+        """As the reader sits, whoever is to move; links stay within the line."""
+        own = self._own
+        opposite = list(own.letters) != list(drawing.letters)
+        targets = [_led(target, here) for target in drawing.targets] if on else []
+        if not opposite:
+            return drawing._replace(targets=targets)
+        width, height = drawing.width, drawing.height
+        return drawing._replace(
+            letters=own.letters,
+            marks=[mark._replace(x=width - mark.x, y=height - mark.y) for mark in drawing.marks],
+            pieces=[piece._replace(x=width - piece.x, y=height - piece.y) for piece in drawing.pieces],
+            targets=[target._replace(x=width - target.x, y=height - target.y) for target in targets],
+        )
+
+    @property
+    def _own(self) -> Drawing:
+        """The board of today as the reader sees it."""
+        found: Drawing = self.board(self.view, self.words, self.names, {})["drawing"]
+        return found
+
+    def _keep(self, lines: Sequence[Line[Any]], moves: Sequence[Any]) -> Chip | None:
+        """The plan with this line, once it ends with a move of one's own; it replaces what says otherwise."""
+        if not moves:
+            return None
+        state = self.start
+        for move in moves[:-1]:
+            state = self.game.after(state, move)
+        if state.mover != self.view.seat:
+            return None
+        line = self.game.line_of(self.start, moves)
+        mine = self._replies(line)
+        others = [one for one in lines if not self._against(one, mine) and one.moves != line.moves[: len(one.moves)]]
+        return Chip(self.say("keep_line"), _json([*others, line][-MOST_LINES:]))
+
+    def _replies(self, line: Line[Any]) -> dict[str, Any]:
+        return {line.marks[place]: move for place, move in self.game.replies(self.start, self.view.seat, line)}
+
+    def _against(self, one: Line[Any], replies: Mapping[str, Any]) -> bool:
+        return any(replies.get(mark, move) != move for mark, move in self._replies(one).items())
+
+
+def _led(target: Target, here: str) -> Target:
+    """The link of a target, on top of the line so far."""
+    path = target.query.removeprefix("?")
+    return target._replace(query=f"{here}&{path}" if path else here)
+
+
+def _query(numbers: Sequence[int]) -> str:
+    return f"?ahead={'.'.join(map(str, numbers))}"
+
+
+def _without(lines: Sequence[Line[Any]], dropped: Line[Any]) -> str:
+    left = [line for line in lines if line != dropped]
+    return _json(left) if left else ""
+
+
+def _json(lines: Sequence[Line[Any]]) -> str:
+    return encode(Plan(tuple(lines))).decode()

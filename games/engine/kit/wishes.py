@@ -1,0 +1,170 @@
+"""Plans for games with luck or hidden cards: "if it is my turn, and that is possible".
+
+A plan is a list of wishes of the game's own making, the dearest first: words such as ``"hit"``, or moves such as a
+card to be laid. What comes first and is possible is played, for so many moves; if nothing is, its owner is awaited.
+"""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.codec import encode
+from games.engine.game import Rule
+from games.engine.kit.pages import Speaker
+from games.engine.plans import Planned
+from games.engine.text import Phrase, Words
+
+W = TypeVar("W")
+MOST_WISHES = 8
+MOST_MOVES = 60
+
+
+class Plan(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
+    """The first of the ``wishes`` that is possible, for the next ``moves`` moves of the seat, as long as it is
+    ``stage`` (:meth:`Wishing.stage`).
+    """
+
+    wishes: Annotated[tuple[W, ...], msgspec.Meta(min_length=1, max_length=MOST_WISHES)]
+    moves: Annotated[int, msgspec.Meta(ge=1, le=MOST_MOVES)]
+    stage: int = 0
+
+
+class Wishing:
+    """Comes before the game's family among the bases of its class, which says what may be wished for."""
+
+    wish_type: ClassVar[Any]
+    """What a wish is: words, or structs."""
+    spans: ClassVar[tuple[int, ...]] = (1, 3, 10)
+    """For how many moves a plan may be made, as the page offers it; the first is usual."""
+    plan_type: ClassVar[Any]
+    rules: ClassVar[type[Rule]]
+
+    def __init_subclass__(cls, **arguments: Any) -> None:
+        """Plans are made of the wishes of the family."""
+        super().__init_subclass__(**arguments)
+        if "wish_type" in vars(cls):
+            cls.plan_type = Plan[cls.wish_type]  # type: ignore[name-defined]  # a type of its own for each family
+
+    @abstractmethod
+    def wishes(self, view: Any) -> Sequence[Any]:
+        """What the seat of the view may wish for, in the order of the page; the first are plans of their own."""
+
+    @abstractmethod
+    def granted(self, view: Any, wish: Any) -> Any:
+        """The legal move of the seat, which is awaited, that does it; None if it is not possible now."""
+
+    @abstractmethod
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+
+    def stage(self, view: Any) -> int:
+        """A number that grows when plans lose their sense: that of the deal where cards are dealt anew."""
+        return 0
+
+    def offered_plans(self, view: Any) -> Sequence[Plan[Any]]:
+        """Every wish alone, then all of them for as long as may be."""
+        wishes = self._open(view)
+        if not wishes:
+            return ()
+        stage = self.stage(view)
+        alone = [Plan((wish,), self.spans[0], stage) for wish in wishes]
+        return [Plan((*wishes[:MOST_WISHES],), self.spans[-1], stage), *alone]
+
+    def _open(self, view: Any) -> Sequence[Any]:
+        return () if view.seat is None or view.mover in (None, view.seat) else self.wishes(view)
+
+    def forbidden_plan(self, view: Any, plan: Plan[Any]) -> Rule | None:
+        """The forms of the page send none that is refused; what they offered before the match was over is."""
+        if view.mover is None:
+            return self.rules["MATCH_OVER"]
+        fits = plan.stage == self.stage(view) and set(plan.wishes) <= set(self.wishes(view))
+        return None if fits else self.rules["NOT_YOUR_TURN"]
+
+    def planned(self, view: Any, plan: Plan[Any]) -> Planned:
+        """The first wish that is possible; at another stage the plan is over, and nothing is to be told."""
+        if plan.stage != self.stage(view):
+            return Planned()
+        move = next((found for wish in plan.wishes if (found := self.granted(view, wish)) is not None), None)
+        if move is None:
+            return Planned(ended="no_wish")
+        return Planned(move, replace(plan, moves=plan.moves - 1) if plan.moves > 1 else None)
+
+    def plan_page(
+        self,
+        view: Any,
+        plan: Plan[Any] | None,
+        words: Words,
+        names: Sequence[str],
+        query: Mapping[str, Sequence[str]],
+    ) -> "Page | None":
+        """What ``components/plan.html`` shows."""
+        wishes = self._open(view)
+        if not wishes:
+            return None
+        if plan is not None and plan.stage != self.stage(view):
+            plan = None
+        return _page(self, view, plan, wishes, Planner(words, names, view.seat))
+
+
+class Planner(Speaker):
+    """Says phrases of ``[plans]``."""
+
+    section: ClassVar[str] = "plans"
+
+
+class Chip(NamedTuple):
+    """A button that keeps ``plan``, the engine's JSON (empty: none); ``on`` where it is kept already."""
+
+    label: str
+    plan: str
+    on: bool = False
+
+
+class Page(NamedTuple):
+    """The wishes that are kept, each ready to be dropped; those to add; for how many moves, and what that means.
+
+    ``count`` of the wishes is shown beside the title; ``picked`` unfolds it.
+    """
+
+    count: int
+    picked: bool
+    about: str
+    kept: Sequence[tuple[str, Chip]]
+    adding: str
+    more: Sequence[Chip]
+    lasting: str
+    spans: Sequence[Chip]
+
+
+def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any], say: Planner) -> Page:
+    kept = plan.wishes if plan else ()
+    free = [wish for wish in wishes if wish not in kept] if len(kept) < MOST_WISHES else []
+    fresh = Plan(tuple(wishes[:1]), game.spans[0], game.stage(view))
+    base = plan or fresh
+    named = [say.title(game.wish_phrase(wish)) for wish in kept]
+    spans = [Chip(say("for", n=n), _json(replace(base, moves=n)), n == base.moves) for n in game.spans]
+    return Page(
+        count=len(kept),
+        picked=False,
+        about=say("wishes_kept" if kept else "wishes_about"),
+        kept=[
+            (label, Chip(say("drop", wish=label), _without(base, wish)))
+            for label, wish in zip(named, kept, strict=True)
+        ],
+        adding=say("add") if free else "",
+        more=[Chip(say.title(game.wish_phrase(wish)), _json(replace(base, wishes=(*kept, wish)))) for wish in free],
+        lasting=say("lasts", n=base.moves) if kept else "",
+        spans=spans if kept and len(spans) > 1 else (),
+    )
+
+
+def _without(plan: Plan[Any], dropped: Any) -> str:
+    left = tuple(wish for wish in plan.wishes if wish != dropped)
+    return _json(replace(plan, wishes=left)) if left else ""
+
+
+def _json(plan: Plan[Any]) -> str:
+    return encode(plan).decode()
