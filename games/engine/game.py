@@ -274,7 +274,7 @@ class Game(ABC, Generic[O, S, M, V]):
 
     def plan_page(
         self, view: V, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-    ) -> Mapping[str, Any] | None:
+    ) -> Any:
         """What ``_plan.html`` shows to a seat that waits: the ``plan`` that it has kept, and what could be planned;
         None if there is nothing. A module ``plan_page`` in the game's folder comes first.
         """

@@ -134,8 +134,8 @@ class Ahead(OpenGame[O, T, M, V]):
 
     def plan_page(
         self, view: V, plan: Plan[M] | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-    ) -> dict[str, Any] | None:
-        """See :mod:`games.engine.kit.ahead_page`."""
+    ) -> Any:
+        """A :class:`.ahead_page.Page`, or None."""
         from games.engine.kit.ahead_page import page
 
         return page(self, view, plan, words, names, query)

@@ -1,6 +1,7 @@
 """Making a line: the board a few moves from now, touched like the real one, or chosen from lists in words."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -38,7 +39,8 @@ class Trial(NamedTuple):
     query: str
 
 
-class Page(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Page:
     """The lines that are kept, each ready to be dropped, and the one being made, or the link that begins it."""
 
     count: int

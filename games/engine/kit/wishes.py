@@ -6,6 +6,7 @@ card to be laid. What comes first and is possible is played, for so many moves; 
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -123,7 +124,8 @@ class Chip(NamedTuple):
     on: bool = False
 
 
-class Page(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Page:
     """The wishes that are kept, each ready to be dropped; those to add; for how many moves, and what that means.
 
     ``count`` of the wishes is shown beside the title; ``picked`` unfolds it.
