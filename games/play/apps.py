@@ -1,5 +1,7 @@
 """The Django app of tables and matches."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 
@@ -8,3 +10,7 @@ class PlayConfig(AppConfig):
 
     name = "games.play"
     label = "play"
+
+    def ready(self) -> None:
+        """Make the tasks known, which services ask for by their names."""
+        import_module("games.play.tasks")

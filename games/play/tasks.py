@@ -1,6 +1,13 @@
 """Celery's tasks of play: wake-ups that may come twice, late or never."""
 
 from celery import shared_task
+from django.conf import settings
+
+from games.play.models import Match, Seat
+from games.play.services import clock, looking_after, record
+from games.play.services.bots import overdue_tables, play_waiting_bots
+from games.play.services.expire import BATCH, expire_due
+from games.play.services.house import closed_now, look
 
 SWEEP_AFTER_SECONDS = 3
 SWEEP_BATCH = 200
@@ -9,9 +16,6 @@ SWEEP_BATCH = 200
 @shared_task
 def play_bots(match_id: str) -> None:
     """Play the awaited bots of a table."""
-    from games.play.services.bots import play_waiting_bots
-    from games.play.services.house import closed_now
-
     if closed_now():
         return
     if not play_waiting_bots(match_id):
@@ -21,9 +25,6 @@ def play_bots(match_id: str) -> None:
 @shared_task
 def sweep_bots() -> None:
     """Wake the bots of tables whose wake-up was lost."""
-    from games.play.services.bots import overdue_tables
-    from games.play.services.house import closed_now
-
     if closed_now():
         return
     for match_id in overdue_tables(SWEEP_AFTER_SECONDS, SWEEP_BATCH):
@@ -33,16 +34,12 @@ def sweep_bots() -> None:
 @shared_task
 def look_after_old_rows() -> None:
     """Bring old rows up to date, lay to rest what cannot be read, wake what can be read again."""
-    from games.play.services.looking_after import look_after
-
-    look_after()
+    looking_after.look_after()
 
 
 @shared_task
 def sweep_clocks() -> None:
     """Warn and act where time has run out, batch by batch until nothing is due."""
-    from games.play.services.expire import BATCH, expire_due
-
     while expire_due() == BATCH:
         pass
 
@@ -50,29 +47,19 @@ def sweep_clocks() -> None:
 @shared_task
 def set_clocks_anew() -> None:
     """Move the deadlines of all running clocks, as the house was or will be closed. May come twice."""
-    from games.play.models import Match, Seat
-    from games.play.services.clock import set_clocks_anew as set_those_of
-    from games.play.services.house import look
-
     look()
     running = Seat.objects.filter(deadline__isnull=False, match__status=Match.Status.RUNNING)
     for match_id in running.order_by("match_id").values_list("match_id", flat=True).distinct():
-        set_those_of(match_id)
+        clock.set_clocks_anew(match_id)
 
 
 @shared_task
 def record_match(match_id: str) -> None:
     """Write a match that has just ended down in words."""
-    from games.play.services.record import write_words
-
-    write_words(match_id)
+    record.write_words(match_id)
 
 
 @shared_task
 def sweep_records() -> None:
     """Write down and pack finished matches: a little every time, so that bots need not wait for it."""
-    from django.conf import settings
-
-    from games.play.services.record import sweep
-
-    sweep(settings.PACK_SECONDS)
+    record.sweep(settings.PACK_SECONDS)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import grimp
@@ -30,3 +31,18 @@ def test_a_game_imports_another_only_if_it_varies_it():
         theirs = {other for module in own for other in imported.find_modules_directly_imported_by(module)}
         packages = {".".join(name.split(".")[:3]) for name in theirs if name.startswith("games.catalog.")}
         assert packages <= set(game.line), game.slug
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    """Also inside functions, which only hides a circle. TopologicalSorter raises CycleError, which names it.
+
+    Django asks a store of sessions for its model and a model for its store.
+    """
+    imported = grimp.build_graph(
+        "games", "halfpint_site", "tournaments", cache_dir=None, exclude_type_checking_imports=True
+    )
+    sessions = "halfpint_site.accounts.sessions"
+    imported.remove_import(importer=f"{sessions}.models", imported=f"{sessions}.db")
+    TopologicalSorter(
+        {module: imported.find_modules_directly_imported_by(module) for module in imported.modules}
+    ).prepare()

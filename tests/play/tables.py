@@ -9,8 +9,9 @@ from django.db import transaction
 from games.catalog import find
 from games.engine.chance import Chance
 from games.play.models import Match, Move
-from games.play.services.advance import Made, make
+from games.play.services.advance import make
 from games.play.services.locking import lock
+from games.play.services.made import Made
 from games.play.services.seats import join_table
 from games.play.services.tables import Plan, open_table
 

@@ -118,6 +118,4 @@ def seat_all(most: int = 500) -> int:
 
 def wake_tables() -> None:
     """Ask a worker to open tables. Only a wake-up: the reconciler finds what was lost."""
-    from tournaments import tasks
-
-    wake(tasks.seat_tables)
+    wake("tournaments.tasks.seat_tables")

@@ -4,7 +4,7 @@ Callers hold the lock of :func:`games.play.services.locking.lock` and have judge
 """
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,19 +15,12 @@ from games.engine.game import Outcome, Step
 from games.play.counts import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, end_turn
+from games.play.services.made import Made
 from games.play.services.outbox import tell_people, tell_turns
 from games.play.services.plans import planned
 from games.play.services.wake import wake_bots, wake_recorder
 
 _TURN_FIELDS = [*CLOCK_FIELDS, "moves_made", "last_ply", "missed"]
-
-
-class Made(NamedTuple):
-    """A legal move that is about to be made."""
-
-    seat: Seat
-    move: Any
-    by: Move.MadeBy
 
 
 def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:

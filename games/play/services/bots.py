@@ -9,8 +9,9 @@ from django.utils import timezone
 from games.engine.chance import Chance
 from games.play.errors import Unreadable
 from games.play.models import Match, Move, Seat
-from games.play.services.advance import Made, make
+from games.play.services.advance import make
 from games.play.services.locking import lock
+from games.play.services.made import Made
 from games.play.services.resting import rest
 
 # A table of bots alone could go on for ever; a task hands over to the next after so many moves.

@@ -14,9 +14,10 @@ from django.utils import timezone
 
 from games.engine.game import Level
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.advance import Made, make
+from games.play.services.advance import make
 from games.play.services.clock import set_anew, stop_clock, warning_of
 from games.play.services.locking import lock
+from games.play.services.made import Made
 from games.play.services.outbox import tell_time
 from games.play.services.resting import rest_locked
 from games.play.services.seats import changed

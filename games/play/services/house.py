@@ -5,9 +5,7 @@ Each process knows them by heart, so that no move and no page asks for them; who
 is calculated anew when it has come, with what is known then.
 """
 
-import logging
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -17,8 +15,8 @@ from django.utils.translation import get_language
 
 from games.play.clocks import Span, deadline
 from games.play.models import ClosedGame, Closing
+from games.play.services.wake import wake
 
-log = logging.getLogger(__name__)
 #: No clock that still runs has begun before.
 REMEMBERED = timedelta(days=200)
 _known: tuple[Closing, ...] = ()
@@ -99,17 +97,7 @@ def open_house(closing: Closing, now: datetime | None = None) -> None:
 
 def _move(before: Span | None, after: Span | None) -> None:
     """Let every room that has deadlines of its own move them, and workers set the clocks of tables anew."""
-    from games.play import tasks
-
     for hook in settings.HALFPINT_CLOSING_HOOKS:
         import_string(hook)(before, after)
     transaction.on_commit(look)
-    transaction.on_commit(lambda: wake(tasks.set_clocks_anew))
-
-
-def wake(task: Any) -> None:
-    """Ask a worker. A broker that is away is logged: every deadline is calculated anew when it has come."""
-    try:
-        task.delay()
-    except Exception:  # the broker's client raises what it likes
-        log.exception("could not ask for new deadlines")
+    transaction.on_commit(lambda: wake("games.play.tasks.set_clocks_anew"))

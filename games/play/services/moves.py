@@ -7,8 +7,9 @@ from django.db import transaction
 from games.engine.codec import BadData, decode
 from games.play.errors import AlreadyPlayed, Malformed, NotRunning
 from games.play.models import Match, Move, Seat
-from games.play.services.advance import Made, make
+from games.play.services.advance import make
 from games.play.services.locking import lock, seat_of
+from games.play.services.made import Made
 
 
 @transaction.atomic

@@ -5,7 +5,7 @@ is not the plan's own, by hand, by the clock, by a stand-in, and every undo coun
 then on: nobody has to remember to clear it.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 
@@ -15,9 +15,7 @@ from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasC
 from games.play.models import Match, Move, Seat
 from games.play.models.seat import StoredPlan as Stored
 from games.play.services.locking import lock, seat_of
-
-if TYPE_CHECKING:
-    from games.play.services.advance import Made
+from games.play.services.made import Made
 
 
 class Kept(NamedTuple):
@@ -64,10 +62,8 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
     return _store(seat, Stored(seat.moves_made, plain(plan)))
 
 
-def planned(match: Match, seats: list[Seat], state: Any) -> "Made | None":
+def planned(match: Match, seats: list[Seat], state: Any) -> Made | None:
     """The next move of a person who is awaited and has planned it. A plan that stops is cleared, with the reason."""
-    from games.play.services.advance import Made
-
     for index in match.rules.to_move(state):
         plan = kept_plan(match, seats[index]).plan if seats[index].plan else None
         if plan is not None:

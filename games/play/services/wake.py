@@ -1,10 +1,12 @@
-"""Telling the workers that something waits. Only a wake-up: the rows are the truth, and a sweep finds what was lost."""
+"""Telling the workers that something waits. Only a wake-up: the rows are the truth, and a sweep finds what was lost.
+
+Tasks are asked for by their names: they call the services, so the services do not know them.
+"""
 
 import logging
 import time
-from typing import Any
 
-from games.play import tasks
+from celery import current_app
 
 log = logging.getLogger(__name__)
 #: Seconds in which a broker that was away is not tried again: nobody's move waits for one that hangs more than once.
@@ -14,17 +16,20 @@ _away_until = 0.0
 
 def wake_bots(match_id: str) -> None:
     """Ask a worker to play the bots of that table."""
-    wake(tasks.play_bots, match_id)
+    wake("games.play.tasks.play_bots", match_id)
 
 
 def wake_recorder(match_id: str) -> None:
     """Ask a worker to write a finished match down in words."""
-    wake(tasks.record_match, match_id)
+    wake("games.play.tasks.record_match", match_id)
 
 
-def wake(task: Any, *arguments: Any) -> None:
-    """Leave a wake-up. A broker that is away is logged, not raised: the rows are stored, and the sweep will do it."""
+def wake(name: str, *arguments: str) -> None:
+    """Leave a wake-up for the task of that name. A broker that is away is logged, not raised: the rows are stored, and
+    the sweep will do it. Raises KeyError for a name that no task has.
+    """
     global _away_until  # noqa: PLW0603
+    task = current_app.tasks[name]
     if time.monotonic() < _away_until:
         return
     try:
