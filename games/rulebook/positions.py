@@ -53,11 +53,11 @@ def draw_position(slug: str, lang: str, name: str) -> str:
     with override(lang):
         if name in figures(slug):
             context = position(game, _told(game, figures(slug)[name]), None)
-            template = context["board"]["figure_template"]
+            template = context["board"].figure_template
             more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": _caption(game, lang, name)}
         else:
             context = position(game, shown(slug)[name][-1].state, None)
-            template = context["board"]["pad_template"]
+            template = context["board"].pad_template
             more = {"watch_url": reverse("rulebook:watch", args=[slug, name])}
         return render_to_string("rulebook/_figure.html", context | more | {"template": template})
 

@@ -1,6 +1,7 @@
 """A position to try: what is shown before the move, and what is said about it afterwards."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest
@@ -106,5 +107,6 @@ def picture(
         return position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
     drawn = position(game, one.position if one.stays else solved.after.state, one.seat, names=names)
     if one.stays:  # the table as it was, the score as it is now
-        drawn["board"]["pad"] = position(game, solved.after.state, one.seat, names=names)["board"].get("pad")
+        scored = position(game, solved.after.state, one.seat, names=names)["board"].pad
+        return drawn | {"board": replace(drawn["board"], pad=scored)}
     return drawn

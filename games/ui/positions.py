@@ -4,7 +4,8 @@ A board never says by itself where its forms and links lead. Whoever shows it gi
 ``board`` module says of a view, and ``at``, an :class:`At`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
+from games.engine.page import BoardPage
 from games.engine.text import Words, words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
@@ -41,12 +43,21 @@ class At(NamedTuple):
 
 def board_of(
     game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
-) -> dict[str, Any]:
-    """What the game's templates show of a view. ``query`` is the page's own: what is picked."""
-    board = import_module(f"{game.home('board.py')}.board").board
-    found: dict[str, Any] = board(view, spoken, names, query or {})
-    templates = {f"{name}_template": game.template(f"{name}.html") for name in ("panel", "pad", "figure")}
-    return found | {"template": game.template("board.html")} | templates
+) -> BoardPage:
+    """What the game's templates show of a view, and which they are. ``query`` is the page's own: what is picked."""
+    page: BoardPage = import_module(f"{game.home('board.py')}.board").board(view, spoken, names, query or {})
+    return replace(
+        page,
+        template=game.template("board.html"),
+        panel_template=game.template("panel.html"),
+        pad_template=game.template("pad.html"),
+        figure_template=game.template("figure.html"),
+    )
+
+
+def with_bots(page: BoardPage, bots: Collection[int]) -> BoardPage:
+    """The page with these seats marked as bots."""
+    return replace(page, seats=[replace(seat, bot=seat.index in bots) for seat in page.seats])
 
 
 def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:
@@ -62,14 +73,14 @@ def position(
     query: Mapping[str, Sequence[str]] | None = None,
     names: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Context of a position as a seat (None: a spectator) sees it: ``board`` and ``at``.
+    """Context of a position as a seat (None: a spectator) sees it: ``board``, a :class:`BoardPage`, and ``at``.
 
     Without ``at`` there is only something to look at: ``board.read_only`` is set, and the board offers no choice.
     """
     spoken = words(game.package, (get_language() or "en")[:2])
     seated = names or names_around(game.seated(state), seat)
     board = board_of(game, game.view(state, seat), spoken, seated, query)
-    return {"board": board | {"read_only": at is None}, "at": at or At(game.slug)}
+    return {"board": replace(board, read_only=at is None), "at": at or At(game.slug)}
 
 
 class Assets(NamedTuple):
@@ -83,17 +94,17 @@ class Assets(NamedTuple):
 def assets_of(game: AnyGame) -> Assets:
     """What a page needs on which the game's board will only arrive later, as a fragment."""
     state = game.setup(game.options_type(), game.seats.start, _ANY_DEAL).state
-    board = position(game, state, None)["board"]
-    return Assets(tuple(board.get("styles", ())), tuple(board.get("scripts", ())))
+    board: BoardPage = position(game, state, None)["board"]
+    return Assets(tuple(board.styles), tuple(board.scripts))
 
 
 def draw(game: AnyGame, state: Any, seat: int | None, names: Sequence[str] = ()) -> SafeString:
     """A position to look at, as HTML in the active language."""
     context = position(game, state, seat, names=names)
-    return render_to_string(context["board"]["template"], context)
+    return render_to_string(context["board"].template, context)
 
 
 def draw_pad(game: AnyGame, state: Any, names: Sequence[str] = ()) -> SafeString:
     """The score of a position alone, as HTML in the active language."""
     context = position(game, state, None, names=names)
-    return render_to_string(context["board"]["pad_template"], context)
+    return render_to_string(context["board"].pad_template, context)

@@ -15,7 +15,7 @@ from games.engine.game import IllegalMove, Outcome, Rule, Step
 from games.engine.plans import Planned
 from games.engine.text import Phrase
 
-from . import checks, plans, players, words
+from . import checks, pages, plans, players, words
 from .checks import CHECKS, Check
 
 replace = msgspec.structs.replace
@@ -179,6 +179,7 @@ BROKEN: list[tuple[type[Clone], Check]] = [
     (ForcesAChoice, checks.forced_moves_are_those_without_a_choice),
     (CountsPlacesFromZero, checks.outcomes_are_consistent),
     (KnowsTheEndTooEarly, checks.outcomes_are_consistent),
+    (ShowsTheNextHand, pages.what_a_seat_cannot_tell_apart_has_one_page),
     (ImaginesTooManyCards, checks.views_are_equal_where_a_seat_cannot_tell_states_apart),
     (NamesUnwrittenRules, words.every_rule_has_words_and_a_paragraph),
     (TellsWithoutWords, words.every_event_can_be_told),
@@ -190,7 +191,9 @@ BROKEN: list[tuple[type[Clone], Check]] = [
 ]
 
 
-@pytest.mark.parametrize(("broken", "promise"), [pytest.param(*one, id=one[0].__name__) for one in BROKEN])
+@pytest.mark.parametrize(
+    ("broken", "promise"), [pytest.param(*one, id=f"{one[0].__name__}-{one[1].__name__}") for one in BROKEN]
+)
 def test_a_broken_game_is_caught(broken: type[Clone], promise: Check) -> None:
     with pytest.raises((AssertionError, IllegalMove, KeyError)):
         promise(broken())

@@ -1,11 +1,11 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists.
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page.
 
 Seventeen columns are small on a phone. So what may be touched is drawn larger than ordinary fields, and where the throw
 leads is named; who puts a barrier touches the whole board roughly, and then sees what lies around large enough.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 from games.catalog.barricade.data import Go, View
 from games.catalog.barricade.rules import steps_to_go
@@ -13,18 +13,19 @@ from games.catalog.barricade.sketch import draw
 from games.catalog.barricade.speaking import label, lifting, listed, listed_barriers, spoken
 from games.catalog.barricade.threats import in_danger
 from games.catalog.barricade.touching import PUTTING, Touch, touch
-from games.engine.kit.pages import Speaker, board_page, last_throws
+from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws
+from games.engine.page import Pick
 from games.engine.text import Words
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far, and ``part``: the
     field around which the board is drawn large, where a barrier is put.
     """
     say = Speaker(words, names, view.seat)
     touched = touch(view, query)
     choice, threats = touched.choice, in_danger(view)
-    return board_page(
+    page = board_page(
         view,
         say,
         drawing=draw(view, say, touched, threats),
@@ -37,6 +38,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         headline=say("thrown", die=view.die) if view.mover is not None else say("over"),
         threats=threats,
         section="5" if view.mover is None else "4" if touched.putting else "3",
+    )
+    return replace(
+        page,
         path=".".join(choice.path) + (f"&part={touched.middle}" if touched.middle else ""),
         picks=_putting(touched, say) if touched.putting else _going(view, touched, say),
         throws=last_throws(view, say),
@@ -55,12 +59,12 @@ def _listed(view: View, touched: Touch, say: Speaker) -> dict[str, Go]:
     return {label(view, move, say): move for move in touched.offers.values() if not move.barrier}
 
 
-def _ways(touched: Touch, say: Speaker) -> list[dict[str, str]]:
+def _ways(touched: Touch, say: Speaker) -> list[Pick]:
     """From the list of moves to that of the places for a barrier, and back."""
     if touched.putting:
-        return [{"label": say("every_move"), "query": "?listing=1"}]
+        return [Pick(say("every_move"), "?listing=1")]
     ways = dict.fromkeys(path[:PUTTING] for path in touched.offers if len(path) > PUTTING)
-    return [{"label": lifting("lift", path, say), "query": f"{touched.query(path)}&listing=1"} for path in ways]
+    return [Pick(lifting("lift", path, say), f"{touched.query(path)}&listing=1") for path in ways]
 
 
 def _ask(view: View, touched: Touch, say: Speaker) -> str:
@@ -69,26 +73,22 @@ def _ask(view: View, touched: Touch, say: Speaker) -> str:
     return say("ask_target" if touched.path else "ask_pawn", die=view.die)
 
 
-def _going(view: View, touched: Touch, say: Speaker) -> list[dict[str, Any]]:
+def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
     """Pawns, or the ends of the throw, in words and large enough for a thumb."""
     base = touched.path[:1]
     fields = touched.after(len(base))
     found = [
-        _pick(spoken(view, say, (*base, field)), touched.query((*base, field)), field in touched.path[1:])
+        Pick(spoken(view, say, (*base, field)), touched.query((*base, field)), field in touched.path[1:])
         for field in fields
     ]
-    return [*found, _pick(say("other_pawn"), touched.query(()))] if base and touched.starts() else found
+    return [*found, Pick(say("other_pawn"), touched.query(()))] if base and touched.starts() else found
 
 
-def _putting(touched: Touch, say: Speaker) -> list[dict[str, Any]]:
+def _putting(touched: Touch, say: Speaker) -> list[Pick]:
     """One place further, how much of the board is drawn, and back."""
-    found = [_pick(f"{arrow} {field}", touched.step(field)) for arrow, field in touched.steps()]
+    found = [Pick(f"{arrow} {field}", touched.step(field)) for arrow, field in touched.steps()]
     if touched.middle:
-        found.append(_pick(say("whole"), touched.query(touched.path)))
+        found.append(Pick(say("whole"), touched.query(touched.path)))
     elif len(touched.path) > PUTTING:
-        found.append(_pick(say("enlarge"), touched.query(touched.path, touched.path[-1])))
-    return [*found, _pick(say("other_end"), touched.query(touched.path[:1]))]
-
-
-def _pick(words: str, query: str, chosen: bool = False) -> dict[str, Any]:
-    return {"label": words, "query": query, "chosen": chosen}
+        found.append(Pick(say("enlarge"), touched.query(touched.path, touched.path[-1])))
+    return [*found, Pick(say("other_end"), touched.query(touched.path[:1]))]

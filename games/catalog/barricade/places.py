@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from games.catalog.barricade.data import PAWNS
 from games.catalog.barricade.paths import BOARD, BOTTOM, COLUMNS, ENTRIES, GOAL, HOUSES, ROWS
+from games.engine.identity import standing
 from games.engine.kit.drawing import FIELD, Letter, Places, Shape
 
 LEFT, RIGHT, TOP, FOOT = 76, 26, 70, 24
@@ -150,13 +151,13 @@ def disc(spot: Spot, radius: int = 43) -> str:
     return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
 
 
-def barrier(spot: Spot) -> list[Shape]:
+def barrier(spot: Spot, field: str) -> list[Shape]:
     """A barrier: a dark block with two bars across."""
     x, y = spot
     block = f"M{x - 44} {y - 30}a14 14 0 0 1 14-14h60a14 14 0 0 1 14 14v60a14 14 0 0 1-14 14h-60a14 14 0 0 1-14-14z"
     return [
-        Shape("barricade__block", block),
-        Shape("barricade__bars", f"M{x - 27} {y + 16}l32-32M{x - 5} {y + 16}l32-32"),
+        Shape("barricade__block", block, standing("barrier", field)),
+        Shape("barricade__bars", f"M{x - 27} {y + 16}l32-32M{x - 5} {y + 16}l32-32", standing("bars", field)),
     ]
 
 

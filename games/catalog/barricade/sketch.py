@@ -8,6 +8,7 @@ from games.catalog.barricade.paths import BOARD, ENTRIES, FIELDS, HOUSE, house_o
 from games.catalog.barricade.places import (
     DIE,
     WHOLE,
+    Part,
     Spot,
     barrier,
     disc,
@@ -20,6 +21,7 @@ from games.catalog.barricade.places import (
 from games.catalog.barricade.rules import Barricade, number_of
 from games.catalog.barricade.speaking import spoken
 from games.catalog.barricade.touching import PUTTING, Touch
+from games.engine.identity import distinct, standing
 from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, Shape, Target, die, reaching, seat_classes
 from games.engine.kit.pages import Speaker
 
@@ -38,7 +40,7 @@ def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Draw
     lifted = FIELDS[touch.path[1]] if touch.putting else None
     for field in shown.barriers:
         if part.holds(field) and field != lifted:
-            found += barrier(places(part).centres[BOARD.names[field]])
+            found += barrier(places(part).centres[BOARD.names[field]], BOARD.names[field])
     return Drawing(
         say("board"),
         part.width,
@@ -150,13 +152,19 @@ def _pieces(shown: View, touch: Touch) -> list[Piece]:
     part, found, near = touch.part, [], _near(touch)
     for seat, fields in enumerate(shown.pawns):
         if part == WHOLE:
-            spots = yard(part, house_of(seat, shown.seats))[: fields.count(HOUSE)]
-            found += [Piece(*spot, seat, "coaster") for spot in spots]
+            found += _at_home(shown, seat, part)
         for field in fields:
             if field != HOUSE and part.holds(field):
                 name = BOARD.names[field]
-                found.append(Piece(*places(part).centres[name], seat, "coaster", "large" if name in near else ""))
+                css, named = "large" if name in near else "", standing(f"pawn-{seat}", name)
+                found.append(Piece(*places(part).centres[name], seat, "coaster", css, named))
     return found
+
+
+def _at_home(shown: View, seat: int, part: Part) -> list[Piece]:
+    spots = yard(part, house_of(seat, shown.seats))[: shown.pawns[seat].count(HOUSE)]
+    names = distinct([standing(f"pawn-{seat}", "house")] * len(spots))
+    return [Piece(*spot, seat, "coaster", id=name) for spot, name in zip(spots, names, strict=True)]
 
 
 def _near(touch: Touch) -> set[str]:

@@ -1,8 +1,8 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 import msgspec
 
@@ -12,9 +12,11 @@ from games.catalog.catch_the_hat.places import MIDDLE, SIZE, beside, in_nest, le
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BOARD, DOORS, nest_of
+from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, Target, die, reaching, seat_classes
-from games.engine.kit.pages import Speaker, board_page, last_throws, open_moves
+from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, open_moves
+from games.engine.page import Pick
 from games.engine.text import Phrase, Words
 
 REACH = 100
@@ -23,14 +25,14 @@ STACKED, TALLEST = 22, 72
 """How far a hat is drawn below the one that carries it, and the last one below the first at most."""
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     paths = {_path(view, move): move for move in open_moves(CatchTheHat(), view)}
     choice = choose(paths, read(query))
     labels = _names(view, choice, paths, say)
     threats = _in_danger(view)
-    return board_page(
+    page = board_page(
         view,
         say,
         drawing=_draw(view, say, choice, paths, labels, threats),
@@ -43,10 +45,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         threats=threats,
         headline=say("over") if view.mover is None else say("thrown", die=view.die),
         section="6" if view.mover is None else "3",
-        picks=_picks(choice, paths, labels, say),
-        throws=last_throws(view, say),
-        styles=("css/boards.css", "catch_the_hat/hats.css"),
     )
+    picks, throws = _picks(choice, paths, labels, say), last_throws(view, say)
+    return replace(page, picks=picks, throws=throws, styles=("css/boards.css", "catch_the_hat/hats.css"))
 
 
 def _path(view: View, move: Go) -> Path:
@@ -132,19 +133,14 @@ def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speake
     return found
 
 
-def _picks(
-    choice: Choice[Go], paths: Mapping[Path, Go], names: Mapping[str, str], say: Speaker
-) -> list[dict[str, Any]]:
+def _picks(choice: Choice[Go], paths: Mapping[Path, Go], names: Mapping[str, str], say: Speaker) -> list[Pick]:
     """The same choice as on the board, in words and large enough for a thumb; a chosen end may still be changed."""
     path = choice.path
     last = path[-1:] if choice.move is not None else ()
     base = path[: len(path) - len(last)]
-    found = [
-        {"label": names[field], "query": write((*base, field)), "chosen": field in last}
-        for field in choose(paths, base).next
-    ]
+    found = [Pick(names[field], write((*base, field)), field in last) for field in choose(paths, base).next]
     others = {start for start, *_ in paths} - set(path)
-    return [*found, {"label": say("other_hat"), "query": write(()), "chosen": False}] if base and others else found
+    return [*found, Pick(say("other_hat"), write(()))] if base and others else found
 
 
 def _draw(
@@ -215,11 +211,13 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
     found, counts = [], []
     for seat in range(view.seats):
         spots = in_nest(bottom, nest_of(seat, view.seats))[: view.nests[seat]]
-        found += [Piece(*spot, seat, "coaster") for spot in spots]
+        names = distinct([standing(f"hat-{seat}", "nest")] * len(spots))
+        found += [Piece(*spot, seat, "coaster", id=name) for spot, name in zip(spots, names, strict=True)]
     for field, towers in enumerate(view.towers):
         spots, size = spread(places(bottom).centres[BOARD.names[field]], len(towers))
-        for spot, tower in zip(spots, towers, strict=True):
-            found += _tower(tower, spot, size)
+        names = distinct([f"{BOARD.names[field]}.{tower}" for tower in towers])
+        for spot, tower, name in zip(spots, towers, names, strict=True):
+            found += _tower(tower, spot, size, name)
         highest = max(map(len, towers), default=0)
         if highest > 1:
             counts.append(
@@ -228,13 +226,17 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
     return found, counts
 
 
-def _tower(tower: str, spot: tuple[int, int], size: str) -> list[Piece]:
-    """The hats of a tower, the one on top last."""
+def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piece]:
+    """The hats of a tower, the one on top last; ``name``: where it stands, and which it is there."""
     gap = _gap(len(tower))
     if size:
         gap //= 2
     top = spot[1] - gap * (len(tower) - 1) // 2
-    return [Piece(spot[0], top + gap * depth, int(hat), "coaster", size) for depth, hat in enumerate(tower)][::-1]
+    found = [
+        Piece(spot[0], top + gap * depth, int(hat), "coaster", size, standing(f"hat-{hat}", name, depth))
+        for depth, hat in enumerate(tower)
+    ]
+    return found[::-1]
 
 
 def _gap(height: int) -> int:

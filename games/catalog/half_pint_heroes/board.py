@@ -1,20 +1,36 @@
 """What the templates show of a view: every word, card and choice, ready to be written.
 
-Pure: takes a View and words, gives plain dictionaries and lists with the names that the templates use.
+Pure: takes a View and words, gives a typed page (:mod:`games.catalog.half_pint_heroes.page`).
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size, value
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Play, Played, Predict, View
 from games.catalog.half_pint_heroes.pad import pad
+from games.catalog.half_pint_heroes.page import (
+    Betting,
+    ChosenSet,
+    FaceUp,
+    HeroesBoard,
+    HeroPlate,
+    LaidCard,
+    Number,
+    OtherSet,
+    Picking,
+    Predicting,
+    Rival,
+    ShownPlay,
+    ShownTrick,
+)
 from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
-from games.engine.codec import encode
+from games.engine.identity import card_id
 from games.engine.kit import pages
+from games.engine.kit.pages import json, offer
 from games.engine.text import Phrase, SeatRef, Words
 
 HIGHEST_PREDICTION = 6
@@ -31,38 +47,37 @@ class Speaker(pages.Speaker):
         return self.phrase(card_name(card))
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> HeroesBoard:
     """The whole board for the seat of the view.
 
     ``query`` may hold ``card`` (what is picked) and ``set`` (which of its sets).
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.seat in view.to_move
-    return {
-        "phase": view.phase,
-        "headline": _headline(view, say),
-        "banner": _banner(view, say),
-        "section": _SECTIONS[view.phase],
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "row": [_card(card, say) for card in view.row],
-        "row_title": say("row"),
-        "row_count": say("row_sets", row=row_size(view.row[0]), hand=hand_size(view.row[0])),
-        "trick": _trick(view, say),
-        "my_turn": my_turn,
-        "seated": view.seat is not None,
-        "hand": _hand(view, query, say),
-        "hand_title": say("your_hand" if view.hand else "your_hand_was"),
-        "hand_note": _hand_note(view, my_turn, say),
-        "predict": _predictions(view, say) if view.phase == "predict" and my_turn else None,
-        "bet": _bets(view, say) if view.phase == "bet" and my_turn else None,
-        "play": _plays(view, query, say) if view.phase in ("play", "bet", "predict") and view.hand else None,
-        "can_play": view.phase == "play" and my_turn,
-        "sealed": _sealed(view, say),
-        "awaited": _awaited(view, my_turn, say),
-        "show_sets": say("show_sets"),
-        "pick_first": say("pick_first"),
-        "pad": pad(view, say),
-    }
+    return HeroesBoard(
+        phase=view.phase,
+        headline=_headline(view, say),
+        banner=_banner(view, say),
+        section=_SECTIONS[view.phase],
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        row=[_card(card, say) for card in view.row],
+        row_title=say("row"),
+        row_count=say("row_sets", row=row_size(view.row[0]), hand=hand_size(view.row[0])),
+        trick=_trick(view, say),
+        my_turn=my_turn,
+        hand=_hand(view, query, say),
+        hand_title=say("your_hand" if view.hand else "your_hand_was"),
+        hand_note=_hand_note(view, my_turn, say),
+        predict=_predictions(view, say) if view.phase == "predict" and my_turn else None,
+        bet=_bets(view, say) if view.phase == "bet" and my_turn else None,
+        play=_plays(view, query, say) if view.phase in ("play", "bet", "predict") and view.hand else None,
+        can_play=view.phase == "play" and my_turn,
+        sealed=_sealed(view, say),
+        awaited=_awaited(view, my_turn, say),
+        show_sets=say("show_sets"),
+        pick_first=say("pick_first"),
+        pad=pad(view, say),
+    )
 
 
 def _headline(view: View, say: Speaker) -> str:
@@ -82,9 +97,10 @@ def _banner(view: View, say: Speaker) -> str:
     return say("gun_fight_for", list=tuple(map(SeatRef, view.gun_fighters)))
 
 
-def _card(card: Card, say: Speaker) -> dict[str, Any]:
+def _card(card: Card, say: Speaker) -> FaceUp:
     numbers = f"{say('row_number', n=row_size(card))}, {say('hand_number', n=hand_size(card))}"
-    return {"id": card, "row": row_size(card), "hand": hand_size(card), "label": f"{say.card(card)} ({numbers})"}
+    label = f"{say.card(card)} ({numbers})"
+    return FaceUp(id=card, row=row_size(card), hand=hand_size(card), label=label, key=card_id(card))
 
 
 def run_of(view: View, seat: int) -> int:
@@ -97,24 +113,21 @@ def run_of(view: View, seat: int) -> int:
     return run
 
 
-def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
-    prediction = view.predictions[seat]
+def _seat(view: View, seat: int, say: Speaker) -> HeroPlate:
     plays = [play for trick in (*view.tricks,) for play in trick.plays if play.seat == seat]
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat in view.to_move,
-        "prediction": prediction,
-        "won": sum(trick.winner == seat for trick in view.tricks),
-        "cards": view.cards[seat],
-        "pips": run_of(view, seat),
-        "chips": [other for other, bet in enumerate(view.bets) if bet == seat],
-        "last": say("last_set", set=played_name(plays[-1])) if plays else "",
-        "status": _seat_status(view, seat, say),
-        "total": sum(line.points[seat].total for line in view.pad),
-        "gun_fighter": say("gun_fighter") if seat in view.gun_fighters else "",
-    }
+    return HeroPlate(
+        index=seat,
+        name=say.names[seat],
+        you=seat == view.seat,
+        awaited=seat in view.to_move,
+        prediction=view.predictions[seat],
+        won=sum(trick.winner == seat for trick in view.tricks),
+        cards=view.cards[seat],
+        pips=run_of(view, seat),
+        chips=[other for other, bet in enumerate(view.bets) if bet == seat],
+        last=say("last_set", set=played_name(plays[-1])) if plays else "",
+        status=_seat_status(view, seat, say),
+    )
 
 
 def _seat_status(view: View, seat: int, say: Speaker) -> str:
@@ -123,7 +136,7 @@ def _seat_status(view: View, seat: int, say: Speaker) -> str:
     return say("is_choosing" if seat in view.to_move else "has_chosen")
 
 
-def _trick(view: View, say: Speaker) -> dict[str, Any] | None:
+def _trick(view: View, say: Speaker) -> ShownTrick | None:
     """The trick on the table, or the one before it; None before the first."""
     if view.trick:
         title, led, plays = "this_trick", "led_by", view.trick
@@ -131,26 +144,30 @@ def _trick(view: View, say: Speaker) -> dict[str, Any] | None:
         title, led, plays = "last_trick", "leads_next", view.tricks[-1].plays
     else:
         return None
-    leader = plays[0].seat if view.trick else view.turn
-    best = max(plays, key=lambda play: play.rank)
-    return {
-        "title": say(title),
-        "led_by": "" if view.phase == "over" else say(led, seat=SeatRef(leader)),
-        "best_word": say("best_so_far" if view.trick else "won_it"),
-        "plays": [_play(play, play is best, say) for play in plays],
-    }
+    leader, best = plays[0].seat if view.trick else view.turn, max(plays, key=lambda play: play.rank)
+    return ShownTrick(
+        title=say(title),
+        led_by="" if view.phase == "over" else say(led, seat=SeatRef(leader)),
+        best_word=say("best_so_far" if view.trick else "won_it"),
+        plays=[_play(play, play is best, say) for play in plays],
+    )
 
 
-def _play(play: Played, best: bool, say: Speaker) -> dict[str, Any]:
+def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
     cards = [(card, False) for card in play.hand] + [(card, True) for card in play.row]
     cards.sort(key=lambda pair: (value(pair[0]), pair[0]))
-    return {
-        "seat": play.seat,
-        "name": say.names[play.seat],
-        "set": say.title(played_name(play)),
-        "best": best,
-        "cards": [{"id": card, "from_row": from_row, "label": say.card(card)} for card, from_row in cards],
-    }
+    return ShownPlay(
+        seat=play.seat,
+        name=say.names[play.seat],
+        set=say.title(played_name(play)),
+        best=best,
+        cards=[_laid(card, from_row, play.seat, say) for card, from_row in cards],
+    )
+
+
+def _laid(card: Card, from_row: bool, seat: int, say: Speaker) -> LaidCard:
+    """A card of a set; one of the row stays there, and what lies in the set is its copy."""
+    return LaidCard(card, from_row, say.card(card), f"{card_id(card)}-at-{seat}" if from_row else card_id(card))
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
@@ -159,10 +176,10 @@ def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
     return tuple(card for card in view.hand if card in named)
 
 
-def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
+def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[FaceUp]:
     picked = _picked(view, query)
     by_value = sorted(view.hand, key=lambda card: (value(card), card))
-    return [_card(card, say) | {"picked": card in picked} for card in by_value]
+    return [replace(_card(card, say), picked=card in picked) for card in by_value]
 
 
 def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:
@@ -173,45 +190,38 @@ def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:
     return say("look_first") if my_turn and view.phase == "predict" else ""
 
 
-def _move(move: Predict | Bet | Play) -> str:
-    """The move as a form sends it."""
-    return encode(move).decode()
+def _predictions(view: View, say: Speaker) -> Predicting:
+    choices = [
+        Number(
+            n=n,
+            move=json(Predict(n)),
+            label=say("predict_n", n=n),
+            worth=say("predict_worth", n=prediction_points(n, view.seats)),
+            unlikely=n > len(view.hand),
+        )
+        for n in range(HIGHEST_PREDICTION + 1)
+    ]
+    return Predicting(question=say("predict_question"), button=say("seal_prediction"), choices=choices)
 
 
-def _predictions(view: View, say: Speaker) -> dict[str, Any]:
-    return {
-        "question": say("predict_question"),
-        "button": say("seal_prediction"),
-        "choices": [
-            {
-                "n": n,
-                "move": _move(Predict(n)),
-                "label": say("predict_n", n=n),
-                "worth": say("predict_worth", n=prediction_points(n, view.seats)),
-                "unlikely": n > len(view.hand),
-            }
-            for n in range(HIGHEST_PREDICTION + 1)
-        ],
-    }
-
-
-def _bets(view: View, say: Speaker) -> dict[str, Any]:
+def _bets(view: View, say: Speaker) -> Betting:
     others = [seat for seat in range(view.seats) if seat != view.seat]
     two = len(others) == 1
-    return {
-        "question": say("bet_question_two", seat=SeatRef(others[0])) if two else say("bet_question"),
-        "button": say("place_chip"),
-        "choices": [
-            {
-                "seat": seat,
-                "move": _move(Bet(seat)),
-                "label": say("bet_against", seat=SeatRef(seat)),
-                "says": say("bet_says", n=view.predictions[seat]),
-            }
-            for seat in others
-        ],
-        "nobody": {"move": _move(Bet(None)), "label": say("bet_nobody")} if two else None,
-    }
+    choices = [
+        Rival(
+            seat=seat,
+            move=json(Bet(seat)),
+            label=say("bet_against", seat=SeatRef(seat)),
+            says=say("bet_says", n=view.predictions[seat]),
+        )
+        for seat in others
+    ]
+    return Betting(
+        question=say("bet_question_two", seat=SeatRef(others[0])) if two else say("bet_question"),
+        button=say("place_chip"),
+        choices=choices,
+        nobody=offer(Bet(None), say("bet_nobody")) if two else None,
+    )
 
 
 def _key(one: CardSet) -> str:
@@ -229,30 +239,31 @@ def _chosen(found: Sequence[CardSet], query: Mapping[str, Sequence[str]]) -> Car
     return next((one for one in found if _key(one) == wanted), found[0] if found else None)
 
 
-def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> dict[str, Any]:
+def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Picking:
     """What the picked cards make: the chosen set, and every other one."""
     picked = _picked(view, query)
     found = choices(picked, view.row)
     chosen = _chosen(found, query)
     to_beat = max((play.rank for play in view.trick), default=0)
-    return {
-        "chosen": _choice(chosen, picked, to_beat, view, say) if chosen else None,
-        "chosen_key": _key(chosen) if chosen else "",
-        "others_title": say("other_sets"),
-        "wins_word": say("beats"),
-        "others": [
-            {
-                "query": urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
-                "label": say.title(set_name(one.kind, one.hand + one.row)),
-                "wins": bool(view.trick) and one.rank > to_beat,
-                "chosen": one is chosen,
-            }
-            for one in (found if len(found) > 1 else [])
-        ],
-    }
+    others = [
+        OtherSet(
+            query=urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
+            label=say.title(set_name(one.kind, one.hand + one.row)),
+            wins=bool(view.trick) and one.rank > to_beat,
+            chosen=one is chosen,
+        )
+        for one in (found if len(found) > 1 else [])
+    ]
+    return Picking(
+        chosen=_choice(chosen, picked, to_beat, view, say) if chosen else None,
+        chosen_key=_key(chosen) if chosen else "",
+        others_title=say("other_sets"),
+        wins_word=say("beats"),
+        others=others,
+    )
 
 
-def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> dict[str, Any]:
+def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> ChosenSet:
     name = set_name(one.kind, one.hand + one.row)
     left = tuple(sorted(value(card) for card in picked if card not in one.hand))
     detail = say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
@@ -263,14 +274,14 @@ def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker)
         verdict = say("leads") if view.phase == "play" and view.seat in view.to_move else ""
     else:
         verdict = say("beats") if wins else say("ties" if one.rank == to_beat else "loses")
-    return {
-        "move": _move(Play(one.hand, one.row)),
-        "title": say.title(name),
-        "button": say("play_set", set=name),
-        "detail": detail,
-        "verdict": verdict,
-        "wins": wins,
-    }
+    return ChosenSet(
+        move=json(Play(one.hand, one.row)),
+        title=say.title(name),
+        button=say("play_set", set=name),
+        detail=detail,
+        verdict=verdict,
+        wins=wins,
+    )
 
 
 def _sealed(view: View, say: Speaker) -> str:

@@ -1,57 +1,54 @@
 """The score pad as printed: a line a round, two columns a player, and what comes below (§ 11 to 13)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.data import Line, View
+from games.catalog.half_pint_heroes.page import Bonus, EmptyRow, HeroesPad, PadCell, PadRow
 from games.catalog.half_pint_heroes.phrases import reasons
 from games.engine.kit.pages import Speaker
 
 
-def pad(view: View, say: Speaker) -> dict[str, Any]:
+def pad(view: View, say: Speaker) -> HeroesPad:
     """The pad with its empty lines, the bonus so far, and totals."""
     seats = range(view.seats)
     runs = [_scoring_run(view.pad, seat) for seat in seats]
     written = [_line(number, line, runs, say) for number, line in enumerate(view.pad)]
     last = max(view.options.rounds, view.round)
     empty = [
-        {"title": _title(number, view.options.rounds, say), "now": number == view.round and view.phase != "over"}
+        EmptyRow(_title(number, view.options.rounds, say), number == view.round and view.phase != "over")
         for number in range(len(view.pad) + 1, last + 1)
     ]
-    return {
-        "title": say("pad"),
-        "round": say("pad_round"),
-        "lines": written,
-        "empty": [line for line in empty if view.phase != "over" or not view.pad],
-        "extra_title": say("pad_extra"),
-        "bonus_title": say("pad_bonus"),
-        "bonus": [{"points": scoring.BONUS * len(run), "why": say("pad_bonus_why", n=len(run))} for run in runs],
-        "total_title": say("pad_total"),
-        "totals": [scoring.total(view.pad, seat) for seat in seats],
-    }
+    return HeroesPad(
+        title=say("pad"),
+        round=say("pad_round"),
+        lines=written,
+        empty=[line for line in empty if view.phase != "over" or not view.pad],
+        extra_title=say("pad_extra"),
+        bonus_title=say("pad_bonus"),
+        bonus=[Bonus(scoring.BONUS * len(run), say("pad_bonus_why", n=len(run))) for run in runs],
+        total_title=say("pad_total"),
+        totals=[scoring.total(view.pad, seat) for seat in seats],
+    )
 
 
 def _title(number: int, rounds: int, say: Speaker) -> str:
     return str(number) if number <= rounds else say("pad_extra")
 
 
-def _line(index: int, line: Line, runs: Sequence[range], say: Speaker) -> dict[str, Any]:
-    return {
-        "title": say("pad_extra") if line.extra else str(index + 1),
-        "extra": line.extra,
-        "cells": [
-            {
-                "points": points.total,
-                "why": ", ".join(map(say.title, reasons(line, seat))),
-                "mark": {"X": "X", "B": say("mark_brawl"), "": ""}[line.marks[seat]],
-                "word": {"X": say("pad_hit"), "B": say("pad_brawl"), "": ""}[line.marks[seat]],
-                "brawl": line.marks[seat] == "B",
-                "run": index in runs[seat],
-            }
-            for seat, points in enumerate(line.points)
-        ],
-    }
+def _line(index: int, line: Line, runs: Sequence[range], say: Speaker) -> PadRow:
+    cells = [
+        PadCell(
+            points=points.total,
+            why=", ".join(map(say.title, reasons(line, seat))),
+            mark={"X": "X", "B": say("mark_brawl"), "": ""}[line.marks[seat]],
+            word={"X": say("pad_hit"), "B": say("pad_brawl"), "": ""}[line.marks[seat]],
+            brawl=line.marks[seat] == "B",
+            run=index in runs[seat],
+        )
+        for seat, points in enumerate(line.points)
+    ]
+    return PadRow(title=say("pad_extra") if line.extra else str(index + 1), extra=line.extra, cells=cells)
 
 
 def _scoring_run(lines: Sequence[Line], seat: int) -> range:

@@ -4,6 +4,7 @@ Positions are dealt and played by the engine, and answers judged by it.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
@@ -113,7 +114,7 @@ class Beat(Drill[State]):
     def show(self, state: State, words: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
         shown = board(GAME.view(state, state.turn), words, names, {"card": form.get("card", ())})
         picked = set(form.get("row", ()))
-        row = [held | {"picked": str(held["id"]) in picked} for held in shown["row"]]
+        row = [replace(held, picked=str(held.id) in picked) for held in shown.row]
         return {"board": shown, "row": row}
 
     def solution(self, state: State, words: Words, names: Sequence[str]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What the reader is asked in each phase: what the picked cards would do, and the one big button."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
 from urllib.parse import urlencode
 
 from games.catalog.hearts.counting import total
@@ -13,46 +13,46 @@ from games.catalog.hearts.picking import calls, chosen_share, key, shares
 from games.catalog.hearts.scoring import team_of
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import Cards, ordered, suit
+from games.engine.kit.pages import json
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.page import Query
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Panel, Part, Pick
 from games.engine.text import Phrase, SeatRef
 
 
-def ask(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    """Context of ``components/trick_panel.html``, ``trick_choices.html`` and ``trick_go.html``, see :func:`kit.ask`."""
-    return kit.ask(**_ASK[view.phase](view, query, say))
+def ask(view: View, query: Query, say: Speaker) -> kit.Asked:
+    """For ``components/trick_panel.html``, ``trick_choices.html`` and ``trick_go.html``."""
+    return _ASK[view.phase](view, query, say)
 
 
-def _pass(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+def _pass(view: View, query: Query, say: Speaker) -> kit.Asked:
     cards, count = kit.picked(view.hand, query), view.passing.count
     besides = [kit.go(HandOn(), say("hand_on"))] if may_hand_on(view) else []
-    found = {"note": say("pick_to_pass", n=count), "hint": say("passing_works"), "besides": besides}
+    found = kit.Asked(note=say("pick_to_pass", n=count), hint=say("passing_works"), besides=besides)
     share = chosen_share(view.passing, cards, query)
     if share is None:
-        return found | {"go": kit.first(_still(count - len(cards), say))}
-    return found | {
-        "panel": {"parts": _parts(view, share, say)},
-        "alts": _other_shares(view, cards, share, say),
-        "key": key(share),
-        "go": kit.go(Pass(share), say("pass_cards", n=count)),
-    }
+        return replace(found, go=kit.first(_still(count - len(cards), say)))
+    return replace(
+        found,
+        panel=Panel(parts=_parts(view, share, say)),
+        alts=_other_shares(view, cards, share, say),
+        key=key(share),
+        go=kit.go(Pass(share), say("pass_cards", n=count)),
+    )
 
 
 def _still(missing: int, say: Speaker) -> str:
     return say("pick_more", n=missing) if missing >= 0 else say("pick_fewer", n=-missing)
 
 
-def _parts(view: View, share: Cards, say: Speaker) -> list[dict[str, Any]]:
+def _parts(view: View, share: Cards, say: Speaker) -> list[Part]:
     """The cards of a pass, and where each part of them goes."""
     if view.passing.mixed or view.seat is None:
-        return [{"cards": say.named(share), "text": say("to_the_middle")}]
+        return [Part(say("to_the_middle"), say.named(share))]
     return [
-        {
-            "cards": say.named(packet),
-            "text": say("to_seat", seat=SeatRef((view.seat + distance) % view.seats)),
-        }
+        Part(say("to_seat", seat=SeatRef((view.seat + distance) % view.seats)), say.named(packet))
         for distance, packet in enumerate(packets(view.passing, share), 1)
         if packet
     ]
@@ -69,52 +69,50 @@ def _to_whom(view: View, share: Cards, say: Speaker) -> str:
     return " · ".join(gifts)
 
 
-def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[dict[str, Any]]:
+def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[Pick]:
     found = shares(view.passing, cards)
     if len(found) < 2:
         return []
     return [
-        {
-            "query": urlencode([*(("card", card) for card in cards), ("set", key(one))]),
-            "label": _to_whom(view, one, say),
-            "chosen": one == share,
-        }
+        Pick(
+            _to_whom(view, one, say),
+            urlencode([*(("card", card) for card in cards), ("set", key(one))]),
+            chosen=one == share,
+        )
         for one in found
     ]
 
 
-def _charge(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+def _charge(view: View, query: Query, say: Speaker) -> kit.Asked:
     cards = tuple(card for card in kit.picked(view.hand, query) if card in CHARGEABLE)
     mine = tuple(card for card in view.hand if card in CHARGEABLE)
     note = say("pick_to_charge", cards=say.cards(mine)) if mine else say("nothing_to_charge")
     label = say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
     hint = say("charging_works")
-    return {"note": note, "hint": hint, "key": key(cards), "go": kit.go(Charge(ordered(cards)), label)}
+    return kit.Asked(note=note, hint=hint, key=key(cards), go=kit.go(Charge(ordered(cards)), label))
 
 
-def _lay(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+def _lay(view: View, query: Query, say: Speaker) -> kit.Asked:
     cards, count = kit.picked(view.hand, query), len(view.kitty or ())
-    found = {"note": say("pick_to_lay", n=count), "hint": say("kitty_is_yours")}
+    found = kit.Asked(note=say("pick_to_lay", n=count), hint=say("kitty_is_yours"))
     if len(cards) != count:
-        return found | {"go": kit.first(_still(count - len(cards), say))}
-    return found | {
-        "panel": {"parts": [{"cards": say.named(cards), "text": say("to_your_tricks")}]},
-        "go": kit.go(Lay(ordered(cards)), say("lay_cards", n=count)),
-    }
+        return replace(found, go=kit.first(_still(count - len(cards), say)))
+    panel = Panel(parts=[Part(say("to_your_tricks"), say.named(cards))])
+    return replace(found, panel=panel, go=kit.go(Lay(ordered(cards)), say("lay_cards", n=count)))
 
 
-def _play(view: View, query: Query, say: Speaker) -> dict[str, Any]:
+def _play(view: View, query: Query, say: Speaker) -> kit.Asked:
     cards = kit.picked(view.hand, query)
     note = say("pick_to_play")
     if len(cards) != 1:
-        return {"note": note, "hint": _hint(view, say), "go": kit.first(say("pick_first"))}
+        return kit.Asked(note=note, hint=_hint(view, say), go=kit.first(say("pick_first")))
     card = cards[0]
     refusal = None if card in view.playable or view.seat is None else reason(view, view.seat, view.hand, card)
     if refusal is not None:
         panel = kit.refused(say.title(say.card(card)), refusal, say)
-        return {"note": note, "panel": panel, "go": kit.first(say("pick_another"))}
-    panel = {"title": say.title(say.card(card)), "detail": effect(view, card, say)}
-    return {"note": note, "panel": panel, "go": kit.go(Play(card), say("play_card", card=card_name(card)))}
+        return kit.Asked(note=note, panel=panel, go=kit.first(say("pick_another")))
+    panel = Panel(title=say.title(say.card(card)), detail=effect(view, card, say))
+    return kit.Asked(note=note, panel=panel, go=kit.go(Play(card), say("play_card", card=card_name(card))))
 
 
 def _hint(view: View, say: Speaker) -> str:
@@ -136,19 +134,14 @@ def effect(view: View, card: str, say: Speaker) -> str:
     return say("would_take" if takes else "would_stay_under")
 
 
-def _call(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    options = [
-        {"move": kit.json(Call(one)), "label": say.title(passing_name(one, view.seats)), "detail": ""}
-        for one in calls(view.seats, CALLED)
-    ]
-    return {"question": say("call_question"), "options": options, "go": kit.first(say("call_it"))}
+def _call(view: View, query: Query, say: Speaker) -> kit.Asked:
+    options = [kit.Way(json(Call(one)), say.title(passing_name(one, view.seats))) for one in calls(view.seats, CALLED)]
+    return kit.Asked(question=say("call_question"), options=options, go=kit.first(say("call_it")))
 
 
-def _moon(view: View, query: Query, say: Speaker) -> dict[str, Any]:
-    options = [
-        {"move": kit.json(move), "label": label, "detail": detail} for move, label, detail in moon_options(view, say)
-    ]
-    return {"question": say("moon_question"), "options": options, "go": kit.first(say("score_moon"))}
+def _moon(view: View, query: Query, say: Speaker) -> kit.Asked:
+    options = [kit.Way(json(move), label, detail) for move, label, detail in moon_options(view, say)]
+    return kit.Asked(question=say("moon_question"), options=options, go=kit.first(say("score_moon")))
 
 
 def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:
@@ -164,7 +157,7 @@ def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:
     ]
 
 
-_ASK: dict[str, Callable[[View, Query, Speaker], dict[str, Any]]] = {
+_ASK: dict[str, Callable[[View, Query, Speaker], kit.Asked]] = {
     "call": _call,
     "pass": _pass,
     "charge": _charge,

@@ -1,12 +1,11 @@
 """What the templates show of a view: every word, card and choice, ready to be written.
 
-Pure: takes a View and words, gives plain dictionaries and lists with the names that the templates use. The relatives of
-Hearts show the same board.
+Pure: takes a View and words, gives a typed page. The relatives of Hearts show the same board.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from games.catalog.hearts import twins
 from games.catalog.hearts.asking import ask
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import View
@@ -17,6 +16,7 @@ from games.engine.game import Seat
 from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Held, Named, Part
 from games.engine.text import Words
 
 # The paragraph that the § beside the big button opens, by phase.
@@ -25,28 +25,29 @@ _TEAMS = "AB"
 SEALED = ("pass", "charge")
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
     """The whole board for the seat of the view.
 
     ``query`` may hold ``card`` (what is picked) and ``set`` (how a pass is shared out).
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.seat is not None and view.seat in view.to_move
-    return kit.frame(view, say) | {
-        "phase": view.phase,
-        "headline": f"{say('deal', n=view.deal)} · {say.title(_stage(view, say))}",
-        "section": _SECTIONS[view.phase],
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "felt": felt(view, say),
-        "my_turn": my_turn,
-        "hand": _hand(view, query, say),
-        "exchange": _exchange(view, say),
-        "pick_kind": _pick_kind(view, my_turn),
-        "ask": ask(view, query, say) if my_turn else None,
-        "awaited": kit.awaited(view.to_move, say),
-        "sealed": _sealed(view, say),
-        "pad": pad(view, say),
-    }
+    return kit.TrickBoard(
+        **kit.frame(view, say),
+        phase=view.phase,
+        headline=f"{say('deal', n=view.deal)} · {say.title(_stage(view, say))}",
+        section=_SECTIONS[view.phase],
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        felt=felt(view, say),
+        my_turn=my_turn,
+        hand=_hand(view, query, say),
+        exchange=_exchange(view, say),
+        pick_kind=_pick_kind(view, my_turn),
+        asked=ask(view, query, say) if my_turn else None,
+        awaited=kit.awaited(view.to_move, say),
+        sealed=_sealed(view, say),
+        pad=pad(view, say),
+    )
 
 
 def _stage(view: View, say: Speaker) -> str:
@@ -57,25 +58,24 @@ def _stage(view: View, say: Speaker) -> str:
     return say(f"stage_{view.phase}")
 
 
-def _seat(view: View, seat: Seat, say: Speaker) -> dict[str, Any]:
+def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
     won = sum(trick.winner == seat for trick in view.tricks)
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat in view.to_move,
-        "total": view.totals[seat],
-        "points": f"{view.points[seat]:+d}".replace("-", "−"),
-        "points_word": say("points_so_far", n=view.points[seat]),
-        "tricks": won,
-        "tricks_word": say("tricks_won", n=won),
-        "status": _status(view, seat, say),
-        "dealer": say("is_dealer") if seat == view.dealer else "",
-        "dealer_mark": say("dealer_mark"),
-        "team": _TEAMS[seat % 2] if view.terms.teams != "off" else "",
-        "team_word": say("team", team=_TEAMS[seat % 2]),
-        "charged": [{"id": card, "label": say("charged_card", card=card_name(card))} for card in view.charged[seat]],
-    }
+    return kit.TrickPlate(
+        index=seat,
+        name=say.names[seat],
+        you=seat == view.seat,
+        awaited=seat in view.to_move,
+        total=view.totals[seat],
+        points=f"{view.points[seat]:+d}".replace("-", "−"),
+        points_word=say("points_so_far", n=view.points[seat]),
+        tricks_word=say("tricks_won", n=won),
+        status=_status(view, seat, say),
+        dealer=say("is_dealer") if seat == view.dealer else "",
+        dealer_mark=say("dealer_mark"),
+        team=_TEAMS[seat % 2] if view.terms.teams != "off" else "",
+        team_word=say("team", team=_TEAMS[seat % 2]),
+        charged=[Named(card, say("charged_card", card=card_name(card))) for card in view.charged[seat]],
+    )
 
 
 def _status(view: View, seat: Seat, say: Speaker) -> str:
@@ -84,7 +84,7 @@ def _status(view: View, seat: Seat, say: Speaker) -> str:
     return say("has_chosen" if view.sealed[seat] else "is_choosing")
 
 
-def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[dict[str, Any]]:
+def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[Held]:
     return kit.held(
         view.hand,
         say,
@@ -92,6 +92,7 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
         chosen=kit.picked(view.hand, query),
         fresh=view.received if not view.tricks else (),
         counting=card_values(view),
+        ids=twins.ids_of(view).in_hand if view.terms.twins else (),
     )
 
 
@@ -111,7 +112,7 @@ def _pick_kind(view: View, my_turn: bool) -> str:
     return "radio" if view.phase == "play" else "checkbox"
 
 
-def _exchange(view: View, say: Speaker) -> list[dict[str, Any]]:
+def _exchange(view: View, say: Speaker) -> list[Part]:
     """What the reader gave and got in this deal, as long as it helps: until the first trick is over."""
     if view.seat is None or view.phase not in ("charge", "play") or view.tricks:
         return []
@@ -119,7 +120,7 @@ def _exchange(view: View, say: Speaker) -> list[dict[str, Any]]:
     parts = [(given, view.given), (say("you_got"), view.received)]
     if not view.given and not view.received:
         return []
-    return [{"word": word, "cards": say.named(cards)} for word, cards in parts]
+    return [Part(word, say.named(cards)) for word, cards in parts]
 
 
 def _sealed(view: View, say: Speaker) -> str:

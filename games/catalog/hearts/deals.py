@@ -18,6 +18,7 @@ from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.cards import DECK_32, DECK_52, RANKS, Card, Cards
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Named
 from games.engine.text import Words
 
 STYLES = ("css/cards.css",)
@@ -29,7 +30,7 @@ class Hand(NamedTuple):
 
     seat: Seat
     name: str
-    cards: list[dict[str, str]]
+    cards: list[Named]
 
 
 class Deal(NamedTuple):
@@ -41,7 +42,7 @@ class Deal(NamedTuple):
     dealer: Seat
     dealer_word: str
     hands: tuple[Hand, ...]
-    kitty: list[dict[str, str]]
+    kitty: list[Named]
     kitty_word: str
     agrees: bool
 

@@ -1,7 +1,8 @@
 """What lies on the felt: the trick as a table, the last one, the pass of this deal, the kitty."""
 
-from typing import Any
+from dataclasses import replace
 
+from games.catalog.hearts import twins
 from games.catalog.hearts.counting import points_of
 from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
@@ -15,18 +16,15 @@ from games.engine.kit.tricktaking.tricks import best, best_without_twins
 from games.engine.text import Phrase, SeatRef
 
 
-def felt(view: View, say: Speaker) -> dict[str, Any]:
+def felt(view: View, say: Speaker) -> kit.Felt:
     """Context of ``components/trick_felt.html``."""
     shown = view.phase in ("play", "lay") and (view.trick or _finished(view))
     empty = kit.felt(_title(view, say), _opening(view, say), view.seats)
-    return (
-        empty
-        | (_trick_on_table(view, say) if shown else {})
-        | {
-            "passing": _passing(view, say),
-            "signs": _signs(view, say),
-            "last": _last(view, say) if view.trick else None,
-        }
+    return replace(
+        _trick_on_table(empty, view, say) if shown else empty,
+        passing=_passing(view, say),
+        signs=_signs(view, say),
+        last=_last(view, say) if view.trick else None,
     )
 
 
@@ -42,15 +40,16 @@ def _finished(view: View) -> Trick | None:
     return view.tricks[-1] if view.tricks and view.tricks[-1].plays else None
 
 
-def _trick_on_table(view: View, say: Speaker) -> dict[str, Any]:
+def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
     """The trick, or the one before it while nothing lies there."""
     plays = view.trick or view.tricks[-1].plays
     running = bool(view.trick)
     taker = taking(view, plays) if running else view.tricks[-1].winner
-    return {
-        "title": say("trick", n=len(view.tricks) + running),
-        "note": _note(view, plays, taker, running, say),
-        "spots": kit.spots(
+    return replace(
+        empty,
+        title=say("trick", n=len(view.tricks) + running),
+        note=_note(view, plays, taker, running, say),
+        spots=kit.spots(
             plays,
             taker,
             say,
@@ -58,8 +57,9 @@ def _trick_on_table(view: View, say: Speaker) -> dict[str, Any]:
             awaited=view.to_move,
             running=running,
             cancelled=_cancelled(plays) if view.terms.twins else (),
+            ids=twins.ids_of(view).on_table if view.terms.twins else (),
         ),
-    }
+    )
 
 
 def taking(view: View, plays: tuple[Played, ...]) -> Seat | None:
@@ -98,54 +98,53 @@ def _opening(view: View, say: Speaker) -> str:
     return say("opens_with", seat=SeatRef(view.turn), card=card_name(view.opening))
 
 
-def _passing(view: View, say: Speaker) -> dict[str, Any] | None:
+def _passing(view: View, say: Speaker) -> kit.Passing | None:
     """How cards go round in this deal: from the reader to whom, and from whom to the reader."""
     if view.phase == "call":
-        return {"text": say("dealer_calls", seat=SeatRef(view.dealer)), "gives": [], "gets": []}
+        return kit.Passing(text=say("dealer_calls", seat=SeatRef(view.dealer)))
     if view.phase == "charge":
-        return {"text": say("charging_begins"), "gives": [], "gets": []}
+        return kit.Passing(text=say("charging_begins"))
     if view.phase == "moon":
-        return {"text": say("has_them_all", seat=SeatRef(view.turn)), "gives": [], "gets": []}
+        return kit.Passing(text=say("has_them_all", seat=SeatRef(view.turn)))
     if view.phase != "pass":
         return None
     passing, seat = view.passing, view.seat
     if passing.mixed or seat is None:
-        return {"text": say("pass_text", passing=passing_name(view.passing, view.seats)), "gives": [], "gets": []}
+        return kit.Passing(text=say("pass_text", passing=passing_name(view.passing, view.seats)))
     given = [(distance, number) for distance, number in enumerate(passing.split, 1) if number]
-    return {
-        "text": say("pass_text", passing=passing_name(view.passing, view.seats)),
-        "give_word": say("you_give"),
-        "get_word": say("you_get"),
-        "gives": [_other((seat + distance) % view.seats, number, say) for distance, number in given],
-        "gets": [_other((seat - distance) % view.seats, number, say) for distance, number in given],
-    }
+    return kit.Passing(
+        text=say("pass_text", passing=passing_name(view.passing, view.seats)),
+        give_word=say("you_give"),
+        get_word=say("you_get"),
+        gives=[_other((seat + distance) % view.seats, number, say) for distance, number in given],
+        gets=[_other((seat - distance) % view.seats, number, say) for distance, number in given],
+    )
 
 
-def _other(seat: Seat, number: int, say: Speaker) -> dict[str, Any]:
-    return {"seat": seat, "name": say.names[seat], "count": say.phrase(Phrase("cards", {"n": number}))}
+def _other(seat: Seat, number: int, say: Speaker) -> kit.Other:
+    return kit.Other(seat=seat, name=say.names[seat], count=say.phrase(Phrase("cards", {"n": number})))
 
 
-def _signs(view: View, say: Speaker) -> list[dict[str, str]]:
+def _signs(view: View, say: Speaker) -> list[kit.Sign]:
     """What holds for the deal: broken hearts, a kitty, cards that wait, a second round."""
     signs = []
     if view.phase in ("play", "lay") and not view.terms.hearts_any_time:
-        signs.append(
-            {"suit": "H", "text": say("broken" if view.broken else "unbroken"), "on": "1" if view.broken else ""}
-        )
+        words = say("broken" if view.broken else "unbroken")
+        signs.append(kit.Sign(words, suit="H", on="1" if view.broken else ""))
     if view.kitty_size and view.kitty_taker is None:
-        signs.append({"icon": "row", "text": say("kitty", n=view.kitty_size)})
+        signs.append(kit.Sign(say("kitty", n=view.kitty_size), icon="row"))
     if view.boosted:
-        signs.append({"icon": "plus", "text": say("boosted")})
+        signs.append(kit.Sign(say("boosted"), icon="plus"))
     if view.waiting:
-        signs.append({"icon": "hourglass", "text": say("waiting_cards", n=len(view.waiting))})
+        signs.append(kit.Sign(say("waiting_cards", n=len(view.waiting)), icon="hourglass"))
     if view.kitty and view.kitty_taker == view.seat:
-        signs.append({"icon": "row", "text": say("kitty_was", cards=say.cards(view.kitty))})
+        signs.append(kit.Sign(say("kitty_was", cards=say.cards(view.kitty)), icon="row"))
     if view.terms.kitty == "hand" and view.laid and view.kitty_taker == view.seat:
-        signs.append({"icon": "row", "text": say("you_laid", cards=say.cards(view.laid))})
+        signs.append(kit.Sign(say("you_laid", cards=say.cards(view.laid)), icon="row"))
     return signs
 
 
-def _last(view: View, say: Speaker) -> dict[str, Any] | None:
+def _last(view: View, say: Speaker) -> kit.Last | None:
     trick = _finished(view)
     if trick is None:
         return None

@@ -1,48 +1,110 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.catalog.maexchen.cup import MAEXCHEN_STAKE, floor, is_out, sayable, stake
-from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN, Believe, Lift, Move, Said, Say, View
+from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN, Believe, Lift, Said, Say, View
 from games.catalog.maexchen.rules import Maexchen, must_say
 from games.catalog.maexchen.wording import named
-from games.engine.codec import encode
-from games.engine.kit.pages import Speaker
+from games.engine.kit.pages import Speaker, awaited_words, json
+from games.engine.page import BoardPage, SeatPlate
 from games.engine.text import Words
 
 WORDS = ("true", "only_you", "cup", "say", "shown", "sticks", "player")
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+class Throw(NamedTuple):
+    """A throw as two dice and as players call it."""
+
+    value: int
+    dice: tuple[int, int]
+    called: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Announced:
+    """Who announced what."""
+
+    index: int
+    name: str
+    you: bool
+    dice: tuple[int, int]
+    called: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Claim:
+    """What may be said; ``true``: it is; ``named``: it is shown by its name, as its dice look low."""
+
+    value: int
+    dice: tuple[int, int]
+    called: str
+    move: str
+    true: bool
+    named: bool
+
+
+class Answer(NamedTuple):
+    """A button, and what may come of it."""
+
+    move: str
+    label: str
+    help: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CupPlate(SeatPlate):
+    """A seat with its sticks: each as taken or not, and the count in words."""
+
+    count: str
+    tally: Sequence[bool]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CupBoard(BoardPage):
+    """What the game's templates show. ``mine``: what only the reader sees; ``covered``: the cup stands on the dice;
+    ``shown``: throws that were uncovered; ``claims`` or ``answers``: what the reader may do; ``words``: by key.
+    """
+
+    seats: Sequence[CupPlate]
+    said: Sequence[Announced]
+    mine: Throw | None
+    covered: bool
+    shown: Sequence[Throw]
+    claims: Sequence[Claim]
+    answers: Sequence[Answer]
+    words: Mapping[str, str]
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> CupBoard:
     """The whole board for the seat of the view; ``query`` is not needed: a move is one choice."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
-    seats = [_seat(view, seat, say) for seat in range(view.seats)]
-    return {
-        "headline": "" if view.mover is None else words.say(Maexchen().headline(view), names),  # type: ignore[arg-type]  # it runs
-        "section": _section(view),
-        "phase": "over" if view.mover is None else "say" if must_say(view) else "answer",
-        "my_turn": my_turn,
-        "seats": seats,
-        "said": [_said(view, said, say) for said in view.said],
-        "mine": None if view.mine is None else _throw(view.mine, say),
-        "covered": view.mover is not None,
-        "shown": [_throw(value, say) for value in view.shown],
-        "ask": _ask(view, say) if my_turn else "",
-        "claims": _claims(view, say) if my_turn and must_say(view) else [],
-        "answers": _answers(view, say) if my_turn and not must_say(view) else [],
-        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
-        "sealed": "",
-        "words": {key: say(key) for key in WORDS},
-        "styles": ("css/boards.css", "maexchen/cup.css"),
-    }
+    return CupBoard(
+        headline="" if view.mover is None else words.say(Maexchen().headline(view), names),  # type: ignore[arg-type]  # it runs
+        section=_section(view),
+        phase="over" if view.mover is None else "say" if must_say(view) else "answer",
+        my_turn=my_turn,
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        said=[_said(said, say) for said in view.said],
+        mine=None if view.mine is None else _throw(view.mine, say),
+        covered=view.mover is not None,
+        shown=[_throw(value, say) for value in view.shown],
+        ask=_ask(view, say) if my_turn else "",
+        claims=_claims(view, say) if my_turn and must_say(view) else [],
+        answers=_answers(view, say) if my_turn and not must_say(view) else [],
+        awaited=awaited_words(view.mover, say),
+        words={key: say(key) for key in WORDS},
+        styles=("css/boards.css", "maexchen/cup.css"),
+    )
 
 
-def _said(view: View, said: Said, say: Speaker) -> dict[str, Any]:
-    """Who announced what."""
-    index = said.seat
-    return {"index": index, "name": say.names[index], "you": index == view.seat, **_throw(said.value, say)}
+def _said(said: Said, say: Speaker) -> Announced:
+    throw = _throw(said.value, say)
+    you = said.seat == say.reader
+    return Announced(index=said.seat, name=say.names[said.seat], you=you, dice=throw.dice, called=throw.called)
 
 
 def _section(view: View) -> str:
@@ -54,25 +116,24 @@ def _section(view: View) -> str:
     return "5.3" if view.said[-1].value == MAEXCHEN else "4"
 
 
-def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
+def _seat(view: View, seat: int, say: Speaker) -> CupPlate:
     gone = is_out(view, seat)
-    count = view.sticks[seat]
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "status": say("out") if gone else say("sticks_of", n=count, of=view.options.sticks_out),
-        "count": say("out") if gone else say("count", n=count, of=view.options.sticks_out),
-        "plain": True,
-        "away": gone,
-        "tally": [at < count for at in range(view.options.sticks_out)],
-    }
+    count, of = view.sticks[seat], view.options.sticks_out
+    return CupPlate(
+        index=seat,
+        name=say.names[seat],
+        you=seat == view.seat,
+        awaited=seat == view.mover,
+        status=say("out") if gone else say("sticks_of", n=count, of=of),
+        count=say("out") if gone else say("count", n=count, of=of),
+        plain=True,
+        away=gone,
+        tally=[at < count for at in range(of)],
+    )
 
 
-def _throw(value: int, say: Speaker) -> dict[str, Any]:
-    """A throw as two dice and as players call it."""
-    return {"value": value, "dice": divmod(value, 10), "called": say.words.say(named(value))}
+def _throw(value: int, say: Speaker) -> Throw:
+    return Throw(value, divmod(value, 10), say.words.say(named(value)))
 
 
 def _ask(view: View, say: Speaker) -> str:
@@ -87,20 +148,23 @@ def _ask(view: View, say: Speaker) -> str:
     return say("ask_lie", value=before, mine=named(view.mine))
 
 
-def _claims(view: View, say: Speaker) -> list[dict[str, Any]]:
-    """Everything that may be said, each with whether it is true; the Mäxchen by its name, as its dice look low."""
-    return [
-        {**_throw(value, say), "move": _json(Say(value)), "true": value == view.mine, "named": value == MAEXCHEN}
-        for value in sayable(view)
-    ]
+def _claims(view: View, say: Speaker) -> list[Claim]:
+    """Everything that may be said, each with whether it is true."""
+    return [_claim(_throw(value, say), true=value == view.mine) for value in sayable(view)]
 
 
-def _answers(view: View, say: Speaker) -> list[dict[str, str]]:
+def _claim(throw: Throw, *, true: bool) -> Claim:
+    value, dice, called = throw
+    is_named = value == MAEXCHEN
+    return Claim(value=value, dice=dice, called=called, move=json(Say(value)), true=true, named=is_named)
+
+
+def _answers(view: View, say: Speaker) -> list[Answer]:
     """To believe and to lift, each with what may come of it."""
     sticks = "lift_help_two" if stake(view.said[-1].value) == MAEXCHEN_STAKE else "lift_help"
     return [
-        {"move": _json(Lift()), "label": say("lift"), "help": say(sticks)},
-        {"move": _json(Believe()), "label": say("believe"), "help": say(_after_believing(view))},
+        Answer(json(Lift()), say("lift"), say(sticks)),
+        Answer(json(Believe()), say("believe"), say(_after_believing(view))),
     ]
 
 
@@ -111,7 +175,3 @@ def _after_believing(view: View) -> str:
     if view.said[-1].value != DOUBLES[-1]:
         return "believe_help"
     return "said_for_you" if view.options.says_maexchen else "only_maexchen"
-
-
-def _json(move: Move) -> str:
-    return encode(move).decode()

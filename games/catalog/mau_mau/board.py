@@ -1,46 +1,114 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from games.catalog.mau_mau.data import Keep, Lay, Move, Take, View
+from games.catalog.mau_mau.data import Keep, Lay, Take, View
 from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
 from games.catalog.mau_mau.rules import refusal_of
 from games.catalog.mau_mau.scoring import tokens
 from games.catalog.mau_mau.turns import SEVEN_DRAWS
-from games.engine.codec import encode
+from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, rank, suit
-from games.engine.kit.pages import Speaker
+from games.engine.kit.pages import Speaker, awaited_words, offer, plate
+from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, SeatPlate
 from games.engine.text import Phrase, SeatRef, Words
 
 LOOKED_BACK = 5
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+class Wish(NamedTuple):
+    """A button that lays a jack and asks for a suit."""
+
+    move: str
+    label: str
+    suit: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked:
+    """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
+    what is to be picked before; ``instead``: what can be done without a card.
+    """
+
+    hint: str
+    panel: Panel | None
+    first: str
+    instead: Offer | None
+    go: Offer | None = None
+    wishes: Sequence[Wish] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """The open card, those below it, the pile (how many), and what is asked for."""
+
+    title: str
+    top: Named
+    under: Sequence[Named]
+    pile: int
+    pile_words: str
+    wish: str
+    asked: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoundLine:
+    """What everybody got in a round."""
+
+    number: int
+    points: Sequence[int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MauPad(Pad):
+    """A line for each round, the totals, and at the end the tokens that change hands."""
+
+    aim: str
+    lines: Sequence[RoundLine]
+    sum_word: str
+    totals: Sequence[int]
+    tokens_word: str
+    tokens: Sequence[str]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MauBoard(BoardPage):
+    """What the game's templates show. ``may_pick``: a card of the hand; ``query``: which is; ``words``: by key."""
+
+    heap: Heap
+    hand: Sequence[Held]
+    asked: Asked | None
+    may_pick: bool
+    query: str
+    words: Mapping[str, str]
+    pad: MauPad
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> MauBoard:
     """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     card = _picked(view, query) if my_turn else None
-    return {
-        "phase": "over" if view.mover is None else "play",
-        "headline": say("round", n=view.round),
-        "section": _section(view),
-        "my_turn": my_turn,
-        "may_pick": my_turn and not view.drew,
-        "seated": view.seat is not None,
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "heap": _heap(view, say),
-        "hand": [_held(view, held, card, my_turn, say) for held in view.hand],
-        "ask": _ask(view, card, say) if my_turn else None,
-        "query": f"card={card}" if card else "",
-        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
-        "sealed": "",
-        "words": {key: say(key) for key in ("hand", "no_hand", "your_turn", "show", "wish", "before")},
-        "pad": _pad(view, say),
-        "deck": "french",
-        "styles": ("css/cards.css", "mau_mau/mau_mau.css"),
-    }
+    return MauBoard(
+        phase="over" if view.mover is None else "play",
+        headline=say("round", n=view.round),
+        section=_section(view),
+        my_turn=my_turn,
+        may_pick=my_turn and not view.drew,
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        heap=_heap(view, say),
+        hand=[_held(view, held, card, my_turn, say) for held in view.hand],
+        asked=_ask(view, card, say) if my_turn else None,
+        query=f"card={card}" if card else "",
+        awaited=awaited_words(view.mover, say),
+        words={key: say(key) for key in ("hand", "no_hand", "your_turn", "show", "wish", "before")},
+        pad=_pad(view, say),
+        deck="french",
+        styles=("css/cards.css", "mau_mau/mau_mau.css"),
+    )
 
 
 def _section(view: View) -> str:
@@ -66,17 +134,9 @@ def _suit(letter: str, say: Speaker) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "status": say("status", n=view.pad[-1].totals[seat] if view.pad else 0),
-        "plain": True,
-        "cards": view.cards[seat],
-        "last": " · ".join(_marks(view, seat, say)),
-    }
+def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
+    found = plate(say, seat, view.mover, say("status", n=view.pad[-1].totals[seat] if view.pad else 0))
+    return replace(found, cards=view.cards[seat], last=" · ".join(_marks(view, seat, say)))
 
 
 def _marks(view: View, seat: int, say: Speaker) -> list[str]:
@@ -85,18 +145,22 @@ def _marks(view: View, seat: int, say: Speaker) -> list[str]:
     return [say(word) for word, so in found.items() if so]
 
 
-def _heap(view: View, say: Speaker) -> dict[str, Any]:
+def _heap(view: View, say: Speaker) -> Heap:
     """The open card, those below it, and what it asks for."""
-    *under, top = view.heap
-    return {
-        "title": say("heap"),
-        "top": {"id": top, "label": _name(top, say)},
-        "under": [{"id": card, "label": _name(card, say)} for card in reversed(under[-LOOKED_BACK:])],
-        "pile": view.pile,
-        "pile_words": say("pile", n=view.pile),
-        "wish": view.wish or "",
-        "asked": _asked(view, say),
-    }
+    *under, top = [_named(card, say) for card in view.heap[-1 - LOOKED_BACK :]]
+    return Heap(
+        title=say("heap"),
+        top=top,
+        under=under[::-1],
+        pile=view.pile,
+        pile_words=say("pile", n=view.pile),
+        wish=view.wish or "",
+        asked=_asked(view, say),
+    )
+
+
+def _named(card: str, say: Speaker) -> Named:
+    return Named(card, _name(card, say), card_id(card))
 
 
 def _asked(view: View, say: Speaker) -> str:
@@ -112,37 +176,35 @@ def _cards(count: int) -> Phrase:
     return Phrase("cards", {"n": count})
 
 
-def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> dict[str, Any]:
+def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> Held:
     barred = my_turn and card not in view.playable
     label = f"{_name(card, say)}, {say('not_now')}" if barred else _name(card, say)
     css = "held--drawn" if card == view.drawn else "held--barred" if barred else ""
-    return {"id": card, "label": label, "picked": card == picked, "css": css}
+    return Held(id=card, label=label, picked=card == picked, css=css, key=card_id(card))
 
 
-def _ask(view: View, card: str | None, say: Speaker) -> dict[str, Any]:
+def _ask(view: View, card: str | None, say: Speaker) -> Asked:
     """What the picked card would do, and its button, or one for each suit; another for what can be done instead."""
-    found: dict[str, Any] = {
-        "hint": _hint(view, say),
-        "panel": _panel(view, card, say) if card else None,
-        "wishes": [],
-        "go": None,
-        "first": say("choose_seven" if view.due else "choose_card"),
-        "instead": _instead(view, say),
-    }
+    found = Asked(
+        hint=_hint(view, say),
+        panel=_panel(view, card, say) if card else None,
+        first=say("choose_seven" if view.due else "choose_card"),
+        instead=_instead(view, say),
+    )
     if card is None or card not in view.playable:
         return found
     if not wishes(card, view.hand):
-        return found | {"go": _go(Lay(card), say("lay", card=_name_in_text(card, say)))}
-    ways = [{"suit": letter} | _go(_wish(card, letter), say("wish_for", suit=_suit(letter, say))) for letter in SUITS]
-    return found | {"wishes": ways, "first": say("choose_suit")}
+        return replace(found, go=offer(Lay(card), say("lay", card=_name_in_text(card, say))))
+    ways = [Wish(*offer(_wish(card, suit), say("wish_for", suit=_suit(suit, say))), suit) for suit in SUITS]
+    return replace(found, wishes=ways, first=say("choose_suit"))
 
 
-def _instead(view: View, say: Speaker) -> dict[str, Any] | None:
+def _instead(view: View, say: Speaker) -> Offer | None:
     """The button that lays nothing: a drawn card is kept, or what is due taken, as far as there are cards (§ 3.5)."""
     if view.due:
         there = view.pile + len(view.heap) - 1
-        return _go(Take(), say("take", cards=_cards(min(view.due, there))))
-    return _go(Keep(), say("keep")) if view.drew else None
+        return offer(Take(), say("take", cards=_cards(min(view.due, there))))
+    return offer(Keep(), say("keep")) if view.drew else None
 
 
 def _wish(card: str, letter: str) -> Lay:
@@ -153,10 +215,6 @@ def _name_in_text(card: str, say: Speaker) -> str:
     return say.words.say(card_name(card))
 
 
-def _go(move: Move, label: str) -> dict[str, Any]:
-    return {"move": encode(move).decode(), "label": label}
-
-
 def _hint(view: View, say: Speaker) -> str:
     if view.due:
         return say("hint_due", cards=_cards(view.due))
@@ -165,14 +223,14 @@ def _hint(view: View, say: Speaker) -> str:
     return say("hint_stuck")
 
 
-def _panel(view: View, card: str, say: Speaker) -> dict[str, Any]:
+def _panel(view: View, card: str, say: Speaker) -> Panel:
     """The picked card: why it may not be laid, or what comes of it."""
     title = _name(card, say)
     if card not in view.playable:
         rule = refusal_of(card, view.due, view.wish)
         text = say.words.say(Phrase(f"rules.{rule.key}"))
-        return {"title": title, "detail": text, "section": rule.section, "verdict": say("not_now")}
-    return {"title": title, "detail": _effect(view, card, say)}
+        return Panel(title=title, detail=text, section=rule.section, verdict=say("not_now"))
+    return Panel(title=title, detail=_effect(view, card, say))
 
 
 def _effect(view: View, card: str, say: Speaker) -> str:
@@ -190,16 +248,16 @@ def _effect(view: View, card: str, say: Speaker) -> str:
     return say(key, seat=following, cards=_cards(due))
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
+def _pad(view: View, say: Speaker) -> MauPad:
     """A line for each round, the totals, and at the end the tokens."""
     totals = view.pad[-1].totals if view.pad else (0,) * view.seats
     paid = tokens(totals, view.options.target, view.options.stake) if view.mover is None else ()
-    return {
-        "title": say("pad"),
-        "aim": say("aim", n=view.options.target),
-        "lines": [{"number": number, "points": line.points} for number, line in enumerate(view.pad, 1)],
-        "sum_word": say("sum"),
-        "totals": totals,
-        "tokens_word": say("tokens"),
-        "tokens": [f"{won:+d}".replace("-", "−") if won else "0" for won in paid],
-    }
+    return MauPad(
+        title=say("pad"),
+        aim=say("aim", n=view.options.target),
+        lines=[RoundLine(number=number, points=line.points) for number, line in enumerate(view.pad, 1)],
+        sum_word=say("sum"),
+        totals=totals,
+        tokens_word=say("tokens"),
+        tokens=[f"{won:+d}".replace("-", "−") if won else "0" for won in paid],
+    )

@@ -1,26 +1,28 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
 
 from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Pawns, Throw, View, Waive
 from games.catalog.pachisi.moving import landing, moved, usable, victims
+from games.catalog.pachisi.pad import pad
 from games.catalog.pachisi.phrases import number
 from games.catalog.pachisi.places import MIDDLE, SIZE, hiding, letters, name, places, shapes, spread
 from games.catalog.pachisi.turns import owner_of, pawns_home
 from games.catalog.pachisi.worth import in_danger
-from games.engine.codec import encode
+from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, Target, die, reaching
-from games.engine.kit.pages import Speaker, board_page, last_throws
+from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, offer
 from games.engine.kit.tracks import HIDDEN
+from games.engine.page import Pick
 from games.engine.text import Words
 
 REACH, YARD_REACH = 100, 180
 """How far from the middle of a field, and of a hideout, a finger may land."""
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     moves = _moves(view)
@@ -28,7 +30,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     choice = choose(paths, read(query))
     threats = _in_danger(view)
     waives = [move for move in moves if isinstance(move, Waive)]
-    return board_page(
+    page = board_page(
         view,
         say,
         drawing=_draw(view, say, choice, paths, threats),
@@ -41,10 +43,13 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         headline=_headline(view, say),
         threats=threats,
         section="7" if view.mover is None else "4" if view.die == SIX else "3",
+    )
+    return replace(
+        page,
         picks=_picks(view, paths, choice, say),
-        extra=[{"move": encode(move).decode(), "label": _label(view, move, say)} for move in waives],
+        extra=[offer(move, _label(view, move, say)) for move in waives],
         throws=last_throws(view, say),
-        pad=_pad(view, say),
+        pad=pad(view, say),
     )
 
 
@@ -138,17 +143,6 @@ def _pawns(view: View, seat: int) -> int:
     return sum(len(view.pawns[house]) for house in view.terms.houses[seat])
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
-    """How many pawns of each seat are home, on their way and hidden."""
-    rows = []
-    for seat in range(view.seats):
-        home = pawns_home(view, seat)
-        hidden = sum(view.pawns[house].count(HIDDEN) for house in view.terms.houses[seat])
-        cells = (home, _pawns(view, seat) - home - hidden, hidden)
-        rows.append({"index": seat, "name": say.names[seat], "cells": cells})
-    return {"title": say("pad"), "heads": [say(key) for key in ("home", "out", "hidden")], "rows": rows}
-
-
 def _listed(view: View, seat: int, say: Speaker) -> str:
     """Where the pawns of a seat stand."""
     found = []
@@ -161,13 +155,9 @@ def _listed(view: View, seat: int, say: Speaker) -> str:
     return ", ".join(found)
 
 
-def _picks(view: View, paths: Mapping[Path, Move], choice: Choice[Move], say: Speaker) -> list[dict[str, Any]]:
+def _picks(view: View, paths: Mapping[Path, Move], choice: Choice[Move], say: Speaker) -> list[Pick]:
     """The same choice as on the board, in words and large enough for a thumb."""
-    return [
-        {"label": _label(view, move, say), "query": write(path), "chosen": path == choice.path}
-        for path, move in paths.items()
-        if path
-    ]
+    return [Pick(_label(view, move, say), write(path), path == choice.path) for path, move in paths.items() if path]
 
 
 def _bottom(view: View) -> int:
@@ -266,7 +256,8 @@ def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
     found = []
     for field, houses in _standing(view, pawns).items():
         spots, size = _spots(bottom, field, houses)
-        found += [_piece(view, spot, house, size) for spot, house in zip(spots, houses, strict=False)]
+        names = distinct([standing(f"pawn-{house}", field) for house in houses])
+        found += [_piece(view, *one, size) for one in zip(spots, houses, names, strict=False)]
     return found
 
 
@@ -288,8 +279,8 @@ def _spots(bottom: int, field: str, houses: Sequence[int]) -> tuple[list[tuple[i
     return spread(places(bottom).centres[field], len(houses))
 
 
-def _piece(view: View, spot: tuple[int, int], house: int, size: str) -> Piece:
+def _piece(view: View, spot: tuple[int, int], house: int, named: str, size: str) -> Piece:
     seat = owner_of(view.terms, house)
     second = "second" if house != view.terms.houses[seat][0] else ""
     css = " piece--".join(part for part in (second, size) if part)
-    return Piece(*spot, seat, "coaster", css)
+    return Piece(*spot, seat, "coaster", css, named)

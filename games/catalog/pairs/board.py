@@ -1,40 +1,89 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists.
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page.
 
 A view knows all that a seat has been shown; the page shows a picture only while its owner may look at it.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from games.catalog.pairs.data import NAMES, Move, Seen, Turn, View
+from games.catalog.pairs.data import NAMES, Seen, Turn, View
 from games.catalog.pairs.rounds import fresh
-from games.engine.codec import encode
-from games.engine.kit.pages import Speaker
+from games.engine.identity import card_id
+from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
+from games.engine.page import BoardPage, Pad, SeatPlate
 from games.engine.text import Phrase, Words
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Card:
+    """A place: ``state`` is "back", "open", "shown" or "gone"; ``seat``: who took or turned the card; ``move``: turns
+    it; ``key``: the identity of an open card, which a back has not.
+    """
+
+    name: str
+    state: str
+    label: str
+    motif: str = ""
+    seat: int | None = None
+    move: str = ""
+    key: str = ""
+
+
+class Motif(NamedTuple):
+    """A pair that was taken."""
+
+    motif: str
+    label: str
+
+
+class RoundLine(NamedTuple):
+    """Pairs by seat; None for who sat out."""
+
+    label: str
+    cells: Sequence[int | None]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PairsPad(Pad):
+    """The rounds, and what each has taken in this one."""
+
+    lines: Sequence[RoundLine]
+    piles: Sequence[Sequence[Motif]]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PairsBoard(BoardPage):
+    """What the game's templates show: ``note`` says what the reader may do, ``shown`` what may be looked at."""
+
+    title: str
+    note: str
+    shown: str
+    cards: Sequence[Card]
+    pad: PairsPad
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> PairsBoard:
     """The whole board for the seat of the view; nothing is picked in the page's address."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     shown = shown_to(view)
-    return {
-        "phase": "over" if view.mover is None else "play",
-        "headline": _headline(view, say),
-        "section": "5" if view.mover is None else "4" if shown else "3",
-        "my_turn": my_turn,
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "title": say("cards"),
-        "note": _note(view, my_turn, bool(shown), say),
-        "shown": say("shown", list=tuple(_picture(place, view, say) for place in shown)) if shown else "",
-        "cards": [_card(view, place, shown, my_turn, say) for place in range(len(view.motifs))],
-        "go": {"move": _json(Seen()), "label": say("turn_back")} if my_turn and shown else None,
-        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
-        "sealed": "",
-        "pad": _pad(view, say),
-        "styles": ("pairs/pairs.css",),
-        "scripts": ("pairs/pairs.js",),
-    }
+    return PairsBoard(
+        phase="over" if view.mover is None else "play",
+        headline=_headline(view, say),
+        section="5" if view.mover is None else "4" if shown else "3",
+        my_turn=my_turn,
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        title=say("cards"),
+        note=_note(view, my_turn, bool(shown), say),
+        shown=say("shown", list=tuple(_picture(place, view, say) for place in shown)) if shown else "",
+        cards=[_card(view, place, shown, my_turn, say) for place in range(len(view.motifs))],
+        go=offer(Seen(), say("turn_back")) if my_turn and shown else None,
+        awaited=awaited_words(view.mover, say),
+        pad=_pad(view, say),
+        styles=("pairs/pairs.css",),
+        scripts=("pairs/pairs.js",),
+    )
 
 
 def shown_to(view: View) -> dict[int, int]:
@@ -50,10 +99,6 @@ def faces(view: View) -> dict[int, str]:
     return {place: view.motifs[place] or "" for place in places}
 
 
-def _json(move: Move) -> str:
-    return encode(move).decode()
-
-
 def _headline(view: View, say: Speaker) -> str:
     left = view.taken.count(None) // 2
     if not left:
@@ -65,16 +110,8 @@ def _pairs(view: View, seat: int) -> int:
     return view.taken.count(seat) // 2
 
 
-def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "away": seat not in view.players,
-        "status": say("pairs", n=_pairs(view, seat)),
-        "plain": True,
-    }
+def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
+    return plate(say, seat, view.mover, say("pairs", n=_pairs(view, seat)), away=seat not in view.players)
 
 
 def _note(view: View, my_turn: bool, shown: bool, say: Speaker) -> str:
@@ -93,35 +130,36 @@ def _picture(place: int, view: View, say: Speaker) -> str:
     return f"{NAMES[place]}: {say.words.say(Phrase(f'motifs.{view.motifs[place]}'))}"
 
 
-def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> dict[str, Any]:
+def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> Card:
     """A card: gone, open, shown or face down; face down it may be a button."""
     name, owner, motif = NAMES[place], view.taken[place], faces(view).get(place)
-    card: dict[str, Any] = {"name": name, "state": "back", "label": say("turn", place=name)}
+    back = Card(name=name, state="back", label=say("turn", place=name))
     if owner is not None:
-        return card | {"state": "gone", "seat": owner, "label": say("gone", place=name, seat=say.seats([owner])[0])}
+        return replace(back, state="gone", seat=owner, label=say("gone", place=name, seat=say.seats([owner])[0]))
     if motif is not None:
-        label = _picture(place, view, say)
-        if place == view.open:
-            return card | {"state": "open", "motif": motif, "seat": shown.get(place), "label": label}
-        by = shown[place]
-        told = say("shown_by", card=label, seat=say.seats([by])[0])
-        return card | {"state": "shown", "motif": motif, "seat": by, "label": told}
+        return _face(replace(back, motif=motif, key=card_id(name)), view, place, shown, say)
     if my_turn and not shown:
-        return card | {"move": _json(Turn(place))}
-    return card | {"label": say("hidden", place=name)}
+        return replace(back, move=json(Turn(place)))
+    return replace(back, label=say("hidden", place=name))
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
+def _face(card: Card, view: View, place: int, shown: Mapping[int, int], say: Speaker) -> Card:
+    """A card that lies open, or that its reader alone may look at."""
+    label = _picture(place, view, say)
+    if place == view.open:
+        return replace(card, state="open", seat=shown.get(place), label=label)
+    by = shown[place]
+    return replace(card, state="shown", seat=by, label=say("shown_by", card=label, seat=say.seats([by])[0]))
+
+
+def _pad(view: View, say: Speaker) -> PairsPad:
     """What each has taken, as pictures, and the rounds before a decider."""
-    piles: list[list[dict[str, str]]] = [[] for _ in range(view.seats)]
+    piles: list[list[Motif]] = [[] for _ in range(view.seats)]
     for motif, owner in dict(zip(view.motifs, view.taken, strict=True)).items():
         if motif is not None and owner is not None:
-            piles[owner].append({"motif": motif, "label": say.words.say(Phrase(f"motifs.{motif}"))})
-    return {
-        "title": say("pad"),
-        "lines": [{"label": say("round", n=number), "cells": cells} for number, cells in enumerate(_rounds(view), 1)],
-        "piles": piles,
-    }
+            piles[owner].append(Motif(motif, say.words.say(Phrase(f"motifs.{motif}"))))
+    lines = [RoundLine(say("round", n=number), cells) for number, cells in enumerate(_rounds(view), 1)]
+    return PairsPad(title=say("pad"), lines=lines, piles=piles)
 
 
 def _rounds(view: View) -> list[list[int | None]]:

@@ -1,7 +1,6 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import structs
 
@@ -9,9 +8,10 @@ from games.catalog.reversi.data import GRID, Place, View
 from games.catalog.reversi.rules import Reversi, count, trapped, turned, turned_by
 from games.engine.chance import Chance
 from games.engine.game import Seat
+from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, reaching, squares
-from games.engine.kit.pages import Speaker, answers, board_page, open_moves
+from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = ("red", "green")
@@ -29,7 +29,7 @@ def path_of(move: Place) -> Path:
     return (move.field, move.toward) if move.toward else (move.field,)
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     offers = _shortened({path_of(move): move for move in open_moves(Reversi(), view)})
@@ -82,10 +82,10 @@ def _draw(view: View, shown: View, say: Speaker, choice: Choice[Place], threats:
     opposite = shown.seat is not None and shown.seat != shown.red
     where = places(GRID, turned=opposite)
     pieces = [
-        Piece(*where.centres[GRID.names[field]], seat, "disc", side(shown, seat))
-        for field in GRID.fields
+        Piece(*where.centres[name], seat, "disc", side(shown, seat), standing("stone", name))
+        for name, sign in zip(GRID.names, shown.board, strict=True)
         for seat in range(2)
-        if shown.board[field] == str(seat)
+        if sign == str(seat)
     ]
     labels = _names_of_targets(view, choice, say)
     last = where.marks("last", shown.last[:1]) if choice.path[-1:] != shown.last[:1] else []

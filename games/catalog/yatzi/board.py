@@ -1,49 +1,69 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.catalog.yatzi.data import BONUS_FROM, BOXES, DICE, THROWS, UPPER, Enter, Sheet, Throw, View
 from games.catalog.yatzi.scoring import bonus, boxes_for, extra, on_top, points, total, totals, upper
-from games.engine.codec import encode
-from games.engine.kit.pages import Speaker
+from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
+from games.engine.page import BoardPage, Die, LinesPad, PadLine
 from games.engine.text import Phrase, Words
 
 
-def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+class Box(NamedTuple):
+    """A free box as a button: what the dice bring there."""
+
+    label: str
+    points: int
+    move: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class YatziBoard(BoardPage):
+    """What the game's templates show. ``lying``: which dice stay, or came last; ``above``: how far the upper part has
+    come; ``query``: the dice that are picked; ``words``: what stands around, by key.
+    """
+
+    may_throw: bool
+    dice: Sequence[Die]
+    lying: str
+    query: str
+    boxes: Sequence[Box]
+    above: str
+    words: Mapping[str, str]
+    pad: LinesPad
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> YatziBoard:
     """The whole board for the seat of the view; ``query`` holds ``again``: the dice that are picked."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     may_throw = my_turn and view.throws < THROWS
     picked = _picked(query) if may_throw else ()
-    return {
-        "headline": _headline(view, say),
-        "section": "6" if view.mover is None else "3" if may_throw else "4",
-        "phase": "over" if view.mover is None else "play",
-        "my_turn": my_turn,
-        "may_throw": may_throw,
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "dice": [
-            {
-                "place": place,
-                "die": die,
-                "picked": place in picked,
-                "css": "new-first" if 0 < view.kept == place else "",
-                "label": say("new_die" if 0 < view.kept <= place else "die", n=die),
-            }
-            for place, die in enumerate(view.dice)
-        ],
-        "lying": _lying(view, picked, say),
-        "go": {"move": encode(Throw(picked)).decode(), "label": say("go", n=len(picked))} if picked else None,
-        "query": "&".join(f"again={place}" for place in picked),
-        "boxes": _boxes(view, say) if my_turn else [],
-        "above": _above(view, say) if my_turn else "",
-        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
-        "sealed": "",
-        "words": {key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes")},
-        "pad": _pad(view, say),
-        "styles": ("css/boards.css", "yatzi/yatzi.css"),
-    }
+    return YatziBoard(
+        headline=_headline(view, say),
+        section="6" if view.mover is None else "3" if may_throw else "4",
+        phase="over" if view.mover is None else "play",
+        my_turn=my_turn,
+        may_throw=may_throw,
+        seats=[plate(say, seat, view.mover, say("total", n=n)) for seat, n in enumerate(totals(view))],
+        dice=[_die(view, place, die, place in picked, say) for place, die in enumerate(view.dice)],
+        lying=_lying(view, picked, say),
+        go=offer(Throw(picked), say("go", n=len(picked))) if picked else None,
+        query="&".join(f"again={place}" for place in picked),
+        boxes=_boxes(view, say) if my_turn else [],
+        above=_above(view, say) if my_turn else "",
+        awaited=awaited_words(view.mover, say),
+        words={key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes")},
+        pad=_pad(view, say),
+        styles=("css/boards.css", "yatzi/yatzi.css"),
+    )
+
+
+def _die(view: View, place: int, die: int, picked: bool, say: Speaker) -> Die:
+    label = say("new_die" if 0 < view.kept <= place else "die", n=die)
+    return Die(place, die, label, picked, css="new-first" if 0 < view.kept == place else "")
 
 
 def _picked(query: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
@@ -66,27 +86,12 @@ def _headline(view: View, say: Speaker) -> str:
     return " · ".join([*parts, *([say("throw_of", n=view.throws)] if view.mover is not None else [])])
 
 
-def _seat(view: View, seat: int, say: Speaker) -> dict[str, Any]:
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "status": say("total", n=totals(view)[seat]),
-        "plain": True,
-    }
-
-
-def _boxes(view: View, say: Speaker) -> list[dict[str, Any]]:
+def _boxes(view: View, say: Speaker) -> list[Box]:
     """The free boxes of the reader, with what the dice bring there now."""
     sheet, second = view.sheets[view.seat or 0][-1], view.options.second
     more = extra(view.dice, sheet, second)
     return [
-        {
-            "label": _box(box, say),
-            "points": more + points(box, view.dice, sheet, second),
-            "move": encode(Enter(box)).decode(),  # type: ignore[arg-type]  # a box
-        }
+        Box(_box(box, say), more + points(box, view.dice, sheet, second), json(Enter(box)))  # type: ignore[arg-type]  # a box
         for box in boxes_for(view.dice, sheet, second)
     ]
 
@@ -114,18 +119,19 @@ def _earlier(sheets: Sequence[Sheet]) -> int | str:
     return sum(map(total, sheets[:-1])) if len(sheets) > 1 else ""
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
+def _pad(view: View, say: Speaker) -> LinesPad:
     """The latest sheets side by side, one column a seat."""
     sheets = [sheets[-1] for sheets in view.sheets]
-    lines: list[dict[str, Any]] = [
-        {"label": _box(box, say), "cells": ["" if sheet[place] is None else sheet[place] for sheet in sheets]}
-        for place, box in enumerate(BOXES)
-    ]
-    lines.insert(len(UPPER), {"label": say("upper"), "sum": True, "cells": [upper(sheet) for sheet in sheets]})
-    lines.insert(len(UPPER) + 1, {"label": say("bonus"), "cells": [_bonus(sheet) for sheet in sheets]})
+    lines = [PadLine(_box(box, say), [_cell(sheet[place]) for sheet in sheets]) for place, box in enumerate(BOXES)]
+    lines.insert(len(UPPER), PadLine(say("upper"), [upper(sheet) for sheet in sheets], sum=True))
+    lines.insert(len(UPPER) + 1, PadLine(say("bonus"), [_bonus(sheet) for sheet in sheets]))
     if view.options.second == "bonus":
-        lines.append({"label": say("hundreds"), "cells": [n or "" for n in on_top(view)]})
+        lines.append(PadLine(say("hundreds"), [n or "" for n in on_top(view)]))
     if view.options.games > 1:
-        lines.append({"label": say("earlier"), "cells": [_earlier(sheets) for sheets in view.sheets]})
-    lines.append({"label": say("sum"), "sum": True, "cells": totals(view)})
-    return {"title": say("pad"), "box": say("box"), "lines": lines}
+        lines.append(PadLine(say("earlier"), [_earlier(sheets) for sheets in view.sheets]))
+    lines.append(PadLine(say("sum"), totals(view), sum=True))
+    return LinesPad(title=say("pad"), head=say("box"), lines=lines, css="pad--boxes")
+
+
+def _cell(entered: int | None) -> int | str:
+    return "" if entered is None else entered

@@ -1,6 +1,6 @@
 """The rules of Yatzi, number 93 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -27,7 +27,7 @@ from games.catalog.yatzi.data import (
 )
 from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, fits, free, points, totals
 from games.engine.chance import Chance
-from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.game import SHARED, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw
 from games.engine.kit.turns import OpenGame
 from games.engine.kit.wishes import Wishing
@@ -55,6 +55,7 @@ class Yatzi(Wishing, OpenGame[Options, State, Move, View]):
 
     slug: ClassVar[str] = "yatzi"
     seats: ClassVar[range] = range(2, 11)
+    shared: ClassVar[Mapping[str, str]] = {**SHARED, "pad.html": "components/lines_pad.html"}
     event_type = Event
     rules = Refusal
     wish_type = Box

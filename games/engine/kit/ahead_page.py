@@ -9,6 +9,7 @@ from games.engine.codec import decode, encode
 from games.engine.kit.ahead import MOST_LINES, MOST_PLIES, Ahead, Line, Plan
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing, Target
+from games.engine.kit.pages import OpenBoard
 from games.engine.kit.wishes import Chip, Planner
 from games.engine.text import Words
 
@@ -89,17 +90,17 @@ class _Maker:
         self.start = game.state_of(view)
         self.board = import_module(f"{game.home('board.py')}.board").board
 
-    def shown(self, state: Any, path: Sequence[str] = ()) -> dict[str, Any]:
+    def shown(self, state: Any, path: Sequence[str] = ()) -> OpenBoard:
         """The game's page of the position, to whoever is awaited there."""
         reader = self.view.seat if state.mover is None else state.mover
-        found: dict[str, Any] = self.board(
+        found: OpenBoard = self.board(
             self.game.view(state, reader), self.words, self.names, {"path": [".".join(path)]}
         )
         return found
 
     def labels(self, state: Any) -> dict[str, str]:
         """What each legal move is called, by its JSON."""
-        return {move["move"]: move["label"] for move in self.shown(state)["moves"]}
+        return {move.move: move.label for move in self.shown(state).moves}
 
     def kept(self, lines: Sequence[Line[Any]], line: Line[Any]) -> tuple[str, Chip]:
         """A line in words, and what is left without it."""
@@ -120,9 +121,9 @@ class _Maker:
         moves, numbers, state = self._followed(query)
         path = read(query)
         shown = self.shown(state, path)
-        chosen = shown["go"]
-        if chosen is not None and path and not any(not target.css for target in shown["drawing"].targets):
-            number = self._number(state, chosen["move"])
+        chosen = shown.go
+        if chosen is not None and path and not any(not target.css for target in shown.drawing.targets):
+            number = self._number(state, chosen.move)
             moves, numbers = [*moves, self.game.candidates(state, state.mover)[number]], [*numbers, number]
             state, path, chosen = self.game.after(state, moves[-1]), [], None
             shown = self.shown(state)
@@ -131,12 +132,12 @@ class _Maker:
         return Trial(
             ask=self._ask(state, on=on),
             said=self.told(moves) if moves else "",
-            drawing=self._turned(shown["drawing"], here, on=on),
-            moves=[Way(move["label"], _query([*numbers, self._number(state, move["move"])])) for move in shown["moves"]]
+            drawing=self._turned(shown.drawing, here, on=on),
+            moves=[Way(move.label, _query([*numbers, self._number(state, move.move)])) for move in shown.moves]
             if on
             else [],
             listed=self.say("listed"),
-            go=Way(chosen["label"], _query([*numbers, self._number(state, chosen["move"])])) if chosen and on else None,
+            go=Way(chosen.label, _query([*numbers, self._number(state, chosen.move)])) if chosen and on else None,
             back=Way(self.say("back"), _query(numbers[:-1])) if numbers else None,
             keep=self._keep(lines, moves),
             note="" if on or state.mover is None else self.say("long_enough"),
@@ -190,8 +191,8 @@ class _Maker:
     @property
     def _own(self) -> Drawing:
         """The board of today as the reader sees it."""
-        found: Drawing = self.board(self.view, self.words, self.names, {})["drawing"]
-        return found
+        found: OpenBoard = self.board(self.view, self.words, self.names, {})
+        return found.drawing
 
     def _keep(self, lines: Sequence[Line[Any]], moves: Sequence[Any]) -> Chip | None:
         """The plan with this line, once it ends with a move of one's own; it replaces what says otherwise."""

@@ -12,10 +12,11 @@ MARGIN = 44
 
 
 class Shape(NamedTuple):
-    """A part of the board that never moves: an SVG path and its class."""
+    """A part of the board below its pieces: an SVG path and its class; one that moves has an ``id``, as pieces have."""
 
     css: str
     path: str
+    id: str = ""
 
 
 class Letter(NamedTuple):
@@ -28,13 +29,17 @@ class Letter(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn ("man", "king", "pawn")."""
+    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn ("man", "king", "pawn").
+
+    ``id``: which piece it is, unique on its board (:mod:`games.engine.identity`); "" for one that is never told apart.
+    """
 
     x: int
     y: int
     seat: int
     kind: str = "man"
     css: str = ""
+    id: str = ""
 
 
 class Mark(NamedTuple):
@@ -63,6 +68,20 @@ class Target(NamedTuple):
     around: tuple[int, int] | None = None
 
 
+class Touchable(NamedTuple):
+    """A target as it is drawn: the middle of its reach, and the place of its dot."""
+
+    x: int
+    y: int
+    query: str
+    label: str
+    css: str
+    reach: int
+    around: tuple[int, int]
+    dot_x: int
+    dot_y: int
+
+
 DOT_ASIDE = 29
 """How far from the middle of a piece a dot lies, so that the piece stays in sight."""
 
@@ -80,14 +99,13 @@ class Drawing(NamedTuple):
     targets: Sequence[Target] = ()
 
     @property
-    def touchable(self) -> list[dict[str, Any]]:
-        """The targets, each with the middle of its reach and the place of its dot, which hides no piece and no name."""
+    def touchable(self) -> list[Touchable]:
+        """The targets; their dots hide no piece and no name."""
         taken = {(piece.x, piece.y) for piece in self.pieces} | {(letter.x, letter.y) for letter in self.letters}
         found = []
-        for target in self.targets:
-            aside = DOT_ASIDE if (target.x, target.y) in taken else 0
-            around = target.around or (target.x, target.y)
-            found.append(target._asdict() | {"dot_x": target.x + aside, "dot_y": target.y + aside, "around": around})
+        for x, y, query, label, css, reach, around in self.targets:
+            aside = DOT_ASIDE if (x, y) in taken else 0
+            found.append(Touchable(x, y, query, label, css, reach, around or (x, y), x + aside, y + aside))
         return found
 
     @property

@@ -5,14 +5,17 @@ can be read and played by somebody who does not see it.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 
 from games.engine.codec import encode
+from games.engine.game import Seat
 from games.engine.kit.clicks import Choice
 from games.engine.kit.drawing import Drawing
 from games.engine.kit.turns import OpenGame
+from games.engine.page import BoardPage, Offer, Pick, SeatPlate, Side, Thrown, Throws
 from games.engine.text import Phrase, SeatRef, Words
 
 M = TypeVar("M")
@@ -60,10 +63,28 @@ def answers(game: OpenGame[Any, Any, M, Any], view: Any, board: str) -> Sequence
     return game.candidates(game.state_of(replace(view, board=board, mover=rival)), rival)
 
 
-def last_throws(view: Any, say: Speaker) -> dict[str, Any]:
+def last_throws(view: Any, say: Speaker) -> Throws:
     """The throws in ``view.recent``, the latest last, for ``components/throws.html``."""
-    thrown = [{"seat": seat, "die": face, "name": say.names[seat]} for seat, face in view.recent]
-    return {"title": say("last_throws"), "list": thrown}
+    return Throws(say("last_throws"), [Thrown(seat, face, say.names[seat]) for seat, face in view.recent])
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenBoard(BoardPage):
+    """What ``components/board_game.html`` shows.
+
+    ``threat``: what could be taken next, in words; ``picks``: the choice on the board in words, large enough for a
+    thumb; ``throws``: the last ones; ``extra``: moves that need no choice. A game whose moves are too many to list
+    gives ``ways`` too: links that lead to a list of its own, headed ``listed`` and ``listing`` while it is read.
+    """
+
+    drawing: Drawing
+    threat: str = ""
+    picks: Sequence[Pick] = ()
+    throws: Throws | None = None
+    extra: Sequence[Offer] = ()
+    ways: Sequence[Pick] = ()
+    listed: str = ""
+    listing: bool = False
 
 
 def board_page(
@@ -80,51 +101,57 @@ def board_page(
     headline: str,
     section: str,
     threats: Sequence[str] = (),
-    mover: int | None = None,
-    **more: Any,
-) -> dict[str, Any]:
-    """The dictionary that ``components/board_game.html`` shows.
+) -> OpenBoard:
+    """The page of an open board in which one seat at a time is to move; a game that shows more replaces its fields.
 
     ``offers``: all legal moves by their label; ``status``: a few words for each seat; ``pieces``: each side and where
-    it stands; ``threats``: fields that are said to be ``board.threats``; ``mover``: who is awaited, ``view.mover``
-    unless given. A game whose moves are too many to list gives ``ways`` too: links, each with its ``label`` and
-    ``query``, that lead to a list of its own, headed ``listed`` and ``listing`` while it is read.
+    it stands; ``threats``: fields that are said to be ``board.threats``.
     """
-    awaited = view.mover if mover is None else mover
+    awaited = view.mover
     my_turn = awaited is not None and view.seat == awaited
-    threatened = (say("threats"), ", ".join(threats)) if threats else ()
-    listed = [*pieces, threatened] if threatened else pieces
-    return {
-        "headline": headline,
-        "section": section,
-        "phase": "over" if awaited is None else "play",
-        "seated": view.seat is not None,
-        "my_turn": my_turn,
-        "seats": [
-            {
-                "index": seat,
-                "name": say.names[seat],
-                "you": seat == view.seat,
-                "awaited": seat == awaited,
-                "status": words,
-                "plain": True,
-            }
-            for seat, words in enumerate(status)
-        ],
-        "drawing": drawing,
-        "path": ".".join(choice.path),
-        "ask": ask if my_turn else "",
-        "go": {"move": _json(choice.move), "label": go} if choice.move is not None else None,
-        "moves": [{"move": _json(move), "label": label} for label, move in offers.items()],
-        "threat": ": ".join(threatened),
-        "pieces": [{"side": side, "where": where} for side, where in listed],
-        "awaited": "" if awaited is None else say("awaited", list=say.seats([awaited])),
-        "sealed": "",
-        "styles": ("css/boards.css",),
-        "scripts": ("js/boards.js",),
-        **more,
-    }
+    threatened = [Side(say("threats"), ", ".join(threats))] if threats else []
+    return OpenBoard(
+        headline=headline,
+        section=section,
+        phase="over" if awaited is None else "play",
+        my_turn=my_turn,
+        seats=[plate(say, seat, awaited, words) for seat, words in enumerate(status)],
+        drawing=drawing,
+        path=".".join(choice.path),
+        ask=ask if my_turn else "",
+        go=offer(choice.move, go) if choice.move is not None else None,
+        moves=[offer(move, label) for label, move in offers.items()],
+        threat=": ".join(threatened[0]) if threatened else "",
+        pieces=[*(Side(*side) for side in pieces), *threatened],
+        awaited=awaited_words(awaited, say),
+        styles=("css/boards.css",),
+        scripts=("js/boards.js",),
+    )
 
 
-def _json(move: Any) -> str:
+def plate(say: Speaker, seat: Seat, mover: Seat | None, status: str, *, away: bool = False) -> SeatPlate:
+    """The plate of a seat with a score in words, where one seat at a time is to move."""
+    return SeatPlate(
+        index=seat,
+        name=say.names[seat],
+        you=seat == say.reader,
+        awaited=seat == mover,
+        status=status,
+        plain=True,
+        away=away,
+    )
+
+
+def awaited_words(mover: Seat | None, say: Speaker) -> str:
+    """Who is awaited, in the words of ``awaited``; "" at the end."""
+    return "" if mover is None else say("awaited", list=say.seats([mover]))
+
+
+def json(move: Any) -> str:
+    """The move as a form posts it."""
     return encode(move).decode()
+
+
+def offer(move: Any, label: str) -> Offer:
+    """The button that makes the move."""
+    return Offer(json(move), label)

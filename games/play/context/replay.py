@@ -1,6 +1,7 @@
 """A finished match, move by move: any moment of it, seen from any seat."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest
@@ -78,7 +79,7 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
     state = film.steps[ply].state
     board = board_of(table.match, state, reader, table.names)
     return {
-        "board": board | {"read_only": True},
+        "board": replace(board, read_only=True),
         "read_only": True,
         "ply": ply,
         "last_ply": film.last,
@@ -90,8 +91,8 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
         "next": way(table, side, ply + 1) if ply < film.last else None,
         "last": way(table, side, film.last) if ply < film.last else None,
         "rounds": list(round_starts(table, film, side, ply)),
-        "sides": sides(table, side, ply, hands="hand" in board),
-        "hands": hands(table, state) if side == ALL and "hand" in board else [],
+        "sides": sides(table, side, ply, hands=board.hand is not None),
+        "hands": hands(table, state) if side == ALL and board.hand is not None else [],
     }
 
 
@@ -153,6 +154,6 @@ def hands(table: Table, state: Any) -> list[dict[str, Any]]:
     """What everybody holds, by seat: known to all, now that the match is over."""
     boards = [board_of(table.match, state, seat.index, table.names) for seat in table.seats]
     return [
-        {"index": seat.index, "name": seat.name, "cards": board.get("hand", [])}
+        {"index": seat.index, "name": seat.name, "cards": board.hand or ()}
         for seat, board in zip(table.seats, boards, strict=True)
     ]

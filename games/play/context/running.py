@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 
+from games.engine.page import BoardPage
 from games.play.access import Table
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
@@ -38,8 +40,8 @@ def board_of(
     reader: int | None,
     names: Sequence[str],
     query: Mapping[str, Sequence[str]] | None = None,
-) -> dict[str, Any]:
-    """The context of the game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
+) -> BoardPage:
+    """The game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
     game = match.rules
     return positions.board_of(game, game.view(state, reader), match.words(language()), names, query)
 
@@ -100,12 +102,11 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_state(), dict(request.GET.lists())
     words = match.words(language())
-    board = board_of(match, state, reader, table.names, query)
-    for shown, seat in zip(board["seats"], table.seats, strict=True):
-        shown["bot"] = bool(seat.bot)
-    board["read_only"] = mine is not None and bool(mine.bot)
+    board = positions.with_bots(
+        board_of(match, state, reader, table.names, query), [seat.index for seat in table.seats if seat.bot]
+    )
     return {
-        "board": board,
+        "board": replace(board, read_only=mine is not None and bool(mine.bot)),
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),

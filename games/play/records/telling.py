@@ -1,6 +1,7 @@
 """Writing a finished match down in words, while its rules can still be asked."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -32,7 +33,7 @@ def in_words(match: Match, seats: int, lines: Iterable[Move]) -> WordsKept:
         told=told,
         course=course,
         drawn={language: drawn(game, view, seats, language) for language in LANGUAGES},
-        styles=list(positions.board_of(game, view, words(game.package, "en"), seat_marks(seats)).get("styles", ())),
+        styles=list(positions.board_of(game, view, words(game.package, "en"), seat_marks(seats)).styles),
         social=list(game.social_options),
     )
 
@@ -67,12 +68,12 @@ def entries_for(game: AnyGame, language: str, keys: Iterable[str]) -> Entries:
 def drawn(game: AnyGame, view: Any, seats: int, language: str) -> Drawn:
     """The last position as anybody may see it: what is drawn of it, and its pad."""
     with translation.override(language):
-        board = positions.board_of(game, view, words(game.package, language), seat_marks(seats)) | {"read_only": True}
-        pad: Any = board.get("pad") or {}
+        page = positions.board_of(game, view, words(game.package, language), seat_marks(seats))
+        context = {"board": replace(page, read_only=True)}
         return Drawn(
-            headline=str(board.get("headline") or ""),
-            figure=to_keep(render_to_string(FIGURE, {"board": board})) if board.get("drawing") else "",
-            pad=to_keep(render_to_string(board["pad_template"], {"board": board})),
-            pad_title=str(pad.get("title", "")) if isinstance(pad, dict) else "",
-            phase=str(board.get("phase") or ""),
+            headline=page.headline,
+            figure=to_keep(render_to_string(FIGURE, context)) if page.drawing else "",
+            pad=to_keep(render_to_string(page.pad_template, context)),
+            pad_title=page.pad.title if page.pad else "",
+            phase=page.phase,
         )

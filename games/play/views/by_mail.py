@@ -1,5 +1,6 @@
 """Playing one turn with a link from a mail: no password, no other table, and only by pressing the button."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -75,7 +76,7 @@ def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
     return {
         "match": match,
         "title": match.name or words.text("name"),
-        "board": board_of(match, state, seat.index, table.names) | {"read_only": True, "my_turn": False},
+        "board": replace(board_of(match, state, seat.index, table.names), read_only=True, my_turn=False),
         "since": since(table, lines_since(table), seat.index),
         "deadline": deadline_in_words(match, seat, timezone.now()),
         "asked": asked,

@@ -48,4 +48,4 @@ def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
         return show_table(request, match_id)
     context = {"table": table, "match": table.match, **running(request, table)}
-    return render(request, context["board"]["panel_template"], context)
+    return render(request, context["board"].panel_template, context)

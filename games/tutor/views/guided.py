@@ -19,7 +19,7 @@ from games.tutor.shelf import entry, first_round_of, said
 from games.tutor.trying import Answer, move_of, names_for, refusal, told
 from games.tutor.views.trying import game_of
 from games.ui.errors import Refused
-from games.ui.positions import At, position
+from games.ui.positions import At, position, with_bots
 
 
 @never_cache
@@ -43,7 +43,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None or not request.htmx:  # type: ignore[attr-defined]
         return _show(request, game, first, book)
     context = _board(request, game, *found)
-    return render(request, context["board"]["panel_template"], context)
+    return render(request, context["board"].panel_template, context)
 
 
 @require_POST
@@ -96,9 +96,8 @@ def _board(request: HttpRequest, game: AnyGame, kept: Kept, moment: Moment) -> d
     at = None if moment.over else At(game.slug, here, here, picked)
     names = names_for(request, game.seated(moment.state), LEARNER)
     drawn = position(game, moment.state, LEARNER, at, dict(request.GET.lists()), names)
-    for shown in drawn["board"]["seats"]:
-        shown["bot"] = shown["index"] != LEARNER
-    return drawn | {"token": guided.token_of(kept), "over": moment.over, "here": here, "dealt": True}
+    board = with_bots(drawn["board"], [seat.index for seat in drawn["board"].seats if seat.index != LEARNER])
+    return drawn | {"board": board, "token": guided.token_of(kept), "over": moment.over, "here": here, "dealt": True}
 
 
 def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Moment) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def choose(request: HttpRequest, task: Task) -> HttpResponse:
     if not request.htmx:  # type: ignore[attr-defined]
         return show(request, task)
     context = picture(task.game, task.one, task.at, request, task.names)
-    return render(request, context["board"]["panel_template"], context)
+    return render(request, context["board"].panel_template, context)
 
 
 def show(request: HttpRequest, task: Task, found: Judged | None = None) -> HttpResponse:

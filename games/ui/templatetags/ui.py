@@ -125,11 +125,12 @@ def card(
     hand: int | None = None,
     label: str = "",
     css: str = "",
+    key: str = "",
 ) -> SafeString:
     """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
 
     `row` and `hand` are the two small numbers; without them the face shows none.
-    Without `label` the face is silent: its caller says what it is.
+    Without `label` the face is silent: its caller says what it is. `key` is its identity on the page (`data-id`).
     """
     suit = SUITS[int(card_id) // VALUES_PER_SUIT]
     context = {
@@ -141,24 +142,26 @@ def card(
         "hand": hand,
         "label": label,
         "css": css,
+        "key": key,
     }
     return SafeString(get_template("components/card.html").render(context))
 
 
 @register.simple_tag
-def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "") -> SafeString:
+def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "") -> SafeString:
     """Draw a card of the French-suited deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
 
     Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
-    name in the reader's language; an empty one leaves it silent, where its caller says what it is.
+    name in the reader's language; an empty one leaves it silent, where its caller says what it is. `key` is its
+    identity on the page (`data-id`).
     """
     spoken = french.name(card_id) if label is None else label
-    return _french_card(str(card_id), size, spoken, css, french.deck_language())
+    return _french_card(str(card_id), size, spoken, css, key, french.deck_language())
 
 
 @lru_cache(maxsize=2048)
-def _french_card(card_id: str, size: str, label: str, css: str, language: str) -> SafeString:
-    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css}
+def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str) -> SafeString:
+    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css, "key": key}
     return SafeString(get_template("components/french_card.html").render(context))
 
 

@@ -14,6 +14,7 @@ from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
 from games.catalog.barricade.places import WHOLE, large
 from games.engine.codec import encode
 from games.engine.kit.drawing import Target
+from games.engine.kit.pages import OpenBoard
 from games.engine.text import words
 
 from .test_rules import position
@@ -23,14 +24,14 @@ PHONE = 390
 """The width of a phone, which the board fills."""
 
 
-def page(mine: str = "a1", theirs: str = "q1", die: int = 2, **query: str) -> dict[str, Any]:
+def page(mine: str = "a1", theirs: str = "q1", die: int = 2, **query: str) -> Any:
     text = words(GAME.package, "en")
     view = GAME.view(position(mine, theirs, die), 0)
     return board(view, text, NAMES, {key: [value] for key, value in query.items()})
 
 
-def labels(shown: dict[str, Any]) -> set[str]:
-    return {target.label for target in shown["drawing"].targets}
+def labels(shown: OpenBoard) -> set[str]:
+    return {target.label for target in shown.drawing.targets}
 
 
 def nearest(targets: Sequence[Target]) -> float:
@@ -40,7 +41,7 @@ def nearest(targets: Sequence[Target]) -> float:
 
 def test_a_move_is_a_pawn_and_a_field():
     shown = page(path="a1.c1")
-    assert shown["go"]["label"] == "Move a1–c1"
+    assert shown.go.label == "Move a1–c1"
 
 
 def test_whoever_has_one_pawn_to_move_need_not_touch_it():
@@ -51,12 +52,12 @@ def test_whoever_has_one_pawn_to_move_need_not_touch_it():
 def test_another_pawn_or_field_is_touched_without_undoing_the_first():
     shown = page("a1 e1", "q1", 2, path="a1.c1")
     assert {"e1", "a3: barrier", "House"} <= labels(shown)
-    assert {pick["query"] for pick in shown["picks"]} >= {"?path=a1.a3", "?path=a1.c1", "?"}
+    assert {pick.query for pick in shown.picks} >= {"?path=a1.a3", "?path=a1.c1", "?"}
 
 
-def follows(shown: dict[str, Any]) -> list[str]:
+def follows(shown: OpenBoard) -> list[str]:
     """Where the keyboard goes on: what neither takes a choice back nor changes it."""
-    return [target.label for target in shown["drawing"].targets if not {"chosen", "other"} & set(css(target))]
+    return [target.label for target in shown.drawing.targets if not {"chosen", "other"} & set(css(target))]
 
 
 def css(target: Target) -> list[str]:
@@ -88,24 +89,24 @@ def test_ends_of_a_throw_are_never_neighbours():
     """So they can be drawn larger than the fields, and a thumb does not take the wrong one."""
     for start in ("c1", "e3", "i9", "a13", "g5"):
         for die in range(1, 7):
-            targets = page(start, "", die, path=start)["drawing"].targets
+            targets = page(start, "", die, path=start).drawing.targets
             ends = [target for target in targets if target.label not in ("House", f"Undo {start}")]
             assert len(ends) < 2 or nearest(ends) * PHONE / WHOLE.width > 24
 
 
 def test_a_barrier_asks_for_a_third_field():
     """§ 4.2."""
-    assert page(path="a1.a3")["go"] is None
-    assert page(path="a1.a3.b3")["go"]["label"] == "a1–a3, barrier to b3"
+    assert page(path="a1.a3").go is None
+    assert page(path="a1.a3.b3").go.label == "a1–a3, barrier to b3"
 
 
 def test_a_barrier_is_put_roughly_and_then_exactly():
     """The whole board leads to a part of it that a thumb can hit, around the field that was touched."""
-    rough = {target.label: target.query for target in page(path="a1.a3")["drawing"].targets}
+    rough = {target.label: target.query for target in page(path="a1.a3").drawing.targets}
     assert rough["j7"] == "?path=a1.a3.j7&part=j7"
     shown = page(path="a1.a3.j7", part="j7")
-    drawing = shown["drawing"]
-    assert shown["go"]["label"].endswith("j7")
+    drawing = shown.drawing
+    assert shown.go.label.endswith("j7")
     assert {"i7", "k5", "j9"} <= labels(shown)
     assert nearest(drawing.targets) * PHONE / drawing.width > 44
     assert all("part=j7" in target.query for target in drawing.targets)
@@ -126,7 +127,7 @@ def test_each_field_is_within_the_part_around_it(field):
 
 def test_a_barrier_goes_one_place_further_by_a_button():
     """For a place that a thumb misses, and for keyboards."""
-    picks = {pick["label"]: pick["query"] for pick in page(path="a1.a3.b3", part="b3")["picks"]}
+    picks = {pick.label: pick.query for pick in page(path="a1.a3.b3", part="b3").picks}
     assert picks["→ c3"] == "?path=a1.a3.c3&part=b3"
     assert picks["↓ a2"] == "?path=a1.a3.a2&part=b3"
     assert "?path=a1.a3.b3" in picks.values()
@@ -141,15 +142,15 @@ def test_buttons_lead_to_every_place_for_a_barrier():
         if field in found:
             continue
         found.add(field)
-        steps = page(path=f"a1.a3.{field}")["picks"]
-        waiting += [pick["query"] for pick in steps if pick["label"][0] in "←→↑↓"]
+        steps = page(path=f"a1.a3.{field}").picks
+        waiting += [pick.query for pick in steps if pick.label[0] in "←→↑↓"]
     taken = {"a3", "e3", "i3", "m3", "q3", "g7", "k7", "i9", "i10", "i11", "i13"}
     assert found == {name for name in BOARD.names if FIELDS[name] not in BOTTOM | {GOAL}} - taken
 
 
-def follow(shown: dict[str, Any], mine: str) -> list[dict[str, Any]]:
+def follow(shown: OpenBoard, mine: str) -> list[OpenBoard]:
     """The pages to which the list of moves leads."""
-    queries = [parse_qs(way["query"].removeprefix("?")) for way in shown["ways"]]
+    queries = [parse_qs(way.query.removeprefix("?")) for way in shown.ways]
     return [page(mine, die=6, **{key: values[0] for key, values in query.items()}) for query in queries]
 
 
@@ -158,24 +159,24 @@ def test_every_move_can_be_made_from_the_list_of_moves():
     mine = "i1 e5 k5"
     first = page(mine, die=6)
     further = follow(first, mine)
-    listed = [move["move"] for shown in (first, *further) for move in shown["moves"]]
+    listed = [move.move for shown in (first, *further) for move in shown.moves]
     offered = GAME.candidates(position(mine, "q1", 6), 0)
     assert sorted(listed) == sorted(encode(move).decode() for move in offered)
-    assert max(len(shown["moves"]) for shown in further) < len(BOARD.names)
+    assert max(len(shown.moves) for shown in further) < len(BOARD.names)
 
 
 def test_the_list_of_places_stays_open_and_leads_back():
     shown = follow(page("i1", die=6), "i1")[0]
-    assert (shown["listing"], shown["listed"]) == (True, "i1–e3: every place for the barrier")
-    assert [way["label"] for way in shown["ways"]] == ["Back to all moves"]
-    assert follow(shown, "i1")[0]["listed"] == ""
+    assert (shown.listing, shown.listed) == (True, "i1–e3: every place for the barrier")
+    assert [way.label for way in shown.ways] == ["Back to all moves"]
+    assert follow(shown, "i1")[0].listed == ""
 
 
 def test_the_list_of_moves_says_what_waits_there():
     """§ 3.4, § 4.1 and § 5.1."""
 
-    def said(shown: dict[str, Any]) -> set[str]:
-        return {entry["label"] for entry in (*shown["moves"], *shown["ways"])}
+    def said(shown: OpenBoard) -> set[str]:
+        return {*(move.label for move in shown.moves), *(way.label for way in shown.ways)}
 
     assert {"b1–d1, hit Ben", "a1–a3, take up the barrier …"} <= said(page("b1", "d1", 2)) | said(page("a1", "q1", 2))
     assert {"i13–i14, into the goal", "House–c1, hit Ben"} <= said(page("i13", "q1", 1)) | said(page("", "c1", 1))
@@ -183,18 +184,18 @@ def test_the_list_of_moves_says_what_waits_there():
 
 def test_pawns_that_may_be_hit_are_named():
     """§ 3.4: the list says the same as the drawing."""
-    listed = {entry["side"]: entry["where"] for entry in page("a1 c5", "b1", 2)["pieces"]}
+    listed = {entry.side: entry.where for entry in page("a1 c5", "b1", 2).pieces}
     assert listed["In danger"] == "a1"
     assert listed["Ada"] == "c5, a1, 3 in the house"
 
 
 @pytest.mark.parametrize("query", [{"path": "x.y"}, {"path": "a1.c1", "part": "b3"}, {"path": "a1.a3", "part": "?"}])
 def test_anything_may_stand_in_an_address(query):
-    assert page(**query)["drawing"].width == WHOLE.width
+    assert page(**query).drawing.width == WHOLE.width
 
 
 def test_a_spectator_has_nothing_to_touch():
     view = GAME.view(position("a1", "q1", 2), None)
     shown = board(view, words(GAME.package, "en"), NAMES, {})
-    assert not shown["drawing"].targets
-    assert not shown["picks"]
+    assert not shown.drawing.targets
+    assert not shown.picks

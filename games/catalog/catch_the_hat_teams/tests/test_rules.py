@@ -71,7 +71,7 @@ def test_nobody_hunts_the_partner():
     state = position(1, (3, 4, 3, 4), {"26": "0", "27": "2", "21": "2"})
     assert [hunters(state, 2, FIELDS[field]) for field in ("21", "27")] == [0, 1]
     shown = board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {})
-    assert [seat["status"] for seat in shown["seats"]][2] == "Partner: 0 prisoners, 5\u00a0hats"
+    assert [seat.status for seat in shown.seats][2] == "Partner: 0 prisoners, 5\u00a0hats"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

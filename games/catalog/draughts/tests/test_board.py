@@ -11,57 +11,59 @@ from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go
 from games.engine.kit.chequers.moving import field_of
 from games.engine.kit.drawing import places
+from games.engine.kit.pages import OpenBoard
+from games.engine.page import Side
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben")
 
 
-def page(state: Any, path: str = "") -> dict[str, Any]:
+def page(state: Any, path: str = "") -> Any:
     """The board of white, in English, with these fields touched."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
 
 
-def marked(shown: dict[str, Any], css: str) -> int:
+def marked(shown: OpenBoard, css: str) -> int:
     """How many fields are pointed out like that."""
-    return sum(mark.css == css for mark in shown["drawing"].marks)
+    return sum(mark.css == css for mark in shown.drawing.marks)
 
 
 CHAIN = position({"w": "c3 h2", "b": "d4 d6 h8"})
 CENTRES = places(field_of(8).grid).centres
 
 
-def standing(shown: dict[str, Any]) -> set[str]:
+def standing(shown: OpenBoard) -> set[str]:
     """The fields with a piece."""
-    spots = {(piece.x, piece.y) for piece in shown["drawing"].pieces}
+    spots = {(piece.x, piece.y) for piece in shown.drawing.pieces}
     return {name for name, spot in CENTRES.items() if spot in spots}
 
 
 def test_a_capture_says_so_and_shows_what_it_takes():
     """§ 4.2."""
     shown = page(CHAIN, "c3.e5.c7")
-    assert shown["go"]["label"] == "Take c3×e5×c7"
+    assert shown.go.label == "Take c3×e5×c7"
     assert standing(shown) == {"c7", "h2", "d4", "d6", "h8"}
     assert marked(shown, "danger") == 2
-    assert {move["label"] for move in shown["moves"]} >= {"c3×e5", "c3×e5×c7", "c3–b4", "h2–g3"}
+    assert {move.label for move in shown.moves} >= {"c3×e5", "c3×e5×c7", "c3–b4", "h2–g3"}
 
 
 def test_a_plain_move_says_so():
     """§ 3.1."""
-    assert page(CHAIN, "h2.g3")["go"]["label"] == "Move h2–g3"
+    assert page(CHAIN, "h2.g3").go.label == "Move h2–g3"
 
 
 def test_a_piece_that_may_be_huffed_is_named_and_marked():
     """§ 5.2."""
     shown = page(position({"w": "e5 c1", "b": "f6 a5"}, huffable="f6", last=("b6", "a5")))
     assert marked(shown, "danger") == 1
-    assert "Huff f6" in {target.label for target in shown["drawing"].targets}
+    assert "Huff f6" in {target.label for target in shown.drawing.targets}
 
 
 def test_whoever_has_to_take_is_told():
     """§ 5.1."""
     forced = structs.replace(CHAIN, terms=structs.replace(CHAIN.terms, capture="forced"))
-    assert page(forced)["ask"] == "You have to take. With which piece?"
-    assert page(CHAIN)["ask"] == "Which piece do you move?"
+    assert page(forced).ask == "You have to take. With which piece?"
+    assert page(CHAIN).ask == "Which piece do you move?"
 
 
 def test_pieces_that_the_rival_could_take_next_are_pointed_out():
@@ -70,14 +72,14 @@ def test_pieces_that_the_rival_could_take_next_are_pointed_out():
     assert marked(page(state), "threat") == 0
     shown = page(state, "c3.d4")
     assert marked(shown, "threat") == 1
-    assert {"side": "Could be taken next", "where": "d4"} in shown["pieces"]
+    assert Side("Could be taken next", "d4") in shown.pieces
 
 
 def test_a_piece_that_moves_into_danger_shows_it_inside_its_ring():
     """§ 4.1: the ring around the chosen piece would hide the mark."""
     state = position({"w": "c3 h2", "b": "e5"})
-    assert [mark.css for mark in page(state, "c3.d4")["drawing"].warnings] == ["threat"]
-    assert not page(state, "c3.b4")["drawing"].warnings
+    assert [mark.css for mark in page(state, "c3.d4").drawing.warnings] == ["threat"]
+    assert not page(state, "c3.b4").drawing.warnings
 
 
 def test_a_piece_that_is_huffed_threatens_nothing_any_more():
@@ -96,13 +98,13 @@ def kings(boards: int) -> Any:
 
 def test_a_move_that_brings_the_third_repetition_says_so():
     """§ 7.2."""
-    assert page(kings(2), "a1.b2")["go"]["label"] == "Move a1–b2: a draw"
-    assert page(kings(2), "a1.c3")["go"]["label"] == "Move a1–c3"
+    assert page(kings(2), "a1.b2").go.label == "Move a1–b2: a draw"
+    assert page(kings(2), "a1.c3").go.label == "Move a1–c3"
 
 
 def test_the_headline_counts_down_to_a_draw():
     """§ 7.2: 25 moves each."""
-    assert page(kings(20))["headline"] == "White 1 : 1 black"
-    assert page(kings(21))["headline"] == "With kings alone a draw in 15 moves each"
-    assert page(kings(50))["headline"] == "With kings alone a draw in one move each"
-    assert page(kings(50), "a1.c3")["go"]["label"] == "Move a1–c3: a draw"
+    assert page(kings(20)).headline == "White 1 : 1 black"
+    assert page(kings(21)).headline == "With kings alone a draw in 15 moves each"
+    assert page(kings(50)).headline == "With kings alone a draw in one move each"
+    assert page(kings(50), "a1.c3").go.label == "Move a1–c3: a draw"

@@ -137,6 +137,6 @@ def test_a_prediction_that_nobody_can_make_is_no_answer(sent: list[str]) -> None
 def test_every_drill_is_shown_whatever_the_form_holds(drill: Any, language: str) -> None:
     state, spoken = drill.position(luck(4)), words(GAME.package, language)
     for form in ({}, {"card": ["x", "\x00"], "row": ["-1"], "tricks": ["9"]}):
-        assert drill.show(state, spoken, NAMES, form)["board"]["hand"]
+        assert drill.show(state, spoken, NAMES, form)["board"].hand
     for part in ("title", "line", "ask"):
         assert spoken.text(f"practice.{drill.key}.{part}")

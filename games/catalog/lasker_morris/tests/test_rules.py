@@ -52,6 +52,6 @@ def test_the_page_asks_for_either():
     page = __import__(f"{GAME.home('board.py')}.board", fromlist=["board"]).board
     state = position("a7 d7 g7", "b4 e3 d1", (6, 5))
     shown = page(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
-    assert shown["ask"] == "Where do you place a man, or which one do you move?"
+    assert shown.ask == "Where do you place a man, or which one do you move?"
     chosen = page(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {"path": ["d7.d6"]})
-    assert chosen["go"]["label"] == "Move d7–d6"
+    assert chosen.go.label == "Move d7–d6"

@@ -15,19 +15,19 @@ NAMES = ("Ada", "Ben", "Cem")
 ENGLISH = words(GAME.package, "en")
 
 
-def page(thrown: int, said: int) -> dict[str, Any]:
+def page(thrown: int, said: int) -> Any:
     return board(GAME.view(throwing(thrown, said), 0), ENGLISH, NAMES, {})
 
 
 def test_the_own_throw_is_named():
     """So that nobody has to read dice, or to see them."""
-    assert page(33, 65)["mine"]["called"] == "double three"
+    assert page(33, 65).mine.called == "double three"
 
 
 def test_whoever_has_to_lie_is_told():
     """§ 3.3."""
-    assert page(31, 53)["ask"] == "What do you announce? More than 53, and 31 is not enough."
-    assert page(54, 53)["ask"] == "What do you announce? More than 53."
+    assert page(31, 53).ask == "What do you announce? More than 53, and 31 is not enough."
+    assert page(54, 53).ask == "What do you announce? More than 53."
 
 
 @pytest.mark.parametrize(("thrown", "ending"), [(54, "that is true."), (61, "more than enough.")])

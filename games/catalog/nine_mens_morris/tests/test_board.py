@@ -9,19 +9,20 @@ from games.catalog.nine_mens_morris.board import board
 from games.catalog.nine_mens_morris.positions import position
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go
+from games.engine.kit.pages import OpenBoard
 from games.engine.text import words
 
 NAMES = ("Ada", "Ben")
 
 
-def page(state: Any, path: str = "") -> dict[str, Any]:
+def page(state: Any, path: str = "") -> Any:
     """The board of white, in English, with these fields touched."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
 
 
-def marked(shown: dict[str, Any], css: str) -> int:
+def marked(shown: OpenBoard, css: str) -> int:
     """How many fields are pointed out like that."""
-    return sum(mark.css == css for mark in shown["drawing"].marks)
+    return sum(mark.css == css for mark in shown.drawing.marks)
 
 
 TWIN = position("b6 d6 f6 a7 g7", "c5 e4 c3 d2 g1")
@@ -29,40 +30,40 @@ PLACING = position("a7 d7 f4", "b6 e4 d2", (6, 6))
 LUCK = Chance(b"board")
 
 
-def mills(shown: dict[str, Any]) -> int:
+def mills(shown: OpenBoard) -> int:
     """How many lines are drawn as mills."""
-    return sum(shape.path.count("M") for shape in shown["drawing"].shapes if shape.css == "board__mill")
+    return sum(shape.path.count("M") for shape in shown.drawing.shapes if shape.css == "board__mill")
 
 
 def test_a_mill_is_shown_before_a_man_is_chosen_to_be_taken():
     """§ 4.1."""
     shown = page(TWIN, "d6.d7")
-    assert (shown["ask"], shown["go"], mills(shown)) == ("A mill! Which man do you take?", None, 1)
-    assert "Move d6–d7, take c5" in {target.label for target in shown["drawing"].targets}
+    assert (shown.ask, shown.go, mills(shown)) == ("A mill! Which man do you take?", None, 1)
+    assert "Move d6–d7, take c5" in {target.label for target in shown.drawing.targets}
 
 
 def test_the_man_that_is_taken_is_marked_and_so_is_where_the_other_stood():
     """§ 4.1."""
     shown = page(TWIN, "d6.d7.c5")
-    assert shown["go"]["label"] == "Move d6–d7, take c5"
+    assert shown.go.label == "Move d6–d7, take c5"
     assert (marked(shown, "changed"), marked(shown, "danger"), marked(shown, "last")) == (1, 1, 0)
 
 
 def test_whoever_takes_a_man_is_led_to_the_rules_of_mills():
     """§ 4.1 while a man is to be taken, placing and moving alike; § 3 before."""
-    assert [page(TWIN, path)["section"] for path in ("", "d6", "d6.d7", "d6.d7.c5", "a7.a4")] == [
+    assert [page(TWIN, path).section for path in ("", "d6", "d6.d7", "d6.d7.c5", "a7.a4")] == [
         "3",
         "3",
         "4",
         "4",
         "3",
     ]
-    assert [page(PLACING, path)["section"] for path in ("a4", "g7", "g7.e4")] == ["3", "4", "4"]
+    assert [page(PLACING, path).section for path in ("a4", "g7", "g7.e4")] == ["3", "4", "4"]
 
 
 def test_the_man_that_is_taken_keeps_its_mark_inside_the_ring_of_the_choice():
-    assert [mark.css for mark in page(TWIN, "d6.d7.c5")["drawing"].warnings] == ["danger"]
-    assert not page(TWIN, "d6.d7")["drawing"].warnings
+    assert [mark.css for mark in page(TWIN, "d6.d7.c5").drawing.warnings] == ["danger"]
+    assert not page(TWIN, "d6.d7").drawing.warnings
 
 
 def test_the_last_move_shows_its_mill_and_the_empty_place_of_the_man_it_took():
@@ -72,9 +73,9 @@ def test_the_last_move_shows_its_mill_and_the_empty_place_of_the_man_it_took():
         assert (marked(shown, "last"), marked(shown, "danger"), mills(shown)) == (rings, 1, 1)
 
 
-def said(shown: dict[str, Any], side: str) -> Any:
+def said(shown: OpenBoard, side: str) -> Any:
     """What the list in words says of a side, "" where it does not name it."""
-    return next((line["where"] for line in shown["pieces"] if line["side"] == side), "")
+    return next((line.where for line in shown.pieces if line.side == side), "")
 
 
 def test_a_mill_that_the_rival_could_close_next_is_pointed_out():
@@ -98,16 +99,16 @@ def moving(boards: int) -> Any:
 
 def test_a_move_that_brings_the_third_repetition_says_so():
     """§ 6.2."""
-    assert page(moving(2), "a7.a4")["go"]["label"] == "Move a7–a4: a draw"
-    assert page(moving(2), "a7.d7")["go"]["label"] == "Move a7–d7"
+    assert page(moving(2), "a7.a4").go.label == "Move a7–a4: a draw"
+    assert page(moving(2), "a7.d7").go.label == "Move a7–d7"
 
 
 def test_the_headline_counts_down_to_a_draw():
     """§ 6.2: 50 moves each."""
-    assert page(moving(60))["headline"] == "Moving"
-    assert page(moving(61))["headline"] == "Without a mill a draw in 20 moves each"
+    assert page(moving(60)).headline == "Moving"
+    assert page(moving(61)).headline == "Without a mill a draw in 20 moves each"
 
 
 def test_the_headline_counts_the_men_at_the_end():
     state = position("a7 d7 c3", "e4 d2 g1")
-    assert page(GAME.play(state, 0, Go("g7", "c3", "e4"), LUCK).state)["headline"] == "White 3 : 2 black"
+    assert page(GAME.play(state, 0, Go("g7", "c3", "e4"), LUCK).state).headline == "White 3 : 2 black"

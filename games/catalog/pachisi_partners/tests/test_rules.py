@@ -209,5 +209,5 @@ def test_the_partner_is_named_to_each_of_a_pair_and_to_nobody_else():
     """§ 1.3."""
     state = GAME.setup(Options(), 4, LUCK).state
     for seat, partner in ((0, 2), (1, 3), (2, 0), (3, 1), (None, None)):
-        seats = board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {})["seats"]
-        assert [one["index"] for one in seats if "Partner" in one["status"]] == ([] if partner is None else [partner])
+        seats = board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {}).seats
+        assert [one.index for one in seats if "Partner" in one.status] == ([] if partner is None else [partner])

@@ -14,14 +14,14 @@ from games.engine.text import words
 NAMES = ("Ada", "Ben", "Cem")
 
 
-def shown(state: State, seat: int | None) -> dict[str, Any]:
+def shown(state: State, seat: int | None) -> Any:
     """The board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {})
 
 
 def pictures(state: State, seat: int | None) -> dict[int, str]:
     """The pictures on the table by place."""
-    return {place: card["motif"] for place, card in enumerate(shown(state, seat)["cards"]) if card.get("motif")}
+    return {place: card.motif for place, card in enumerate(shown(state, seat).cards) if card.motif}
 
 
 def test_a_miss_is_shown_to_each_seat_until_it_turns_it_back():
@@ -60,41 +60,41 @@ def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back():
                 page, view = shown(state, reader), GAME.view(state, reader)
                 open_now = {view.motifs[place] for place in pictures(state, reader)}
                 gone = {motif for motif, owner in zip(view.motifs, view.taken, strict=True) if owner is not None}
-                labels = " ".join([page["note"], page["shown"], *(card["label"] for card in page["cards"])])
+                labels = " ".join([page.note, page.shown, *(card.label for card in page.cards)])
                 for motif in set(state.cards) - open_now - gone:
-                    assert motif not in repr(page["pad"])
+                    assert motif not in repr(page.pad)
                     assert motif not in re.findall(r"\w+", labels)
 
 
 def test_open_cards_are_named_for_who_does_not_see_them():
     """§ 4.1: nobody has to search forty-eight cards for two."""
-    assert shown(play(table(), 0, 4), 0)["note"] == "e1: torch. Where is its partner?"
-    assert shown(play(table(), 0, 4, 6), 1)["shown"] == "Open: e1: torch and a2: castle."
-    assert shown(table(), 0)["shown"] == ""
+    assert shown(play(table(), 0, 4), 0).note == "e1: torch. Where is its partner?"
+    assert shown(play(table(), 0, 4, 6), 1).shown == "Open: e1: torch and a2: castle."
+    assert shown(table(), 0).shown == ""
 
 
 def test_who_turned_a_card_is_said_too():
     """§ 4.1: the sign on it cannot be heard."""
     after = play(table(), 0, 4, 6)
-    assert shown(after, 1)["cards"][4]["label"] == "e1: torch, turned over by Ada"
-    assert shown(after, 0)["cards"][6]["label"] == "a2: castle, turned over by you"
+    assert shown(after, 1).cards[4].label == "e1: torch, turned over by Ada"
+    assert shown(after, 0).cards[6].label == "a2: castle, turned over by you"
 
 
 def test_cards_are_buttons_only_for_who_may_turn_them():
     """§ 3.2, § 4.2."""
     state = table()
-    assert sum("move" in card for card in shown(state, 0)["cards"]) == 18
-    assert not any("move" in card for card in shown(state, 1)["cards"])
+    assert sum(bool(card.move) for card in shown(state, 0).cards) == 18
+    assert not any(bool(card.move) for card in shown(state, 1).cards)
     after = play(state, 0, 4, 6)
-    assert shown(after, 1)["go"]
-    assert not any("move" in card for card in shown(after, 1)["cards"])
+    assert shown(after, 1).go
+    assert not any(bool(card.move) for card in shown(after, 1).cards)
 
 
 def test_what_is_taken_lies_with_its_taker():
     """§ 3.3."""
-    pad = shown(play(table(), 0, 4, 5), 1)["pad"]
-    assert [pair["motif"] for pair in pad["piles"][0]] == ["torch"]
-    assert pad["lines"][-1]["cells"] == [1, 0]
+    pad = shown(play(table(), 0, 4, 5), 1).pad
+    assert [pair.motif for pair in pad.piles[0]] == ["torch"]
+    assert pad.lines[-1].cells == [1, 0]
 
 
 def test_who_sits_a_decider_out_is_shown_what_spectators_see():
@@ -104,7 +104,7 @@ def test_who_sits_a_decider_out_is_shown_what_spectators_see():
     missed = play(state, 0, 0, other)
     assert sorted(pictures(missed, 2)) == [0, other]
     assert pictures(missed, 1) == pictures(missed, None) == {}
-    assert shown(missed, 1)["note"] == ""
+    assert shown(missed, 1).note == ""
     assert set(GAME.view(missed, 1).motifs) == {None}
 
 
@@ -120,4 +120,4 @@ def test_the_end_of_a_decider_says_that_it_was_one():
 def test_the_pad_counts_nothing_for_who_sits_a_decider_out():
     """§ 5.3."""
     state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
-    assert [line["cells"] for line in shown(state, 1)["pad"]["lines"]] == [[4, 1, 4], [0, None, 0]]
+    assert [line.cells for line in shown(state, 1).pad.lines] == [[4, 1, 4], [0, None, 0]]

@@ -15,7 +15,7 @@ from games.engine.text import words
 LUCK = Chance(bytes(32))
 
 
-def shown(state: State, seat: int | None = 0, again: tuple[str, ...] = ()) -> dict[str, Any]:
+def shown(state: State, seat: int | None = 0, again: tuple[str, ...] = ()) -> Any:
     """The board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben"), {"again": again})
 
@@ -24,16 +24,16 @@ def test_dice_that_were_thrown_again_lie_apart_and_are_named():
     """§ 3.2: what stays lies on the left."""
     state = GAME.play(position((2, 2, 3, 4, 6), 1), 0, Throw((2, 3, 4)), LUCK).state
     found = shown(state)
-    assert [held["css"] for held in found["dice"]] == ["", "", "new-first", "", ""]
-    assert [held["label"].endswith("new") for held in found["dice"]] == [False, False, True, True, True]
-    assert found["lying"] == "Just thrown: " + " ".join(map(str, state.dice[2:]))
-    assert shown(state, seat=None)["lying"] == found["lying"]
+    assert [held.css for held in found.dice] == ["", "", "new-first", "", ""]
+    assert [held.label.endswith("new") for held in found.dice] == [False, False, True, True, True]
+    assert found.lying == "Just thrown: " + " ".join(map(str, state.dice[2:]))
+    assert shown(state, seat=None).lying == found.lying
 
 
 def test_a_first_throw_is_not_told_apart():
     found = shown(position((2, 2, 3, 4, 6), 1))
-    assert found["lying"] == ""
-    assert not any(held["css"] for held in found["dice"])
+    assert found.lying == ""
+    assert not any(held.css for held in found.dice)
 
 
 @pytest.mark.parametrize(
@@ -42,14 +42,14 @@ def test_a_first_throw_is_not_told_apart():
 def test_what_stays_is_said_before_a_throw(again, says):
     """§ 3.2."""
     found = shown(position((2, 2, 3, 4, 6), 1), again=again)
-    assert found["lying"] == says
-    assert found["go"]["label"] == f"Throw {len(again)} dice again"
+    assert found.lying == says
+    assert found.go.label == f"Throw {len(again)} dice again"
 
 
 def test_after_the_third_throw_the_rules_of_entering_are_at_hand():
     """§ 3.2 and § 4."""
-    assert shown(position((2, 2, 3, 4, 6), 2))["section"] == "3"
-    assert shown(position((2, 2, 3, 4, 6), 3))["section"] == "4"
+    assert shown(position((2, 2, 3, 4, 6), 2)).section == "3"
+    assert shown(position((2, 2, 3, 4, 6), 3)).section == "4"
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_after_the_third_throw_the_rules_of_entering_are_at_hand():
 )
 def test_a_bonus_is_open_until_the_upper_part_is_full(own, says):
     """§ 4.3."""
-    line = next(line for line in shown(position((1, 2, 3, 4, 6), 1, own))["pad"]["lines"] if "Bonus" in line["label"])
-    assert line["cells"][0] == says
+    line = next(line for line in shown(position((1, 2, 3, 4, 6), 1, own)).pad.lines if "Bonus" in line.label)
+    assert line.cells[0] == says
 
 
 @pytest.mark.parametrize(
@@ -77,18 +77,18 @@ def test_a_bonus_is_open_until_the_upper_part_is_full(own, says):
 )
 def test_the_way_to_the_bonus_stands_beside_the_boxes(own, says):
     """§ 4.3: until the upper part is full."""
-    assert shown(position((1, 2, 3, 4, 6), 3, own))["above"] == says
-    assert shown(position((1, 2, 3, 4, 6), 3, own), seat=1)["above"] == ""
+    assert shown(position((1, 2, 3, 4, 6), 3, own)).above == says
+    assert shown(position((1, 2, 3, 4, 6), 3, own), seat=1).above == ""
 
 
 def test_the_pad_adds_up_when_there_are_several_sheets():
     """§ 1.2: what stands on full sheets has a line, so that the total is that of its column."""
     last_box = all_but("chance", ones=3, twos=6)
     state = msgspec.structs.replace(position((1, 2, 3, 4, 6), 3, last_box), options=Options(games=2))
-    lines = {line["label"]: line["cells"] for line in shown(state)["pad"]["lines"]}
+    lines = {line.label: line.cells for line in shown(state).pad.lines}
     assert lines["Sheets before"] == ["", ""]
     after = GAME.play(state, 0, Enter("chance"), LUCK).state
-    lines = {line["label"]: line["cells"] for line in shown(after)["pad"]["lines"]}
+    lines = {line.label: line.cells for line in shown(after).pad.lines}
     assert lines["Chance"] == ["", ""]
     assert lines["Sheets before"] == [25, ""]
     assert lines["Total"][0] == 25

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.game import Seat
+from games.engine.identity import standing
 from games.engine.kit.chequers.data import Go, Huff, Move, View
 from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, movement, without
 from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, places, reaching, squares
 from games.engine.kit.duels import colour_of, moves_left
-from games.engine.kit.pages import Speaker, board_page, open_moves
+from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -27,7 +28,7 @@ def path_of(move: Move) -> Path:
 
 def page(
     game: Chequers[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
+) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
@@ -124,11 +125,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Move], ways: Mapping[Path, Li
         squares(field.grid, chequered=True),
         coordinates(field.grid, turned=turned),
         _marks(view, choice, ways, where) + where.marks("threat", threats),
-        [
-            _piece(view, board[here], where.centres[field.grid.names[here]])
-            for here in field.dark
-            if board[here] != EMPTY
-        ],
+        [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY],
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
     )
 
@@ -180,6 +177,7 @@ def _names_of_targets(view: View, choice: Choice[Move], ways: Mapping[Path, Line
     return found | {field: say("put_back", field=field) for field in choice.path[-1:]}
 
 
-def _piece(view: View, sign: str, centre: tuple[int, int]) -> Piece:
+def _piece(view: View, sign: str, name: str, where: Places) -> Piece:
     seat: Seat = view.white if sign.lower() == "w" else 1 - view.white
-    return Piece(*centre, seat, "king" if sign.isupper() else "man", SIDES[sign.lower()])
+    kind = "king" if sign.isupper() else "man"
+    return Piece(*where.centres[name], seat, kind, SIDES[sign.lower()], standing("stone", name))

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.game import Seat
+from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, reaching, squares
 from games.engine.kit.lines.bots import Position
 from games.engine.kit.lines.data import Place, State, View
 from games.engine.kit.lines.rules import EMPTY, Lines, grid_of, put
-from games.engine.kit.pages import Speaker, board_page, open_moves
+from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = ("red", "green")
@@ -23,7 +24,7 @@ def side(view: View, seat: Seat) -> str:
 
 def page(
     game: Lines[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
+) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the field touched so far."""
     say = Speaker(words, names, view.seat)
     offers: dict[Path, Place] = {(move.field,): move for move in open_moves(game, view)}
@@ -63,8 +64,8 @@ def _draw(view: View, say: Speaker, choice: Choice[Place], threats: Sequence[str
     where = places(grid)
     board = _shown(view, choice)
     pieces = [
-        Piece(*where.centres[grid.names[field]], int(sign), "disc", side(view, int(sign)))
-        for field, sign in enumerate(board)
+        Piece(*where.centres[name], int(sign), "disc", side(view, int(sign)), standing("stone", name))
+        for name, sign in zip(grid.names, board, strict=True)
         if sign != EMPTY
     ]
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.game import Seat
+from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, reaching
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
 from games.engine.kit.mills.rules import Mills, may_move, men_of, plan_of
-from games.engine.kit.pages import Speaker, answers, board_page, open_moves
+from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -26,7 +27,7 @@ def path_of(move: Go) -> Path:
 
 def page(
     game: Mills[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
+) -> OpenBoard:
     """The whole board for the seat of the view; ``query`` holds the path of points touched so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
@@ -123,11 +124,7 @@ def _shift(view: View, path: Path) -> int:
 
 def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go], threats: Sequence[str]) -> Drawing:
     plan, board = plan_of(view), _shown(view, choice.path)
-    pieces = [
-        Piece(*plan.places.centres[name], view.white if sign == "w" else 1 - view.white, "man", SIDES[sign])
-        for name, sign in zip(plan.names, board, strict=True)
-        if sign in SIDES
-    ]
+    pieces = [_piece(view, plan, name, sign) for name, sign in zip(plan.names, board, strict=True) if sign in SIDES]
     labels = _names_of_targets(choice, paths, say)
     chosen = choice.path if board != view.board else view.last
     return Drawing(
@@ -140,6 +137,11 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
         pieces,
         reaching(plan.places.targets(choice, labels) + plan.places.others(choice, labels), REACH),
     )
+
+
+def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:
+    seat = view.white if sign == "w" else 1 - view.white
+    return Piece(*plan.places.centres[name], seat, "man", SIDES[sign], standing("stone", name))
 
 
 def _shown(view: View, path: Path) -> str:

@@ -1,47 +1,109 @@
 """The page of the family, "pencil and dice": what the shared templates show of a view. Words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from games.engine.codec import encode
 from games.engine.game import Seat
-from games.engine.kit.pages import Speaker, open_moves
+from games.engine.kit.pages import Speaker, awaited_words, json, offer, open_moves, plate
 from games.engine.kit.throwing.data import Move, Put, Result, Stop, Throw, Turn, View
 from games.engine.kit.throwing.rules import Throwing
+from games.engine.page import BoardPage, Die, LinesPad, PadLine, SeatPlate
 from games.engine.text import Words
 
 ROUNDS_ON_PAPER = 5
 """Lines of an empty pad where nobody knows how many rounds there will be."""
 
 
+class Answer(NamedTuple):
+    """A button; ``big``: the one that stands out beside others."""
+
+    move: str
+    label: str
+    big: bool
+
+
+class Place(NamedTuple):
+    """A place of the row: what stands there, and that in words. ``name``: of a place; ``open``: of a tile."""
+
+    value: int | str
+    label: str = ""
+    name: str = ""
+    open: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Tray:
+    """The dice as they lie, and the row of this turn. ``kind``: "tiles", "places", "trail" or "" for none."""
+
+    head: str
+    so_far: str
+    dice: Sequence[Die]
+    lying: str
+    kind: str
+    row: Sequence[Place]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Done:
+    """What a seat has come to in a round, with its dice where they are worth showing."""
+
+    index: int
+    name: str
+    you: bool
+    dice: Sequence[int | None]
+    text: str
+
+
+class Results(NamedTuple):
+    """What all have come to, as far as they have."""
+
+    title: str
+    list: Sequence[Done]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DiceBoard(BoardPage):
+    """What ``components/dice_game.html`` shows. ``picking``: dice may be picked to be thrown again; ``query``: which
+    are; ``answers``: the moves that need no pick; ``words``: what stands around, by key.
+    """
+
+    tray: Tray
+    results: Results
+    picking: bool
+    query: str
+    answers: Sequence[Answer]
+    words: Mapping[str, str]
+    pad: LinesPad
+
+
 def page(
     game: Throwing[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-) -> dict[str, Any]:
+) -> DiceBoard:
     """The whole board for the seat of the view; ``query`` holds ``again``: the dice that are picked."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     moves = open_moves(game, view) if my_turn else ()
     picked = _picked(query, moves)
     headline = game.headline(view)
-    return {
-        "headline": say.phrase(headline) if headline else "",
-        "section": "5" if view.mover is None else "3.2",
-        "phase": "over" if view.mover is None else "play",
-        "my_turn": my_turn,
-        "seats": [_seat(view, seat, say) for seat in range(view.seats)],
-        "tray": _tray(game, view, say, picked),
-        "results": _results(game, view, say),
-        "picking": any(_picks(move) for move in moves),
-        "query": "&".join(f"again={place}" for place in picked),
-        "go": _choice(game, view, Throw(picked), say) if picked else None,
-        "answers": [_choice(game, view, move, say) for move in moves if not _picks(move)],
-        "awaited": "" if view.mover is None else say("awaited", list=say.seats([view.mover])),
-        "sealed": "",
-        "ask": say("ask", dice=" ".join(map(str, view.turn.dice))),
-        "words": {key: say(key) for key in ("dice", "pick", "show", "none_chosen", "trail")},
-        "pad": _pad(view, say),
-        "styles": ("css/boards.css", "css/dice.css"),
-    }
+    return DiceBoard(
+        headline=say.phrase(headline) if headline else "",
+        section="5" if view.mover is None else "3.2",
+        phase="over" if view.mover is None else "play",
+        my_turn=my_turn,
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        tray=_tray(game, view, say, picked),
+        results=_results(game, view, say),
+        picking=any(_picks(move) for move in moves),
+        query="&".join(f"again={place}" for place in picked),
+        go=offer(Throw(picked), _label(game, view, Throw(picked), say)) if picked else None,
+        answers=[_answer(game, view, move, say) for move in moves if not _picks(move)],
+        awaited=awaited_words(view.mover, say),
+        ask=say("ask", dice=" ".join(map(str, view.turn.dice))),
+        words={key: say(key) for key in ("dice", "pick", "show", "none_chosen", "trail")},
+        pad=_pad(view, say),
+        styles=("css/boards.css", "css/dice.css"),
+    )
 
 
 def _picks(move: Move) -> bool:
@@ -54,41 +116,47 @@ def _picked(query: Mapping[str, Sequence[str]], moves: Sequence[Move]) -> tuple[
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
 
 
-def _choice(game: Throwing[Any], view: View, move: Move, say: Speaker) -> dict[str, Any]:
+def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer:
     """A button: a throw is the one big one where it stands beside others."""
+    return Answer(json(move), _label(game, view, move, say), isinstance(move, Throw))
+
+
+def _label(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
     if isinstance(move, Put):
-        label = say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice)))
-    elif isinstance(move, Stop):
-        label = say("stop", n=view.turn.points)
-    else:
-        label = say("again", n=len(move.again)) if move.again else say("throw_it")
-    places = move.at if isinstance(move, Put) and game.row == "places" else ()
-    return {"move": encode(move).decode(), "label": say.title(label), "big": isinstance(move, Throw), "places": places}
+        return say.title(say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice))))
+    if isinstance(move, Stop):
+        return say.title(say("stop", n=view.turn.points))
+    return say.title(say("again", n=len(move.again)) if move.again else say("throw_it"))
 
 
-def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> dict[str, Any]:
+def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> Tray:
     """The dice as they lie, and what is written down of this turn."""
     turn, terms = view.turn, game.in_force(view)
-    may_pick = {place for move in _open(game, view) if isinstance(move, Throw) for place in move.again}
     of = {"n": turn.throws, "of": terms.throws}
-    return {
-        "head": say("throw_of" if terms.throws else "throw", **of) if view.mover is not None else "",
-        "so_far": say("so_far", n=turn.points) if game.row in ("", "trail") and turn.dice else "",
-        "dice": [
-            {
-                "place": place,
-                "die": die,
-                "picked": place in picked,
-                "fixed": place not in may_pick,
-                "css": "new-first" if 0 < turn.kept == place else "",
-                "label": say("new_die" if 0 < turn.kept <= place else "die", n=die),
-            }
-            for place, die in enumerate(turn.dice)
-        ],
-        "lying": _lying(turn, picked, say),
-        "kind": game.row,
-        "row": _row(game, view, turn.row, say),
-    }
+    return Tray(
+        head=say("throw_of" if terms.throws else "throw", **of) if view.mover is not None else "",
+        so_far=say("so_far", n=turn.points) if game.row in ("", "trail") and turn.dice else "",
+        dice=_dice(game, view, say, picked),
+        lying=_lying(turn, picked, say),
+        kind=game.row,
+        row=_row(game, turn.row, say),
+    )
+
+
+def _dice(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> list[Die]:
+    turn = view.turn
+    may_pick = {place for move in _open(game, view) if isinstance(move, Throw) for place in move.again}
+    return [
+        Die(
+            place,
+            die,
+            say("new_die" if 0 < turn.kept <= place else "die", n=die),
+            picked=place in picked,
+            fixed=place not in may_pick,
+            css="new-first" if 0 < turn.kept == place else "",
+        )
+        for place, die in enumerate(turn.dice)
+    ]
 
 
 def _open(game: Throwing[Any], view: View) -> Sequence[Move]:
@@ -103,61 +171,45 @@ def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
     return say("new", dice=" ".join(map(str, turn.dice[turn.kept :]))) if turn.kept else ""
 
 
-def _row(game: Throwing[Any], view: View, row: Sequence[int | None], say: Speaker) -> list[dict[str, Any]]:
+def _row(game: Throwing[Any], row: Sequence[int | None], say: Speaker) -> list[Place]:
     """Place by place: what stands there. Tiles count from 1; dice of a trail are what they show."""
     if game.row == "tiles":
         return [_tile(at + 1, there is None, say) for at, there in enumerate(row)]
     if game.row == "places":
         return [_cell(game, at, there, say) for at, there in enumerate(row)]
-    return [{"value": die} for die in row]
+    return [Place(die or 0) for die in row]
 
 
-def _tile(number: int, is_open: bool, say: Speaker) -> dict[str, Any]:
-    return {"value": number, "open": is_open, "label": f"{number}: {say('open' if is_open else 'shut')}"}
+def _tile(number: int, is_open: bool, say: Speaker) -> Place:
+    return Place(number, f"{number}: {say('open' if is_open else 'shut')}", open=is_open)
 
 
-def _cell(game: Throwing[Any], at: int, there: int | None, say: Speaker) -> dict[str, Any]:
+def _cell(game: Throwing[Any], at: int, there: int | None, say: Speaker) -> Place:
     title = say.title(game.named((at,)))
-    label = f"{title}: {say('free') if there is None else there}"
-    return {"at": at, "value": "" if there is None else there, "name": title, "label": label}
+    return Place("" if there is None else there, f"{title}: {say('free') if there is None else there}", title)
 
 
-def _results(game: Throwing[Any], view: View, say: Speaker) -> dict[str, Any]:
+def _results(game: Throwing[Any], view: View, say: Speaker) -> Results:
     """What the others have come to in this round; until somebody has, in the round before."""
     back = 0 if view.mover is None or any(view.result(seat) for seat in range(view.seats)) else 1
     found = [(seat, done) for seat in range(view.seats) if (done := view.result(seat, back)) is not None]
-    return {
-        "title": say("results_before" if back else "results"),
-        "list": [
-            {
-                "index": seat,
-                "name": say.names[seat],
-                "you": seat == view.seat,
-                "dice": done.row if game.row == "trail" else done.dice if not game.row else (),
-                "text": _points(done, say),
-            }
-            for seat, done in found
-        ],
-    }
+    return Results(say("results_before" if back else "results"), [_done(game, *one, say) for one in found])
+
+
+def _done(game: Throwing[Any], seat: Seat, done: Result, say: Speaker) -> Done:
+    dice = done.row if game.row == "trail" else done.dice if not game.row else ()
+    return Done(index=seat, name=say.names[seat], you=seat == say.reader, dice=dice, text=_points(done, say))
 
 
 def _points(done: Result, say: Speaker) -> str:
     return say("out") if done.out else say("points", n=done.points)
 
 
-def _seat(view: View, seat: Seat, say: Speaker) -> dict[str, Any]:
+def _seat(view: View, seat: Seat, say: Speaker) -> SeatPlate:
     coasters = view.terms.coasters
     gone = seat in view.gone
     status = say("coasters", n=view.coasters[seat], of=coasters) if coasters else _standing(view, seat, say)
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "status": say("gone") if gone else status,
-        "plain": True,
-        "away": gone,
-    }
+    return plate(say, seat, view.mover, say("gone") if gone else status, away=gone)
 
 
 def _standing(view: View, seat: Seat, say: Speaker) -> str:
@@ -168,17 +220,17 @@ def _standing(view: View, seat: Seat, say: Speaker) -> str:
     return say("points", n=view.total(seat)) if column else "–"
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
+def _pad(view: View, say: Speaker) -> LinesPad:
     """A column for each seat, a line for each round, and what they add up to."""
     seats, terms = range(view.seats), view.terms
     rounds = terms.rounds or max(ROUNDS_ON_PAPER, *map(len, view.sheet))
     written = [[_written(view, seat, number) for seat in seats] for number in range(rounds)]
-    lines: list[dict[str, Any]] = [{"label": str(number), "cells": cells} for number, cells in enumerate(written, 1)]
+    lines = [PadLine(str(number), cells) for number, cells in enumerate(written, 1)]
     if terms.coasters:
-        lines.append({"label": say("coaster"), "sum": True, "cells": [*view.coasters]})
+        lines.append(PadLine(say("coaster"), view.coasters, sum=True))
     elif terms.rounds > 1:
-        lines.append({"label": say("total"), "sum": True, "cells": [view.total(seat) for seat in seats]})
-    return {"title": say("pad"), "turn": say("turn"), "lines": lines}
+        lines.append(PadLine(say("total"), [view.total(seat) for seat in seats], sum=True))
+    return LinesPad(title=say("pad"), head=say("turn"), lines=lines, css="pad--rounds")
 
 
 def _written(view: View, seat: Seat, number: int) -> str:

@@ -62,7 +62,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     shared: ClassVar[Mapping[str, str]] = SHARED | {
         "board.html": "components/dice_game.html",
         "panel.html": "components/dice_panel.html",
-        "pad.html": "components/dice_pad.html",
+        "pad.html": "components/lines_pad.html",
         "figure.html": "components/dice_figure.html",
     }
     wish_type = Until | Literal["thumb"]

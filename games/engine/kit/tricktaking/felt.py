@@ -1,31 +1,108 @@
 """What lies on the felt: the trick as a table, and the last one. For ``components/trick_felt.html``."""
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from games.engine.game import Seat
+from games.engine.identity import card_ids
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Named
 
 LARGEST_RING = 5
 """More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
 
 
-def felt(title: str, note: str, seats: int) -> dict[str, Any]:
-    """An empty felt; :func:`spots`, :func:`last` and whatever a game has of its own are laid over it.
+class Spot(NamedTuple):
+    """A seat round the felt: ``place`` clockwise from the reader, ``order`` that of play, from 1."""
 
-    ``signs`` are a few words each of what holds for the deal, with a suit or an icon, ``on`` where it begins to matter.
-    """
-    return {
-        "title": title,
-        "note": note,
-        "ring": f"ring--{seats}" if seats <= LARGEST_RING else "ring--many",
-        "spots": [],
-        "stock": None,
-        "passing": None,
-        "signs": [],
-        "last": None,
-    }
+    seat: Seat
+    name: str
+    you: bool
+    place: int
+    cards: Sequence[Named]
+    order: int
+    best: bool
+    cancelled: bool
+    awaited: bool
+    remarks: str
+
+
+class Sign(NamedTuple):
+    """A few words of what holds for the deal, with a suit or an icon; ``on`` where it begins to matter."""
+
+    text: str
+    suit: str = ""
+    icon: str = ""
+    on: str = ""
+
+
+class Laid(NamedTuple):
+    """A card of the last trick, and whose it was."""
+
+    seat: Seat
+    name: str
+    id: str
+    label: str
+
+
+class Last(NamedTuple):
+    """The trick before, to be unfolded."""
+
+    title: str
+    note: str
+    plays: Sequence[Laid]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stock:
+    """The cards that nobody holds: so many face down, the open one, and the trumps."""
+
+    open: Named | None
+    count: int
+    suit: str
+    trump: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Other:
+    """Another seat, and how many cards go there or come from there, in words."""
+
+    seat: Seat
+    name: str
+    count: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Passing:
+    """How cards go round: to whom the reader gives, and from whom cards come."""
+
+    text: str
+    give_word: str = ""
+    get_word: str = ""
+    gives: Sequence[Other] = ()
+    gets: Sequence[Other] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Felt:
+    """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed."""
+
+    title: str
+    note: str
+    ring: str
+    spots: Sequence[Spot] = ()
+    stock: Stock | None = None
+    passing: Passing | None = None
+    signs: Sequence[Sign] = ()
+    last: Last | None = None
+
+
+def felt(title: str, note: str, seats: int) -> Felt:
+    """An empty felt, on which :func:`spots`, :func:`last` and whatever a game has of its own take their fields."""
+    return Felt(title=title, note=note, ring=f"ring--{seats}" if seats <= LARGEST_RING else "ring--many")
 
 
 def spots(
@@ -37,40 +114,40 @@ def spots(
     awaited: Collection[Seat] = (),
     running: bool,
     cancelled: Collection[str] = (),
-) -> list[dict[str, Any]]:
+    ids: Sequence[str] = (),
+) -> list[Spot]:
     """A spot for each seat in the order of play: its cards, and its place round the table from the reader.
 
-    ``running`` while the trick is not over; ``cancelled`` cards take no trick.
+    ``running`` while the trick is not over; ``cancelled`` cards take no trick; ``ids``: which card each play is, where
+    there are twins.
     """
     first, near = plays[0].seat, say.reader or 0
+    keys = ids or card_ids(played.card for played in plays)
     found = []
     for step in range(seats):
         seat = (first + step) % seats
-        cards = [played.card for played in plays if played.seat == seat]
-        crossed = any(card in cancelled for card in cards)
+        own = [(played.card, key) for played, key in zip(plays, keys, strict=True) if played.seat == seat]
+        crossed = any(card in cancelled for card, _ in own)
         remarks = [say("led_it")] * (step == 0) + [say("best_so_far" if running else "won_it")] * (seat == taker)
         remarks += [say("cancelled")] * crossed
         found.append(
-            {
-                "seat": seat,
-                "name": say.names[seat],
-                "you": seat == say.reader,
-                "place": (seat - near) % seats,
-                "cards": say.named(cards),
-                "order": step + 1,
-                "best": seat == taker,
-                "cancelled": crossed,
-                "awaited": running and seat in awaited,
-                "remarks": ", ".join(remarks),
-            }
+            Spot(
+                seat=seat,
+                name=say.names[seat],
+                you=seat == say.reader,
+                place=(seat - near) % seats,
+                cards=[Named(card, say.card(card), key) for card, key in own],
+                order=step + 1,
+                best=seat == taker,
+                cancelled=crossed,
+                awaited=running and seat in awaited,
+                remarks=", ".join(remarks),
+            )
         )
     return found
 
 
-def last(trick: Trick, note: str, say: Speaker) -> dict[str, Any]:
+def last(trick: Trick, note: str, say: Speaker) -> Last:
     """The trick before, to be unfolded."""
-    plays = [
-        {"seat": played.seat, "name": say.names[played.seat], "id": played.card, "label": say.card(played.card)}
-        for played in trick.plays
-    ]
-    return {"title": say("last_trick"), "note": note, "plays": plays}
+    plays = [Laid(play.seat, say.names[play.seat], play.card, say.card(play.card)) for play in trick.plays]
+    return Last(say("last_trick"), note, plays)

@@ -1,15 +1,142 @@
 """The hand, what a picked card would do, and the big button. For ``components/trick_board.html`` and its parts."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypedDict
 
-from games.engine.codec import encode
 from games.engine.game import Rule
+from games.engine.identity import card_ids
+from games.engine.kit import pages
 from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.felt import Felt
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate
 from games.engine.text import Phrase, SeatRef
 
 Query = Mapping[str, Sequence[str]]
+
+
+class Act(NamedTuple):
+    """A move without a card, to be picked like one."""
+
+    id: str
+    label: str
+    picked: bool
+
+
+class Way(NamedTuple):
+    """One of a few moves to choose from, and what it would lead to."""
+
+    move: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked:
+    """What the reader is asked.
+
+    ``note`` stands beside the hand; ``acts`` are moves without a card, to be picked like one. ``panel`` says what the
+    pick would do, ``hint`` what may be picked, ``alts`` other ways to do it; ``key`` names what is picked; ``go`` is
+    the big button, with no move where something has to be picked first; ``besides`` are other moves. With ``options``
+    the move is chosen from a list instead of the hand, below ``question``.
+    """
+
+    note: str = ""
+    hint: str = ""
+    panel: Panel | None = None
+    key: str = ""
+    go: Offer | None = None
+    question: str = ""
+    acts: Sequence[Act] = ()
+    alts: Sequence[Pick] = ()
+    besides: Sequence[Offer] = ()
+    options: Sequence[Way] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrickPlate(SeatPlate):
+    """A seat with its score: the total, the points of this deal, its tricks, its team if there is one.
+
+    ``charged``: cards of its hand that everybody knows.
+    """
+
+    total: int | str
+    points: str
+    points_word: str
+    tricks_word: str
+    dealer: str
+    dealer_mark: str
+    team: str = ""
+    team_word: str = ""
+    charged: Sequence[Named] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealCell:
+    """What a deal brought a seat, and where it stands since; ``moon``: that it took everything, ``mended``: a bonus."""
+
+    points: str
+    total: str
+    total_word: str
+    moon: str = ""
+    sun: bool = False
+    mended: str = ""
+    mended_word: str = ""
+
+
+class DealLine(NamedTuple):
+    """A deal by seat."""
+
+    title: str
+    cells: Sequence[DealCell]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TeamScore:
+    """A team, its seats, and its score."""
+
+    name: str
+    score: str
+    members: Sequence[int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealsPad(Pad):
+    """What ``components/trick_pad.html`` shows: a line for each deal, ``empty`` ones on paper, ``now`` the deal that is
+    being played; ``agreed``: what is written below.
+    """
+
+    deal: str
+    aim: str
+    agreed: str
+    lines: Sequence[DealLine]
+    empty: Sequence[int]
+    now: str
+    total_title: str
+    totals: Sequence[str]
+    teams: Sequence[TeamScore] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrickBoard(BoardPage):
+    """What ``components/trick_board.html`` shows. ``pick_kind``: how cards are picked, "radio" for one, "checkbox" for
+    several, "" for none; ``exchange``: cards that were given and got.
+    """
+
+    seats: Sequence[TrickPlate]
+    felt: Felt
+    hand: Sequence[Held]
+    hand_title: str
+    pick_kind: str
+    asked: Asked | None
+    total_word: str
+    show_pick: str
+    other_shares: str
+    pad: DealsPad
+    exchange: Sequence[Part] = ()
+    deck: str = "french"
+    styles: Sequence[str] = ("css/cards.css",)
 
 
 def picked(hand: Cards, query: Query) -> Cards:
@@ -31,51 +158,38 @@ def held(
     chosen: Cards = (),
     fresh: Cards = (),
     counting: Collection[str] = (),
-) -> list[dict[str, Any]]:
-    """The hand: ``wanted`` cards come in question now, ``chosen`` are picked, ``fresh`` came just now, some count."""
+    ids: Sequence[str] = (),
+) -> list[Held]:
+    """The hand: ``wanted`` cards come in question now, ``chosen`` are picked, ``fresh`` came just now, some count.
+
+    ``ids``: which card each is, where there are twins.
+    """
     found = []
-    for card in hand:
+    for card, key in zip(hand, ids or card_ids(hand), strict=True):
         barred, new = card not in wanted, card in fresh
         remarks = [say("barred")] * barred + [say("new")] * new
         css = ["held--barred"] * barred + ["held--new"] * new + ["held--counts"] * (card in counting)
         label = ", ".join([say.card(card), *remarks])
-        found.append({"id": card, "label": label, "picked": card in chosen, "css": " ".join(css)})
+        found.append(Held(id=card, label=label, picked=card in chosen, css=" ".join(css), key=key))
         chosen = without(chosen, (card,)) if card in chosen else chosen
         fresh = without(fresh, (card,)) if new else fresh
     return found
 
 
-def ask(**more: Any) -> dict[str, Any]:
-    """What the reader is asked.
-
-    ``note`` stands beside the hand; ``acts`` are moves without a card, to be picked like one. ``panel`` says what the
-    pick would do, ``hint`` what may be picked, ``alts`` other ways to do it; ``go`` is the big button, with ``move``
-    None where something has to be picked first; ``besides`` are other moves. With ``options`` the move is chosen from a
-    list instead of the hand.
-    """
-    empty: dict[str, Any] = {"note": "", "hint": "", "panel": None, "key": "", "go": None, "question": ""}
-    return empty | {"acts": [], "alts": [], "besides": [], "options": []} | more
-
-
-def json(move: Any) -> str:
-    """The move as the form sends it."""
-    return encode(move).decode()
-
-
-def go(move: Any, label: str) -> dict[str, Any]:
+def go(move: Any, label: str) -> Offer:
     """The button that makes the move."""
-    return {"move": json(move), "label": label}
+    return pages.offer(move, label)
 
 
-def first(label: str) -> dict[str, Any]:
+def first(label: str) -> Offer:
     """The button that waits for a pick."""
-    return {"move": None, "label": label}
+    return Offer("", label)
 
 
-def refused(title: str, rule: Rule, say: Speaker) -> dict[str, Any]:
+def refused(title: str, rule: Rule, say: Speaker) -> Panel:
     """The panel of a pick that breaks a rule."""
     detail = say.phrase(Phrase(f"rules.{rule.key}"))
-    return {"title": title, "detail": detail, "section": rule.section, "verdict": say("not_now"), "good": False}
+    return Panel(title=title, detail=detail, section=rule.section, verdict=say("not_now"))
 
 
 def awaited(seats: Sequence[int], say: Speaker) -> str:
@@ -85,18 +199,20 @@ def awaited(seats: Sequence[int], say: Speaker) -> str:
     return say("waiting_for", list=tuple(map(SeatRef, seats)), n=len(seats))
 
 
-def frame(view: Any, say: Speaker) -> dict[str, Any]:
-    """What every board of the kit shows, with nothing on it yet."""
+class Frame(TypedDict):
+    """The words that every board of the kit shows."""
+
+    hand_title: str
+    total_word: str
+    show_pick: str
+    other_shares: str
+
+
+def frame(view: Any, say: Speaker) -> Frame:
+    """Fields of a :class:`TrickBoard` that are the same words in every game."""
     return {
-        "seated": view.seat is not None,
         "hand_title": say("your_hand" if view.hand else "no_hand"),
-        "exchange": [],
-        "pick_kind": "",
-        "ask": None,
-        "sealed": "",
         "total_word": say("total_word"),
         "show_pick": say("show_pick"),
         "other_shares": say("other_shares"),
-        "deck": "french",
-        "styles": ("css/cards.css",),
     }

@@ -9,6 +9,7 @@ from typing import ClassVar
 from games.engine.kit import pages
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import rank, suit
+from games.engine.page import Named
 
 
 class Speaker(pages.Speaker):
@@ -24,9 +25,9 @@ class Speaker(pages.Speaker):
         """Several cards by their signs: "♠Q ♥10", with the letters of the language."""
         return " ".join(self.sign(card) for card in cards)
 
-    def named(self, cards: Iterable[str]) -> list[dict[str, str]]:
+    def named(self, cards: Iterable[str]) -> list[Named]:
         """Cards for a template: each with its name."""
-        return [{"id": card, "label": self.card(card)} for card in cards]
+        return [Named(card, self.card(card)) for card in cards]
 
     def sign(self, card: str) -> str:
         """A card by suit and corner: "♠Q"."""

@@ -1,9 +1,10 @@
-"""What the templates show of a view. Pure: takes a View and words, gives plain dictionaries and lists."""
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from games.engine.game import Seat
+from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking import felt as on_felt
@@ -12,52 +13,52 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Line, Move, Play, View
 from games.engine.kit.tricktaking.talon.judging import counted, is_strict, lying, moves, pair, tricks_of, wrong_with
 from games.engine.kit.tricktaking.tricks import best
+from games.engine.page import Named, Panel
 from games.engine.text import SeatRef, Words
 
 PRINTED = 12
 
 
-def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> dict[str, Any]:
+def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked, a card or an act."""
     say = Speaker(words, names, view.seat)
     my_turn, last = view.mover is not None and view.seat == view.mover, len(view.deck.cards) // 2
-    return kit.frame(view, say) | {
-        "phase": "over" if view.mover is None else "play",
-        "headline": f"{say('deal', n=view.deal)} · {say('trick', n=min(last, len(view.tricks) + 1))}",
-        "section": "7" if view.mover is None else "4.2" if view.trick and is_strict(view) else "5" if my_turn else "3",
-        "seats": [_seat(view, seat, say) for seat in range(2)],
-        "felt": _felt(view, say),
-        "my_turn": my_turn,
-        "hand": kit.held(
+    return kit.TrickBoard(
+        **kit.frame(view, say),
+        phase="over" if view.mover is None else "play",
+        headline=f"{say('deal', n=view.deal)} · {say('trick', n=min(last, len(view.tricks) + 1))}",
+        section="7" if view.mover is None else "4.2" if view.trick and is_strict(view) else "5" if my_turn else "3",
+        seats=[_seat(view, seat, say) for seat in range(2)],
+        felt=_felt(view, say),
+        my_turn=my_turn,
+        hand=kit.held(
             view.hand, say, wanted=view.playable if my_turn else view.hand, chosen=kit.picked(view.hand, query)
         ),
-        "pick_kind": "radio" if my_turn else "",
-        "ask": _ask(view, query, say) if my_turn else None,
-        "awaited": "" if view.mover is None else kit.awaited([view.mover], say),
-        "pad": _pad(view, say),
-    }
+        pick_kind="radio" if my_turn else "",
+        asked=_ask(view, query, say) if my_turn else None,
+        awaited="" if view.mover is None else kit.awaited([view.mover], say),
+        pad=_pad(view, say),
+    )
 
 
-def _seat(view: View, seat: Seat, say: Speaker) -> dict[str, Any]:
-    shown = view.terms.shown
-    points = say("counts", n=counted(view, seat)) if shown else ""
-    won = say("tricks_won", n=tricks_of(view, seat))
-    return {
-        "index": seat,
-        "name": say.names[seat],
-        "you": seat == view.seat,
-        "awaited": seat == view.mover,
-        "total": say("still", n=view.left[seat]),
-        "points": points,
-        "points_word": points,
-        "tricks_word": won,
-        "dealer": say("is_dealer") if seat == view.dealer else "",
-        "dealer_mark": say("dealer_mark"),
-        "charged": [{"id": card, "label": say("seen_card", card=card_name(card))} for card in view.known[seat]],
-    }
+def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
+    points = say("counts", n=counted(view, seat)) if view.terms.shown else ""
+    return kit.TrickPlate(
+        index=seat,
+        name=say.names[seat],
+        you=seat == view.seat,
+        awaited=seat == view.mover,
+        total=say("still", n=view.left[seat]),
+        points=points,
+        points_word=points,
+        tricks_word=say("tricks_won", n=tricks_of(view, seat)),
+        dealer=say("is_dealer") if seat == view.dealer else "",
+        dealer_mark=say("dealer_mark"),
+        charged=[Named(card, say("seen_card", card=card_name(card))) for card in view.known[seat]],
+    )
 
 
-def _felt(view: View, say: Speaker) -> dict[str, Any]:
+def _felt(view: View, say: Speaker) -> on_felt.Felt:
     """The trick, or the one before it while nothing lies there, beside the talon."""
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
@@ -66,11 +67,12 @@ def _felt(view: View, say: Speaker) -> dict[str, Any]:
     if plays:
         taker = plays[best(tuple([one.card for one in plays]), view.trump, view.deck.height)].seat
         awaited = () if view.mover is None else (view.mover,)
-        found["spots"] = on_felt.spots(plays, taker, say, seats=2, awaited=awaited, running=running)
+        spots = on_felt.spots(plays, taker, say, seats=2, awaited=awaited, running=running)
+        found = replace(found, spots=spots)
     if running and view.tricks:
         before = view.tricks[-1]
-        found["last"] = on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say)
-    return found | {"stock": _stock(view, say), "signs": _signs(view, say)}
+        found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
+    return replace(found, stock=_stock(view, say), signs=_signs(view, say))
 
 
 def _note(view: View, say: Speaker) -> str:
@@ -81,27 +83,27 @@ def _note(view: View, say: Speaker) -> str:
     return say("leads", seat=SeatRef(1 - view.dealer))
 
 
-def _stock(view: View, say: Speaker) -> dict[str, Any]:
+def _stock(view: View, say: Speaker) -> on_felt.Stock:
     there = view.pile > 0 and view.closed is None
     text = say("talon_closed") if view.closed is not None else say("talon", n=view.pile + 1 if view.pile else 0)
-    return {
-        "open": {"id": view.turned, "label": say.card(view.turned)} if there else None,
-        "count": view.pile,
-        "suit": view.trump,
-        "trump": say("trump", suit=suit_name(view.trump)),
-        "text": text,
-    }
+    return on_felt.Stock(
+        open=Named(view.turned, say.card(view.turned), card_id(view.turned)) if there else None,
+        count=view.pile,
+        suit=view.trump,
+        trump=say("trump", suit=suit_name(view.trump)),
+        text=text,
+    )
 
 
-def _signs(view: View, say: Speaker) -> list[dict[str, str]]:
+def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
     """Pairs that were called, who closed, and whether suit must be followed."""
     signs = [
-        {"suit": one.suit, "text": say("has_called", seat=SeatRef(one.seat), worth=one.worth)} for one in view.calls
+        on_felt.Sign(say("has_called", seat=SeatRef(one.seat), worth=one.worth), suit=one.suit) for one in view.calls
     ]
     if view.closed is not None:
-        signs.append({"icon": "cross", "text": say("has_closed", seat=SeatRef(view.closed)), "on": "1"})
+        signs.append(on_felt.Sign(say("has_closed", seat=SeatRef(view.closed)), icon="cross", on="1"))
     if is_strict(view):
-        signs.append({"icon": "paragraph", "text": say("strict"), "on": "1"})
+        signs.append(on_felt.Sign(say("strict"), icon="paragraph", on="1"))
     return signs
 
 
@@ -113,23 +115,21 @@ def acts(view: View) -> dict[str, Move]:
     return {name: move for name, move in every.items() if move in legal}
 
 
-def _ask(view: View, query: kit.Query, say: Speaker) -> dict[str, Any]:
+def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     wanted = (query.get("card") or [""])[0]
     offered = acts(view)
-    chips = [
-        {"id": name, "label": _act(view, move, say)[0], "picked": name == wanted} for name, move in offered.items()
-    ]
-    common = {"note": say("your_turn"), "acts": chips, "hint": _hint(view, say)}
+    chips = [kit.Act(name, _act(view, move, say)[0], name == wanted) for name, move in offered.items()]
+    common = kit.Asked(note=say("your_turn"), acts=chips, hint=_hint(view, say))
     if wanted in offered:
         label, detail = _act(view, offered[wanted], say)
-        return kit.ask(**common, panel={"title": label, "detail": detail}, go=kit.go(offered[wanted], label))
+        return replace(common, panel=Panel(title=label, detail=detail), go=kit.go(offered[wanted], label))
     if wanted not in view.hand:
-        return kit.ask(**common, go=kit.first(say("pick_first")))
+        return replace(common, go=kit.first(say("pick_first")))
     title, rule = say.title(say.card(wanted)), wrong_with(view, view.hand, Play(wanted))
     if rule is not None:
-        return kit.ask(**common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
+        return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
     button = kit.go(Play(wanted), say("play_card", card=card_name(wanted)))
-    return kit.ask(**common, panel={"title": title, "detail": effect(view, wanted, say)}, go=button)
+    return replace(common, panel=Panel(title=title, detail=effect(view, wanted, say)), go=button)
 
 
 def _act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
@@ -166,28 +166,27 @@ def _hint(view: View, say: Speaker) -> str:
     return say("hint_strict" if is_strict(view) else "hint_free")
 
 
-def _pad(view: View, say: Speaker) -> dict[str, Any]:
+def _pad(view: View, say: Speaker) -> kit.DealsPad:
     """A line for each deal: who got how much, and what is left of seven; at the end the Bummerl (§ 7.2)."""
     loser = next((seat for seat in range(2) if view.mover is None and view.left[seat]), None)
     badges = 0 if loser is None else 2 if view.left[loser] == view.terms.target else 1
-    return {
-        "title": say("pad"),
-        "deal": say("pad_deal"),
-        "aim": say("pad_aim", n=view.terms.target),
-        "agreed": say("pad_bummerl", seat=SeatRef(loser), n=badges) if loser is not None else "",
-        "lines": [_line(number, line, say) for number, line in enumerate(view.pad, 1)],
-        "empty": range(1, PRINTED + 1),
-        "now": str(view.deal) if view.mover is not None else "",
-        "total_title": say("pad_left"),
-        "totals": [str(left) for left in view.left],
-        "teams": [],
-    }
+    return kit.DealsPad(
+        title=say("pad"),
+        deal=say("pad_deal"),
+        aim=say("pad_aim", n=view.terms.target),
+        agreed=say("pad_bummerl", seat=SeatRef(loser), n=badges) if loser is not None else "",
+        lines=[_line(number, line, say) for number, line in enumerate(view.pad, 1)],
+        empty=range(1, PRINTED + 1),
+        now=str(view.deal) if view.mover is not None else "",
+        total_title=say("pad_left"),
+        totals=[str(left) for left in view.left],
+    )
 
 
-def _line(number: int, line: Line, say: Speaker) -> dict[str, Any]:
+def _line(number: int, line: Line, say: Speaker) -> kit.DealLine:
     cells = []
     for seat in range(2):
         total = say("pad_counted", n=line.counted[seat])
         points = str(line.left[seat]) if seat == line.winner else "–"
-        cells.append({"points": points, "total": total, "total_word": total, "moon": "", "mended": ""})
-    return {"title": str(number), "cells": cells}
+        cells.append(kit.DealCell(points=points, total=total, total_word=total))
+    return kit.DealLine(str(number), cells)

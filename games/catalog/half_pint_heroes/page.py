@@ -1,0 +1,204 @@
+"""What the game's templates show, as types: cards with their two small numbers, a trick of sets, and three choices."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.engine.page import BoardPage, Held, Offer, Pad, SeatPlate
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FaceUp(Held):
+    """A card that the reader sees, with its numbers for the row and for the hand."""
+
+    id: int
+    row: int
+    hand: int
+
+
+class LaidCard(NamedTuple):
+    """A card of a set on the table."""
+
+    id: int
+    from_row: bool
+    label: str
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownPlay:
+    """A set on the table: whose, its name, and whether it is the best so far."""
+
+    seat: int
+    name: str
+    set: str
+    best: bool
+    cards: Sequence[LaidCard]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ShownTrick:
+    """A trick, the leader's set first."""
+
+    title: str
+    led_by: str
+    best_word: str
+    plays: Sequence[ShownPlay]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeroPlate(SeatPlate):
+    """A seat with its prediction (None while it is sealed), the tricks it has won, how many in a row (``pips``), and
+    who has bet against it (``chips``).
+    """
+
+    prediction: int | None
+    won: int
+    pips: int
+    chips: Sequence[int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Number:
+    """A prediction, and what it is worth; ``unlikely``: more than there are cards."""
+
+    n: int
+    move: str
+    label: str
+    worth: str
+    unlikely: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Predicting:
+    """The choice of a prediction."""
+
+    question: str
+    button: str
+    choices: Sequence[Number]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rival:
+    """A seat to bet against, and what it says."""
+
+    seat: int
+    move: str
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Betting:
+    """The choice of a bet; of two players one may bet on nobody."""
+
+    question: str
+    button: str
+    choices: Sequence[Rival]
+    nobody: Offer | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChosenSet:
+    """The set that the picked cards shall make, and how it stands against the trick."""
+
+    move: str
+    title: str
+    button: str
+    detail: str
+    verdict: str
+    wins: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OtherSet:
+    """Another set that they could make."""
+
+    query: str
+    label: str
+    wins: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Picking:
+    """What the picked cards make."""
+
+    chosen: ChosenSet | None
+    chosen_key: str
+    others_title: str
+    wins_word: str
+    others: Sequence[OtherSet]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PadCell:
+    """Points of a round with the reasons, and the mark of a hit or a brawl; ``run``: it is part of the longest run."""
+
+    points: int
+    why: str
+    mark: str
+    word: str
+    brawl: bool
+    run: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PadRow:
+    """A round by seat; ``extra``: it was played because of a gunfight."""
+
+    title: str
+    extra: bool
+    cells: Sequence[PadCell]
+
+
+class EmptyRow(NamedTuple):
+    """A round that is still to be played, or is played ``now``."""
+
+    title: str
+    now: bool
+
+
+class Bonus(NamedTuple):
+    """What the longest run is worth."""
+
+    points: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeroesPad(Pad):
+    """The score pad as printed."""
+
+    round: str
+    lines: Sequence[PadRow]
+    empty: Sequence[EmptyRow]
+    extra_title: str
+    bonus_title: str
+    bonus: Sequence[Bonus]
+    total_title: str
+    totals: Sequence[int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HeroesBoard(BoardPage):
+    """The whole table. One of ``predict``, ``bet`` and ``play`` is what the reader may choose; ``play`` also while
+    waiting, to look at sets.
+    """
+
+    seats: Sequence[HeroPlate]
+    banner: str
+    row: Sequence[FaceUp]
+    row_title: str
+    row_count: str
+    trick: ShownTrick | None
+    hand: Sequence[FaceUp]
+    hand_title: str
+    hand_note: str
+    predict: Predicting | None
+    bet: Betting | None
+    play: Picking | None
+    can_play: bool
+    show_sets: str
+    pick_first: str
+    pad: HeroesPad

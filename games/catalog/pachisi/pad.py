@@ -1,0 +1,39 @@
+"""The score: how many pawns of each seat are home, on their way and hidden."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.catalog.pachisi.data import View
+from games.catalog.pachisi.turns import pawns_home
+from games.engine.kit.pages import Speaker
+from games.engine.kit.tracks import HIDDEN
+from games.engine.page import Pad
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PadRow:
+    """The pawns of a seat: home, on their way, hidden."""
+
+    index: int
+    name: str
+    cells: tuple[int, int, int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PawnsPad(Pad):
+    """What ``pad.html`` shows: the heads of three columns, and a row for each seat."""
+
+    heads: Sequence[str]
+    rows: Sequence[PadRow]
+
+
+def pad(view: View, say: Speaker) -> PawnsPad:
+    """How many pawns of each seat are home, on their way and hidden."""
+    rows = []
+    for seat in range(view.seats):
+        home = pawns_home(view, seat)
+        of = sum(len(view.pawns[house]) for house in view.terms.houses[seat])
+        hidden = sum(view.pawns[house].count(HIDDEN) for house in view.terms.houses[seat])
+        cells = (home, of - home - hidden, hidden)
+        rows.append(PadRow(index=seat, name=say.names[seat], cells=cells))
+    return PawnsPad(title=say("pad"), heads=[say(key) for key in ("home", "out", "hidden")], rows=rows)

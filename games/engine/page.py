@@ -1,0 +1,206 @@
+"""What a page shows of a game, as values: every ``board`` gives a :class:`BoardPage`, and templates read its fields.
+
+Pages are frozen; whoever shows one changes it with :func:`dataclasses.replace`. Nothing here knows HTML or a web
+framework: scenes, mails and prints are made of the same values. All words are said already, to one reader in one
+language.
+
+* :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
+  deck pad path styles scripts``, and from whoever shows it ``read_only``, ``template``, ``panel_template``,
+  ``pad_template``, ``figure_template``.
+* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last``.
+* :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
+  :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Named`: ``id label``.
+  :class:`Held`: ``id label picked css key``. :class:`Die`: ``place die label picked fixed css key``.
+  :class:`Part`: ``text cards``. :class:`Panel`: ``title detail section verdict parts``. :class:`Pad`: ``title``,
+  :class:`PadLine`: ``label cells sum``, :class:`LinesPad`: ``title head lines css``.
+
+A family or a game that shows more has subclasses of its own, such as :class:`games.engine.kit.pages.OpenBoard`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.engine.kit.drawing import Drawing
+
+
+class Offer(NamedTuple):
+    """A button: the JSON of the move that it posts, and what it says."""
+
+    move: str
+    label: str
+
+
+class Pick(NamedTuple):
+    """A link that picks something in the page's address: what it says, and the query that it leads to."""
+
+    label: str
+    query: str
+    chosen: bool = False
+
+
+class Side(NamedTuple):
+    """A line of the board in words: whose pieces, and where they stand, "" for nowhere."""
+
+    side: str
+    where: str
+
+
+class Thrown(NamedTuple):
+    """A throw with one die: the seat, what came, and who that is."""
+
+    seat: int
+    die: int
+    name: str
+
+
+class Throws(NamedTuple):
+    """The last throws, the latest last, for ``components/throws.html``."""
+
+    title: str
+    list: Sequence[Thrown]
+
+
+class Die(NamedTuple):
+    """A die on the table: its place in the row from 0, what it shows, its name, and how it is drawn.
+
+    ``picked``: to be thrown again; ``fixed``: may not be.
+    """
+
+    place: int
+    die: int
+    label: str
+    picked: bool = False
+    fixed: bool = False
+    css: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its identity, as long as the row lies there."""
+        return f"die-{self.place}"
+
+
+class Named(NamedTuple):
+    """A card: its sign in the deck, its name, and its identity where it is the one to follow (``data-id``)."""
+
+    id: str
+    label: str
+    key: str = ""
+
+
+class Part(NamedTuple):
+    """Some cards, and what becomes of them or where they came from."""
+
+    text: str
+    cards: Sequence[Named]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Panel:
+    """What a pick would do. ``section`` where it breaks a rule, ``verdict`` that it does; ``parts``: where cards go."""
+
+    title: str = ""
+    detail: str = ""
+    section: str = ""
+    verdict: str = ""
+    parts: Sequence[Part] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SeatPlate:
+    """A seat around the table, as ``components/seat.html`` shows it.
+
+    ``you``: the reader sits there; ``awaited``: it is to move; ``status``: a few words, ``plain`` where they are a
+    score and not that somebody has chosen; ``away``: out of the game; ``bot``: played by one, which only who shows the
+    page knows; ``cards``: how many it holds, None in a game without; ``last``: words below the name.
+    """
+
+    index: int
+    name: str
+    you: bool
+    awaited: bool
+    status: str = ""
+    plain: bool = False
+    away: bool = False
+    bot: bool = False
+    cards: int | None = None
+    last: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Held:
+    """A card of the reader's hand: its sign in the deck, its name, whether it is picked, its class, its identity."""
+
+    id: str | int
+    label: str
+    picked: bool = False
+    css: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pad:
+    """The score beside the table and on paper; what stands in it is told by subclasses."""
+
+    title: str
+
+
+class PadLine(NamedTuple):
+    """A line of a pad: its head, and what stands there for each seat. ``sum``: it is reckoned, and empty on paper."""
+
+    label: str
+    cells: Sequence[int | str]
+    sum: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LinesPad(Pad):
+    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class."""
+
+    head: str
+    lines: Sequence[PadLine]
+    css: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BoardPage:
+    """What every board shows to one reader, a seat or a spectator.
+
+    ``headline``: where the match is; ``section``: the paragraph of the rules that is needed now; ``phase``: "over" at
+    the end; ``my_turn``: the reader is awaited. ``awaited``: who is, in words; ``sealed``: what the reader has chosen
+    and nobody may see yet; ``ask``: what the reader is asked; ``go``: the one big button, None until a move is chosen;
+    ``moves``: every legal move that is listed; ``pieces``: the board in words; ``drawing``: the board if it is drawn;
+    ``hand``: the reader's cards, None in a game without; ``deck``: whose faces cards have; ``pad``: the score, None
+    where the plates say it all; ``path``: the query of what is picked so far, without its name.
+
+    Who shows the page says ``read_only`` where nothing can be done, and which templates draw it.
+    """
+
+    headline: str
+    section: str
+    phase: str
+    seats: Sequence[SeatPlate]
+    my_turn: bool
+    awaited: str
+    sealed: str = ""
+    ask: str = ""
+    go: Offer | None = None
+    moves: Sequence[Offer] = ()
+    pieces: Sequence[Side] = ()
+    drawing: Drawing | None = None
+    hand: Sequence[Held] | None = None
+    deck: str = ""
+    pad: Pad | None = None
+    path: str = ""
+    styles: Sequence[str] = ()
+    scripts: Sequence[str] = ()
+    read_only: bool = False
+    template: str = ""
+    panel_template: str = ""
+    pad_template: str = ""
+    figure_template: str = ""
+
+    @property
+    def seated(self) -> bool:
+        """Whether the reader sits at the table."""
+        return any(seat.you for seat in self.seats)

@@ -1,0 +1,103 @@
+"""Promises about pages: what a game shows is typed, and every thing on it can be followed from ply to ply."""
+
+import re
+from itertools import pairwise
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from games.engine.codec import AnyGame
+from games.engine.identity import Followed, begin, follow, named, things
+from games.engine.page import BoardPage, SeatPlate
+from games.engine.text import LANGUAGES, words
+from games.ui.positions import At, board_of
+
+from .checks import check, seats_of
+from .shelf import Playout, example_games, luck, playouts, positions
+from .words import NAMES
+
+IDENTITY = re.compile(r'data-id="([^"]*)"')
+PLIES = 40
+
+
+def page_of(game: AnyGame, state: Any, seat: int | None, language: str = "en") -> BoardPage:
+    """What that seat is shown."""
+    return board_of(game, game.view(state, seat), words(game.package, language), NAMES)
+
+
+def identities(game: AnyGame, page: BoardPage) -> list[str]:
+    """All identities in the HTML of the table; the site finds no templates of games that lie in the docs."""
+    if game in example_games():
+        return []
+    with override("en"):
+        return IDENTITY.findall(render_to_string(page.template, {"board": page, "at": At(game.slug)}))
+
+
+@check
+def every_seat_is_shown_a_typed_page(game: AnyGame) -> None:
+    for number, (playout, state) in enumerate(positions(game, 24)):
+        awaited = game.to_move(state)
+        for seat in seats_of(playout.seats):
+            page = page_of(game, state, seat, LANGUAGES[number % 2])
+            assert isinstance(page, BoardPage)
+            assert all(isinstance(plate, SeatPlate) for plate in page.seats)
+            assert [plate.index for plate in page.seats] == [*range(playout.seats)]
+            assert [plate.index for plate in page.seats if plate.awaited] == [*awaited]
+            assert [plate.index for plate in page.seats if plate.you] == ([] if seat is None else [seat])
+            assert (page.seated, page.my_turn) == (seat is not None, seat in awaited)
+            assert (page.phase == "over") == (not awaited)
+            assert all(move.move and move.label for move in page.moves)
+
+
+@check
+def what_a_seat_cannot_tell_apart_has_one_page(game: AnyGame) -> None:
+    """So no identity on it names a hidden card."""
+    for number, (playout, state) in enumerate(positions(game, 12)):
+        for seat in seats_of(playout.seats):
+            other = game.redeal(state, seat, luck("pages", number, str(seat)))
+            assert page_of(game, other, seat) == page_of(game, state, seat)
+
+
+@check
+def every_thing_on_a_page_has_an_identity_of_its_own(game: AnyGame) -> None:
+    for playout, state in positions(game, 12):
+        for seat in seats_of(playout.seats):
+            found = identities(game, page_of(game, state, seat))
+            assert all(found)
+            assert len(found) == len(set(found)), sorted(one for one in found if found.count(one) > 1)
+
+
+@check
+def things_keep_their_identity_from_ply_to_ply(game: AnyGame) -> None:
+    """What stays where it is keeps its id; what is gone does not come back; nothing is new while its like is gone."""
+    for playout in playouts(game)[:3]:
+        pages, so_far = pages_of(game, playout), Followed({}, frozenset())
+        for number, (before, after) in enumerate(pairwise(pages)):
+            so_far = begin(before.drawing) if number == 0 else so_far
+            following = follow(so_far, before.drawing, after.drawing)
+            assert len({*following.ids.values()}) == len(following.ids)
+            for thing in {*things(before.drawing)} & {*things(after.drawing)}:
+                assert following.ids[thing.id] == so_far.ids[thing.id]
+            gone, new = ({*one.ids.values()} - {*other.ids.values()} for one, other in along(so_far, following))
+            assert not new & so_far.used
+            standing = [*kinds(before, so_far, gone)], [*kinds(after, following, new)]
+            assert not {*standing[0]} & {*standing[1]}
+            assert [thing.id for thing in things(named(after, following).drawing)] == [*following.ids.values()]
+            so_far = following
+
+
+def along(before: Followed, after: Followed) -> tuple[tuple[Followed, Followed], tuple[Followed, Followed]]:
+    """Back and forth."""
+    return (before, after), (after, before)
+
+
+def kinds(page: BoardPage, followed: Followed, ids: set[str]) -> list[tuple[str, int | None]]:
+    """What the things with these ids are, and whose."""
+    return [(thing.what, thing.seat) for thing in things(page.drawing) if followed.ids[thing.id] in ids]
+
+
+def pages_of(game: AnyGame, playout: Playout) -> list[BoardPage]:
+    """What a spectator sees, from the middle of the match on."""
+    middle = len(playout.states) // 3
+    return [page_of(game, state, None) for state in playout.states[middle : middle + PLIES]]
