@@ -55,8 +55,8 @@ def test_its_board_can_be_drawn_for_every_reader(language: str) -> None:
     state = GAME.setup(DATA.Options(), 3, CHANCE).state
     for reader in (0, 1, 2, None):
         drawn: Any = board(GAME.view(state, reader), words(GAME.package, language), ("Ada", "Ben", "Cem"), {})
-        assert isinstance(drawn, BoardPage)
         assert bool(drawn.choices) is (reader is not None)
+        assert isinstance(drawn, BoardPage)
 
 
 def test_the_guide_names_every_file_of_the_folder() -> None:
