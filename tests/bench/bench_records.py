@@ -74,7 +74,9 @@ def played(slug: str, number: int) -> int:
     chance, moment = Chance(seed), started(luck)
     step = game.setup(options, seats, chance)
     people = {seat: (person(seat), 0.0) for seat in range(seats)}
-    match = Match(game=slug, options=encode(options).decode(), seed=seed, seed_hash=commitment(seed), kept="rows", **rules)
+    match = Match(
+        game=slug, options=encode(options).decode(), seed=seed, seed_hash=commitment(seed), kept="rows", **rules
+    )
     lines = [Move(match=match, ply=0, kind="start", events=encode(step.events).decode(), made_at=moment)]
     state, bots = step.state, [game.bot("easy") for _ in range(seats)]
     while awaited := game.to_move(state):

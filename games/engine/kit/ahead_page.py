@@ -93,9 +93,7 @@ class _Maker:
     def shown(self, state: Any, path: Sequence[str] = ()) -> OpenBoard:
         """The game's page of the position, to whoever is awaited there."""
         reader = self.view.seat if state.mover is None else state.mover
-        found: OpenBoard = self.board(
-            self.game.view(state, reader), self.words, self.names, {"path": [".".join(path)]}
-        )
+        found: OpenBoard = self.board(self.game.view(state, reader), self.words, self.names, {"path": [".".join(path)]})
         return found
 
     def labels(self, state: Any) -> dict[str, str]:
