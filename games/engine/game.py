@@ -138,6 +138,10 @@ class Game(ABC, Generic[O, S, M, V]):
     """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
     shared: ClassVar[Mapping[str, str]] = SHARED
     """Templates of the family where no folder in the game's line has one of that name."""
+    judged_by: ClassVar[str] = ""
+    """The module of the family whose ``judge(game)`` weighs moves where no folder in the game's line has a
+    ``judge.py``; see :mod:`games.engine.kit.coaching`.
+    """
     social_sections: ClassVar[tuple[str, ...]] = ()
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None

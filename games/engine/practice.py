@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.engine.chance import Chance
+from games.engine.codec import AnyGame, BadData, decode
 from games.engine.text import Phrase, Words
 
 S = TypeVar("S")
@@ -36,11 +37,23 @@ class Answer(NamedTuple):
     sign: str = ""
 
 
+def move_in(game: AnyGame, form: Form) -> Any:
+    """The move in the field ``move`` of a form, as boards post it. Raises BadAnswer."""
+    try:
+        return decode(game.move_type, next(iter(form.get("move", ())), ""))
+    except BadData:
+        raise BadAnswer("no move") from None
+
+
 class Drill(ABC, Generic[S]):
-    """One thing to practise. ``template`` is a file in the game's folder: it shows the question, takes the answer."""
+    """One thing to practise. ``template`` is a file in the game's folder: it shows the question, takes the answer. Empty:
+    the game's own board does, and the answer is a move.
+    """
 
     key: ClassVar[str]
     template: ClassVar[str]
+    words_in: ClassVar[str] = ""
+    """The package whose text has the drill's own words; empty: the game's."""
     tries: ClassVar[int] = 0
     """How often one may answer; 0: until it is right. An answer against the rules ("none") costs nothing."""
 

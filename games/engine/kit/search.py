@@ -64,22 +64,43 @@ class AlphaBeta:
                 break
         return moves[0]
 
+    def rated(self, view: Any, chance: Stream, span: float, effort: float = 1.0) -> dict[Any, float]:
+        """What every move is worth in the deepest search that was finished: exact for those that are less than ``span``
+        worse than the best, no more than a bound for the others. ``effort``: the share of the positions to spend.
+        """
+        state, seat = self.game.imagine(view, chance), view.seat
+        moves: Sequence[Any] = chance.shuffled(self.game.candidates(state, seat))
+        search, found = _Search(self, seat, effort), dict[Any, float]()
+        for depth in range(1, self.deepest + 1):
+            try:
+                rated = sorted(search.rate(state, moves, depth, span), key=lambda entry: (-entry[0], entry[1]))
+            except _OutOfPositions:
+                break
+            moves, found = [move for _, _, move in rated], {move: value for value, _, move in rated}
+            if max(found.values()) >= WON / 2:
+                break
+        return found or dict.fromkeys(moves, 0.0)
+
 
 class _Search:
     """One choice of a bot: what it has spent so far is nobody else's, bots are shared by threads."""
 
-    def __init__(self, bot: AlphaBeta, seat: int) -> None:
+    def __init__(self, bot: AlphaBeta, seat: int, effort: float = 1.0) -> None:
         self.game = bot.game
         self.evaluate = bot.evaluate
         self.order = bot.order
         self.seat = seat
-        self.left = bot.positions
+        self.left = int(bot.positions * effort)
 
-    def rate(self, state: Any, moves: Sequence[Any], depth: int) -> list[tuple[float, int, Any]]:
-        """(value, place, move) for each: exact for the best, an upper bound for the others."""
+    def rate(
+        self, state: Any, moves: Sequence[Any], depth: int, span: float = 0.0
+    ) -> list[tuple[float, int, Any]]:
+        """(value, place, move) for each: exact for the best and those within ``span`` of it, an upper bound for the
+        others.
+        """
         best, rated = -inf, []
         for place, move in enumerate(moves):
-            value = self._value(self._after(state, self.seat, move), depth - 1, best, inf)
+            value = self._value(self._after(state, self.seat, move), depth - 1, best - span, inf)
             rated.append((value, place, move))
             best = max(best, value)
         return rated

@@ -6,15 +6,17 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from games.engine.chance import Chance
-from games.engine.codec import AnyGame
+from games.engine.codec import AnyGame, BadData, decode, encode
 from games.engine.practice import Answer, BadAnswer, Drill
-from games.engine.text import Words
+from games.engine.text import Words, words
 from games.tutor.errors import NoAnswer
 from games.tutor.practice.bars import bars
 from games.tutor.shelf import said
-from games.ui.positions import names_around
+from games.ui.positions import At, names_around, position
 
 KEPT_SECONDS = 86_400
+BOARD = "tutor/_practice_board.html"
+"""What shows a question that is asked on the game's own board."""
 
 
 class Task(NamedTuple):
@@ -29,7 +31,8 @@ class Task(NamedTuple):
     @classmethod
     def of(cls, game: AnyGame, drill: Drill[Any], chance: Chance, key: str, here: str) -> "Task":
         """The position that this luck gives."""
-        return cls(game, drill, drill.position(chance), f"practice:{game.slug}:{drill.key}:{key}", here)
+        name = f"practice:{game.slug}:{drill.key}:{key}"
+        return cls(game, drill, _drawn(game, drill, chance, name), name, here)
 
     @property
     def seat(self) -> int:
@@ -40,6 +43,25 @@ class Task(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """Who sits around."""
         return names_around(self.game.seated(self.state), self.seat)
+
+
+def _drawn(game: AnyGame, drill: Drill[Any], chance: Chance, name: str) -> Any:
+    """The position, which may take a moment to find: kept as it would be stored, and drawn anew if that is lost."""
+    kept: Any = cache.get(f"{name}:position")
+    try:
+        return decode(game.state_type, kept or "")
+    except BadData:
+        state = drill.position(chance)
+        cache.set(f"{name}:position", encode(state), KEPT_SECONDS)
+        return state
+
+
+def drill_words(game: AnyGame, drill: Drill[Any]) -> Words:
+    """The words of the game, and where the drill is not its own, the drill's."""
+    spoken = said(game)
+    if not drill.words_in:
+        return spoken
+    return Words(spoken.language, {**spoken.table, **words(drill.words_in, spoken.language).table})
 
 
 def answered(request: HttpRequest, task: Task) -> Answer:
@@ -68,7 +90,7 @@ def solution_of(task: Task, words: Words) -> dict[str, Any]:
 
 def page_of(request: HttpRequest, task: Task, *, done: bool) -> dict[str, Any]:
     """Context of every page of practice: ``ask`` is what the game's template shows, ``solved`` the solution."""
-    words = said(task.game)
+    words = drill_words(task.game, task.drill)
     form = dict((request.POST if request.method == "POST" else request.GET).lists())
     key = task.drill.key
     return {
@@ -77,9 +99,17 @@ def page_of(request: HttpRequest, task: Task, *, done: bool) -> dict[str, Any]:
         "title": words.text(f"practice.{key}.title"),
         "question": words.text(f"practice.{key}.ask"),
         "ask": task.drill.show(task.state, words, task.names, form),
-        "template": task.game.template(task.drill.template),
+        "template": task.game.template(task.drill.template) if task.drill.template else BOARD,
         "here": task.here,
         "done": done,
         "solved": solution_of(task, words) if done else None,
         "words": words,
+        **({} if task.drill.template else board_of(task, form, done=done)),
     }
+
+
+def board_of(task: Task, form: dict[str, Any], *, done: bool) -> dict[str, Any]:
+    """The game's own board, to answer on; once it is done, to look at."""
+    at = None if done else At(task.game.slug, task.here, task.here, f"{task.here}choose/")
+    query = {} if done else form
+    return position(task.game, task.state, task.seat, at, query, task.names) | {"token": ""}

@@ -10,4 +10,5 @@ urlpatterns = [
     path("puzzle/<str:day>/", views.puzzle, name="puzzle_day"),
     path("<slug:key>/", views.fresh, name="drill"),
     path("<slug:key>/<slug:seed>/", views.drill, name="position"),
+    path("<slug:key>/<slug:seed>/choose/", views.choose, name="position_choose"),
 ]

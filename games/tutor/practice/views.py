@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.engine.practice import Drill
 from games.tutor.practice.books import puzzles_of
 from games.tutor.practice.daily import Daily, tried
-from games.tutor.practice.page import Task, answered, page_of, words_of
+from games.tutor.practice.page import Task, answered, board_of, drill_words, page_of, words_of
 from games.tutor.practice.shelf import (
     FIRST_DAY,
     drill_chance,
@@ -45,7 +45,7 @@ def index(request: HttpRequest, slug: str) -> HttpResponse:
         "game_name": words.text("name"),
         "puzzle": _card(words, puzzle) if puzzle else None,
         "daily": daily,
-        "drills": [_card(words, drill) for drill in drills_of(game).values()],
+        "drills": [_card(drill_words(game, drill), drill) for drill in drills_of(game).values()],
     }
     return render(request, "tutor/practice.html", context)
 
@@ -67,12 +67,7 @@ def fresh(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
     """A position, and the answer to it."""
-    found = _drill(slug, key)
-    if not SEED.fullmatch(seed):
-        raise Http404
-    game = game_of(slug)
-    here = reverse("tutor:position", args=[slug, key, seed])
-    task = Task.of(game, found, drill_chance(game, key, seed), seed, here)
+    found, task = _task(slug, key, seed)
     next_one = {"next": reverse("tutor:drill", args=[slug, key])}
     if request.method != "POST":
         return _show(request, page_of(request, task, done=False) | next_one)
@@ -86,6 +81,27 @@ def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
     context = page_of(request, task, done=done) | next_one
     said_to_it = {"answer": answer, "text": words_of(answer, task, context["words"])}
     return _show(request, context | said_to_it, 422 if answer.sign == "none" else 200)
+
+
+@never_cache
+@require_safe
+def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
+    """What is picked on the board of a drill: its panel alone, or the whole page without htmx."""
+    found, task = _task(slug, key, seed)
+    if found.template or not request.htmx:  # type: ignore[attr-defined]
+        return _show(request, page_of(request, task, done=False) | {"next": reverse("tutor:drill", args=[slug, key])})
+    context = board_of(task, dict(request.GET.lists()), done=False)
+    return render(request, context["board"]["panel_template"], context)
+
+
+def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
+    """The drill and its position of that name. Raises Http404."""
+    found = _drill(slug, key)
+    if not SEED.fullmatch(seed):
+        raise Http404
+    game = game_of(slug)
+    here = reverse("tutor:position", args=[slug, key, seed])
+    return found, Task.of(game, found, drill_chance(game, key, seed), seed, here)
 
 
 @never_cache

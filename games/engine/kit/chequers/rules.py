@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -34,6 +35,7 @@ class Refusal(Rule):
 class Chequers(Duel[O, State, Move, View]):
     """White moves first; whoever has no move left, for want of pieces or of room, has lost, or won."""
 
+    judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
     rules = Refusal
 

@@ -126,12 +126,12 @@ class Searcher:
         values = {}
         best = -inf
         for field in position.best(seat, 2 * WIDTH):
-            values[field] = _value(position, seat, field, DEPTH, best)
+            values[field] = value_of(position, seat, field, DEPTH, best)
             best = max(best, values[field])
         return _named(view, max(values, key=values.__getitem__))
 
 
-def _value(position: Position, seat: int, field: int, depth: int, known: float) -> float:
+def value_of(position: Position, seat: int, field: int, depth: int, known: float) -> float:
     """What it is worth to the seat to place there, with ``depth`` plies to go, this one included; no more than a bound
     once it is not better than another move that is ``known``.
     """
@@ -143,7 +143,7 @@ def _value(position: Position, seat: int, field: int, depth: int, known: float) 
     else:
         value = inf
         for answer in position.best(1 - seat, WIDTH):
-            value = min(value, -_value(position, 1 - seat, answer, depth - 1, -value))
+            value = min(value, -value_of(position, 1 - seat, answer, depth - 1, -value))
             if value <= known:
                 break
         value = value if value != inf else 0.0

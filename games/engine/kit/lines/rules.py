@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -37,6 +38,7 @@ def grid_of(size: int) -> Grid:
 class Lines(Ahead[O, State, Place, View]):
     """Two seats place in turn, until one has a line."""
 
+    judged_by: ClassVar[str] = "games.engine.kit.lines.judge"
     event_type = Event
     rules = Refusal
 

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -37,6 +38,7 @@ class Refusal(Rule):
 class Mills(Duel[O, State, Go, View]):
     """Place men and move them; each mill takes a rival man; two left, or no move, is lost."""
 
+    judged_by: ClassVar[str] = "games.engine.kit.mills.judge"
     event_type = Event
     rules = Refusal
 

@@ -47,15 +47,17 @@ class Solver:
         return max(worths, key=worths.__getitem__)
 
 
-def outlook(game: Rules, view: View) -> dict[Move, float]:
-    """What each move of the mover is worth: how likely it wins, or with coasters how likely it takes none."""
+def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move, float]:
+    """What each move of the mover is worth: how likely it wins, or with coasters how likely it takes none, and a little
+    for ``beginning`` the next round.
+    """
     terms = game.in_force(view)
-    tree = tree_of(game, terms, _ceiling(view))
-    worth = _by_rank(game, view) if terms.coasters else _by_totals(view, tree)
+    tree = tree_of(game, terms, ceiling_of(view))
+    worth = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
     return tree.worths(view.turn, worth)
 
 
-def _ceiling(view: View) -> int:
+def ceiling_of(view: View) -> int:
     """Well above everything that has been thrown."""
     ceiling = CEILING
     while not view.terms.throws and ceiling < CEILING // 2 + max(view.turn.points, *map(view.total, range(view.seats))):
@@ -104,7 +106,7 @@ def _share(lead: int) -> float:
     return (1 + (lead > 0) - (lead < 0)) / 2
 
 
-def _by_rank(game: Rules, view: View) -> Worth:
+def _by_rank(game: Rules, view: View, beginning: float) -> Worth:
     """How likely it is not to be last in the round, and a little for being best."""
     order, me = view.order(), view.mover or 0
     place, terms = order.index(me), game.in_force(view)
@@ -116,7 +118,7 @@ def _by_rank(game: Rules, view: View) -> Worth:
         limited = replace(terms, throws=result.throws) if terms.limits and place == 0 else terms
         better = tree_of(game, limited).reach(mine[:-1], lambda theirs: float(rank(view, theirs, place + 1) > mine))
         above = [float(known > mine) for known in there] + [better] * later
-        return 1 - prod(above) + BEGINNING * prod(1 - chance for chance in above)
+        return 1 - prod(above) + beginning * prod(1 - chance for chance in above)
 
     return worth
 

@@ -57,6 +57,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     :meth:`ways`, :meth:`go`; all three are pure, and luck is none of their business.
     """
 
+    judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
     event_type = Event
     rules = Refusal
     shared: ClassVar[Mapping[str, str]] = SHARED | {

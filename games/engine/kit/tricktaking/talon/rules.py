@@ -32,6 +32,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     """Two seats; tricks and pairs, and deals down from a number of game points."""
 
     seats: ClassVar[range] = range(2, 3)
+    judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
     event_type = Event
     rules = judging.Refusal
     wish_type = Play | Literal["take", "low"]

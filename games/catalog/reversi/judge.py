@@ -1,0 +1,53 @@
+"""The judge of Reversi: it searches, and names corners, discs and choice."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from games.catalog.reversi.bot import by_field, evaluate
+from games.catalog.reversi.data import Place, Placed, State, View
+from games.catalog.reversi.rules import Reversi
+from games.engine.chance import Chance
+from games.engine.game import Seat
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.search import AlphaBeta
+
+CORNERS = frozenset({"a1", "a8", "h1", "h8"})
+NO_LUCK = Chance(b"")
+
+
+class Othello(Searching):
+    """As the bots see it."""
+
+    scale: ClassVar[float] = 60.0
+    opening: ClassVar[tuple[int, int]] = (8, 52)
+
+    @cached_property
+    def search(self) -> AlphaBeta:
+        return AlphaBeta(self.game, evaluate, 1200, order=by_field)
+
+    def facts(self, view: View, move: Place) -> Sequence[Fact]:
+        """What it turns over, and what it leaves to the other."""
+        return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
+
+
+def _facts(game: Reversi, state: State, seat: Seat, move: Place) -> Iterator[Fact]:
+    step = game.apply(state, seat, move, NO_LUCK)
+    outcome = game.outcome(step.state)
+    if outcome is not None:
+        yield from [Fact(Why.WINS)] if outcome.places[seat] < outcome.places[1 - seat] else []
+        return
+    if move.field in CORNERS:
+        yield Fact(Why.CORNER, what=move.field)
+    replies = game.candidates(step.state, 1 - seat)
+    given = sorted({reply.field for reply in replies} & CORNERS)
+    if given:
+        yield Fact(Why.GIVES_CORNER, len(given), what=", ".join(given))
+    yield Fact(Why.LEAVES, len({reply.field for reply in replies}))
+    yield from (Fact(Why.TURNS, event.turned) for event in step.events if isinstance(event, Placed))
+
+
+def judge(game: Reversi) -> Othello:
+    """The judge of Reversi."""
+    return Othello(game)

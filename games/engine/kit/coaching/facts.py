@@ -1,0 +1,73 @@
+"""What speaks for a move, or against it: typed, so that a test can hold each claim against the rules.
+
+The words stand in ``text.<lang>.toml`` under ``[why]``; nothing is said here that could not be found true or false by
+asking the rules for the next moves.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Why(Enum):
+    """Kinds of facts. "Next" always means: with one move, or one throw, of somebody else."""
+
+    WINS = "wins"
+    DRAWS = "draws"
+    TAKES = "takes"
+    HUFFS = "huffs"
+    CROWNS = "crowns"
+    LOSES = "loses"
+    SAFE = "safe"
+    HUFFABLE = "huffable"
+    MILL = "mill"
+    BLOCKS = "blocks"
+    OPENS = "opens"
+    LETS = "lets"
+    BLOCKS_LINE = "blocks_line"
+    OPENS_LINE = "opens_line"
+    LETS_LINE = "lets_line"
+    TURNS = "turns"
+    CORNER = "corner"
+    GIVES_CORNER = "gives_corner"
+    LEAVES = "leaves"
+    KEEPS = "keeps"
+    BETTER = "better"
+    OUT = "out"
+    LEADS = "leads"
+    BEHIND = "behind"
+    USELESS = "useless"
+    MEAN = "mean"
+    HITS = "hits"
+    HOME = "home"
+    ENTERS = "enters"
+    SHELTERS = "shelters"
+    RISK = "risk"
+    AGAIN = "again"
+    LIFTS = "lifts"
+    CATCHES = "catches"
+    BRINGS = "brings"
+    FREES = "frees"
+    SCORES = "scores"
+    NOTHING = "nothing"
+    HOLDS = "holds"
+    TRUE = "true"
+    LIE = "lie"
+    REACHED = "reached"
+    SEEN = "seen"
+    UNSEEN = "unseen"
+    SHEDS = "sheds"
+    JACK_STAYS = "jack_stays"
+    STOPS = "stops"
+    CARDS = "cards"
+    CALLS = "calls"
+    TRICK = "trick"
+    DUCKS = "ducks"
+
+
+class Fact(NamedTuple):
+    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name that the words of the game gave."""
+
+    why: Why
+    n: int = 0
+    of: int = 0
+    what: str = ""

@@ -1,0 +1,62 @@
+"""The judge of the family: it searches, and names mills: closed, prevented, prepared, and left to the other."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import Seat
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.mills.bots import evaluate, mills_first
+from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
+from games.engine.kit.mills.rules import Mills
+from games.engine.kit.search import AlphaBeta
+
+NO_LUCK = Chance(b"")
+
+
+class Miller(Searching):
+    """As the bots see it, a little deeper than Hard."""
+
+    scale: ClassVar[float] = 150.0
+    opening: ClassVar[tuple[int, int]] = (6, 40)
+    told_by: ClassVar[tuple[type, ...]] = (Placed, Moved, Took)
+
+    @cached_property
+    def search(self) -> AlphaBeta:
+        return AlphaBeta(self.game, evaluate, 1800, order=mills_first)
+
+    def facts(self, view: View, move: Go) -> Sequence[Fact]:
+        """Mills now and next, of both."""
+        return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
+
+
+def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fact]:
+    after = game.apply(state, seat, move, NO_LUCK).state
+    if move.take:
+        yield Fact(Why.MILL, what=move.take)
+    if after.mover is None:
+        yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
+        return
+    feared, left = closing(game, state, 1 - seat), closing(game, after, 1 - seat)
+    if len(left) < len(feared):
+        yield Fact(Why.BLOCKS, len(feared) - len(left))
+    mine = closing(game, after, seat)
+    if mine:
+        yield Fact(Why.OPENS, len(mine), what=", ".join(mine))
+    if left:
+        yield Fact(Why.LETS, len(left), what=", ".join(left))
+
+
+def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
+    """The points on which the seat would close a mill if it were to move now."""
+    moves = game.candidates(replace(state, mover=seat), seat)
+    return sorted({move.to for move in moves if move.take})
+
+
+def judge(game: Mills[Any]) -> Miller:
+    """The judge of a game of the family."""
+    return Miller(game)

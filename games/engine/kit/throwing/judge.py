@@ -1,0 +1,103 @@
+"""The judge of the family: it works turns out, and counts what the next throw would bring."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.coaching.speaking import PACKAGE
+from games.engine.kit.dice import FACES, chances
+from games.engine.kit.throwing.bots import ceiling_of, outlook
+from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.rounds import rank
+from games.engine.kit.throwing.rules import Throwing, result_of
+from games.engine.kit.throwing.solving import tree_of
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Words, words
+
+
+class Thrower(Judge):
+    """The chance to win, or with coasters not to be last in the round."""
+
+    margin: ClassVar[float] = 3.0
+    section: ClassVar[str] = "6"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (0, 24)
+
+    def unit_of(self, view: View) -> str:
+        """With coasters a round is what counts."""
+        return "round" if view.terms.coasters else "match"
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """In percent, exact against one rival in the last round and near it otherwise; alike moves once."""
+        found: dict[Any, tuple[Move, float]] = {}
+        terms = self.game.in_force(view)
+        for move, worth in outlook(self.game, view, 0.0).items():
+            found.setdefault(self.game.go(terms, view.turn, move), (move, 100 * worth))
+        return dict(found.values())
+
+    def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
+        """As the button says it; with the dice that stay."""
+        if isinstance(move, Throw) and move.again:
+            left = [str(die) for place, die in enumerate(view.turn.dice) if place not in move.again]
+            house = words(PACKAGE, words_of_game.language)
+            return house.text("coach.keep", dice=" ".join(left)) if left else house.text("coach.keep_none")
+        if isinstance(move, Put):
+            dice = " ".join(map(str, view.turn.dice))
+            said = words_of_game.text("board.use", at=self.game.named(move.at), dice=dice)
+        elif isinstance(move, Stop):
+            said = words_of_game.text("board.stop", n=view.turn.points)
+        else:
+            said = words_of_game.text("board.throw_it")
+        return said[:1].upper() + said[1:]
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What stands, what the next throw may make of it, and where it leads on average."""
+        return [*_facts(self.game, view, move)]
+
+
+def _facts(game: Throwing[Any], view: View, move: Move) -> Iterator[Fact]:
+    terms = game.in_force(view)
+    after = game.go(terms, view.turn, move)
+    if isinstance(move, Stop):
+        yield from _stopping(view)
+    if after.hand:
+        yield from next_throw(game, terms, view.turn, after)
+    if isinstance(move, Put) and not terms.coasters:
+        tree, sign = tree_of(game, terms, ceiling_of(view)), -1 if terms.low else 1
+        mean = tree.worths(view.turn, lambda result: sign * result.points)[move]
+        yield Fact(Why.MEAN, round(sign * mean))
+
+
+def _stopping(view: View) -> Iterator[Fact]:
+    """Whether it is the best of the round so far, or of all, where there is another before it."""
+    mine, others = view.mover or 0, [seat for seat in view.order() if seat != view.mover]
+    there = [(place, view.result(seat)) for place, seat in enumerate(view.order()) if seat in others]
+    done = [rank(view, result, place) for place, result in there if result is not None]
+    if done:
+        best = rank(view, result_of(view.turn), view.order().index(mine)) > max(done)
+        yield Fact(Why.LEADS if best else Why.BEHIND)
+
+
+def next_throw(game: Throwing[Any], terms: Terms, before: Turn, after: Turn) -> Iterator[Fact]:
+    """In how many of all throws it is better then, over without a result, or of no use."""
+    all_ways, sign = FACES**after.hand, -1 if terms.low else 1
+    better = out = useless = 0
+    for dice, odds in chances(after.hand):
+        ways, fallen = round(odds * all_ways), game.fallen(terms, after, dice)
+        stuck = not fallen.over and not game.ways(terms, fallen)
+        out += ways * fallen.out
+        useless += ways * stuck
+        better += ways * (not fallen.out and sign * fallen.points > sign * before.points)
+    if before.dice and 0 < better < all_ways and not terms.low:
+        yield Fact(Why.BETTER, better, all_ways)
+    if out:
+        yield Fact(Why.OUT, out, all_ways)
+    if useless:
+        yield Fact(Why.USELESS, useless, all_ways)
+
+
+def judge(game: Throwing[Any]) -> Thrower:
+    """The judge of a game of the family."""
+    return Thrower(game)
