@@ -49,8 +49,8 @@ def new_times() -> Times:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """Four where so many can play, else as many as can."""
-    return min(max(game.seats), 4)
+    """Four where so many can play, else as many as can, or must."""
+    return max(min(game.seats), min(max(game.seats), 4))
 
 
 def play_match(game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times) -> Outcome:

@@ -16,7 +16,7 @@ from games.engine.game import Bot, Level, Seat
 GAME = Barricade()
 
 
-class _Rated(NamedTuple):
+class Rated(NamedTuple):
     """A move, what comes of it, and what it is worth at first sight; ``risk``: what rivals may take of it at once."""
 
     value: float
@@ -43,20 +43,21 @@ class Racer:
         if len(moves) == 1 or chance.below(1000) < 1000 * self.slips:
             return moves[0]
         danger = threats(state, seat) if self.wary else {}
-        rated = [self._rate(state, seat, move, danger) for move in moves]
+        rated = [self.rate(state, seat, move, danger) for move in moves]
         best = nlargest(self.kept or 1, rated, key=lambda each: each.value)
         if best[0].value == inf or len(best) == 1:
             return best[0].move
         return max(best, key=lambda each: self.judge.soon(each.after, seat) - each.risk).move
 
-    def _rate(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> _Rated:
+    def rate(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> Rated:
+        """The move at first sight; ``danger``: how likely each field is hit next."""
         to = number_of(move.to)
         after, _ = moved(state, seat, number_of(move.start), to, number_of(move.barrier))
         if to == GOAL:
-            return _Rated(inf, move, after, 0.0)
+            return Rated(inf, move, after, 0.0)
         chances = [danger.get(field, 0.0) * _lost(field, seat, state) for field in after.pawns[seat]] if danger else []
         risk = self.wary * sum(chances)
-        return _Rated(self.judge.now(after, seat) - risk, move, after, risk)
+        return Rated(self.judge.now(after, seat) - risk, move, after, risk)
 
 
 def _lost(field: int, seat: Seat, state: State) -> float:

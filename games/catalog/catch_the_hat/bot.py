@@ -53,12 +53,13 @@ class Greedy:
             return moves[0]
         best, found = -inf, moves[0]
         for move in moves:
-            value = self._value(moved(state, seat, move)[0], seat)
+            value = self.value(moved(state, seat, move)[0], seat)
             if value > best:
                 best, found = value, move
         return found
 
-    def _value(self, state: State, seat: Seat) -> float:
+    def value(self, state: State, seat: Seat) -> float:
+        """What a position is worth to the side of a seat."""
         others = [worth(state, other) for other in foes(state, seat)]
         rivals = sum(others) / (len(set(state.terms.sides)) - 1)
         value = sum(worth(state, mate) for mate in mates(state, seat)) - self.rivals * rivals

@@ -60,19 +60,28 @@ def deals(view: View, choices: int, chance: Stream) -> Iterator[State]:
 
 
 def _best_card(view: View, seat: Seat, chance: Stream) -> str:
+    worth = worths_of_cards(view, seat, chance)
+    return max(worth, key=worth.__getitem__)
+
+
+def worths_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0) -> dict[str, float]:
+    """What each playable card is worth, in points of the deal that the others have more on average, a moon at what it is
+    worth; ``effort``: the share of imagined deals.
+    """
     cards = [place(card) for card in dict.fromkeys(view.playable)]
     moon = moon_weight(view)
     start = Table(view, [()] * view.seats)
     goals = (NOBODY, seat) if moon and start.shooter() in (seat, NOBODY) and not view.terms.twins else (NOBODY,)
-    worth = {(card, goal): 0.0 for card in cards for goal in goals}
-    for state in deals(view, len(worth), chance):
+    worth, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
+    for state in deals(view, int(len(worth) / effort), chance):
+        count += 1
         before = table_of(view, state)
         for card, goal in worth:
             table = before.copy()
             table.play(card)
             finish(table, goal)
             worth[card, goal] += table.worth(seat, moon)
-    return DECK_52[max(worth, key=worth.__getitem__)[0]]
+    return {DECK_52[card]: max(worth[card, goal] for goal in goals) / count for card in cards}
 
 
 def table_of(view: View, state: State) -> Table:

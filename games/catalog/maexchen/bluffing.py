@@ -49,25 +49,25 @@ def rung(seats: int, highest: int, least: int) -> Rung:
 
     What believing is worth on the rungs above is known from ``worths.json``, so that nobody has to wait for them.
     """
-    return _Duel(least, highest, _worths()[f"{seats}/{highest}"][least + 1 :], 1 / (seats - 1)).solved()
+    return Duel(least, highest, worths_of_rungs()[f"{seats}/{highest}"][least + 1 :], 1 / (seats - 1)).solved()
 
 
 def climbed(seats: int, highest: int) -> list[float]:
     """What it is worth to have to throw on each rung, from the start of a round to beyond the highest announcement."""
     worths = [-1.0 if LADDER[highest] == MAEXCHEN else MAEXCHENS * CHEER - (1 - MAEXCHENS)]
     for least in range(highest, -1, -1):
-        worths.insert(0, _Duel(least, highest, worths, 1 / (seats - 1)).solved().worth)
+        worths.insert(0, Duel(least, highest, worths, 1 / (seats - 1)).solved().worth)
     return worths
 
 
 @cache
-def _worths() -> dict[str, list[float]]:
+def worths_of_rungs() -> dict[str, list[float]]:
     """By seats and highest announcement, as ``tests/bench/solve_maexchen.py`` wrote them."""
     found: dict[str, list[float]] = json.loads(resources.files(__package__).joinpath("worths.json").read_bytes())
     return found
 
 
-class _Duel:
+class Duel:
     """Who throws against who hears it: ``least`` and ``most`` are the lowest and the highest that may be said,
     ``worths`` is what believing is worth, from there upwards.
     """
@@ -97,7 +97,7 @@ class _Duel:
         plain_lifts = [sum(WEIGHTS[: self.least + place]) for place in range(len(self.worths))]
         for weight in range(1, ROUNDS + 1):
             lifts = [_matched(regrets)[0] for regrets in self.lift_regrets]
-            heard = self._speak(self._expected(lifts, plain_lifts), weight)
+            heard = self._speak(self.expected(lifts, plain_lifts), weight)
             self._hear(lifts, heard, weight)
         total = ROUNDS * (ROUNDS + 1) / 2
         found = [tuple(each / total for each in sums) for sums in self.say_sums]
@@ -105,7 +105,7 @@ class _Duel:
         say = (found[0],) * self.least + tuple(found[first:])
         return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
 
-    def _expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
+    def expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
         """How often others lift the cup. An announced Mäxchen nobody takes plainly, or it would always be believed."""
         likely = zip(lifts, plain, self.stakes, strict=True)
         return [_mixed(cool, doubt) if sticks == STAKE else cool for cool, doubt, sticks in likely]
@@ -114,8 +114,8 @@ class _Duel:
         """Every throw chooses what to say; gives how often each announcement is a lie and the truth."""
         lied, told = [0.0] * len(self.worths), [0.0] * len(self.worths)
         self.worth = self.cheer
-        lies = [self._gain(place, lift, -1.0) for place, lift in enumerate(lifts)]
-        truths = [self._gain(place, lift, self.share) for place, lift in enumerate(lifts)]
+        lies = [self.gain(place, lift, -1.0) for place, lift in enumerate(lifts)]
+        truths = [self.gain(place, lift, self.share) for place, lift in enumerate(lifts)]
         for row, (thrown, often) in enumerate(zip(self.throws, self.often, strict=True)):
             regrets, sums = self.say_regrets[row], self.say_sums[row]
             chances, true = _matched(regrets), 0 if thrown == TOO_LOW else thrown - self.least + 1
@@ -138,7 +138,7 @@ class _Duel:
         near = min(NEARBY, self.most + 1 - self.least)
         return (place < near) / near
 
-    def _gain(self, place: int, lift: float, doubted: float) -> float:
+    def gain(self, place: int, lift: float, doubted: float) -> float:
         """What it brings to say this: ``doubted`` for each stick if it is doubted, else what the other makes of it."""
         return lift * self.stakes[place] * doubted - (1 - lift) * self.worths[place] * self.share
 

@@ -26,7 +26,7 @@ class Weighing:
             return Throw()
         if chance.below(100) < self.slips:
             return _any(view, chance)
-        moves: list[Move] = [*_ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
+        moves: list[Move] = [*ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
         return max(moves, key=lambda move: self.worth(view, move))
 
     def worth(self, view: View, move: Move) -> float:
@@ -39,14 +39,14 @@ class Weighing:
 
 
 def _any(view: View, chance: Stream) -> Move:
-    ways: list[Move] = [*_ways(view)]
-    return chance.choice(ways) if ways else Waive()
+    found: list[Move] = [*ways(view)]
+    return chance.choice(found) if found else Waive()
 
 
-def _ways(view: View) -> list[Go]:
+def ways(view: View) -> list[Go]:
     """What can be done with the throw; past the goal only if the partner is far behind."""
-    ways = usable(view, view.seat or 0, view.die or 0)
-    return [go for go in ways if not go.past] if _partner_is_near(view) else ways
+    found = usable(view, view.seat or 0, view.die or 0)
+    return [go for go in found if not go.past] if _partner_is_near(view) else found
 
 
 def _partner_is_near(view: View) -> bool:

@@ -42,6 +42,9 @@ class Why(Enum):
     ENTERS = "enters"
     SHELTERS = "shelters"
     RISK = "risk"
+    SAFE_PAWNS = "safe_pawns"
+    RISK_HATS = "risk_hats"
+    SAFE_HATS = "safe_hats"
     AGAIN = "again"
     LIFTS = "lifts"
     CATCHES = "catches"
@@ -49,25 +52,33 @@ class Why(Enum):
     FREES = "frees"
     SCORES = "scores"
     NOTHING = "nothing"
-    HOLDS = "holds"
+    FITS = "fits"
     TRUE = "true"
     LIE = "lie"
+    HIGHER = "higher"
     REACHED = "reached"
+    TO_BEAT = "to_beat"
     SEEN = "seen"
     UNSEEN = "unseen"
     SHEDS = "sheds"
     JACK_STAYS = "jack_stays"
     STOPS = "stops"
     CARDS = "cards"
-    CALLS = "calls"
+    WINS_ROUND = "wins_round"
+    GIVES_POINTS = "gives_points"
     TRICK = "trick"
     DUCKS = "ducks"
+    TRUMP = "trump"
+    SURE = "sure"
 
 
 class Fact(NamedTuple):
-    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name that the words of the game gave."""
+    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name to be shown as it is, ``key`` finds one in the
+    words of the game.
+    """
 
     why: Why
     n: int = 0
     of: int = 0
     what: str = ""
+    key: str = ""

@@ -42,15 +42,16 @@ def told(judge: Judge, view: Any, opinions: Sequence[Opinion], spoken: Words, na
         }
         key = "coach.line"
         if facts:
-            reasons = ". ".join(house.say(fact_phrase(fact)) for fact in facts)
+            reasons = ". ".join(house.say(fact_phrase(fact, spoken)) for fact in facts)
             args, key = args | {"why": reasons}, "coach.line_why"
         lines.append(house.text(key, **args))
     return lines
 
 
-def fact_phrase(fact: Fact) -> Phrase:
-    """A fact in the words of the house."""
-    return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": fact.what})
+def fact_phrase(fact: Fact, spoken: Words) -> Phrase:
+    """A fact in the words of the house, with names in those of the game."""
+    what = spoken.text(fact.key) if fact.key else fact.what
+    return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": what})
 
 
 def worth(unit: str, value: float, best: float, house: Words) -> str:

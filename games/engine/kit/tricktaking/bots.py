@@ -25,9 +25,14 @@ class Redealer:
         moves: Sequence[Any] = self.game.candidates(self.game.imagine(view, chance), view.seat)
         if len(moves) == 1:
             return moves[0]
-        sums = [0.0] * len(moves)
-        for _ in range(self.worlds(view)):
+        worths = self.worths(view, moves, chance)
+        return max(moves, key=worths.__getitem__)
+
+    def worths(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """What each of these moves is worth on the average; ``effort``: the share of positions that are imagined."""
+        sums, worlds = [0.0] * len(moves), max(1, int(self.worlds(view) * effort))
+        for _ in range(worlds):
             state = self.game.imagine(view, chance)
             for place, move in enumerate(moves):
                 sums[place] += self.rate(state, view.seat, move)
-        return moves[max(range(len(moves)), key=sums.__getitem__)]
+        return {move: total / worlds for move, total in zip(moves, sums, strict=True)}

@@ -1,0 +1,55 @@
+"""The judge of Mau-Mau: points of the round, played out in positions that could be."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from games.catalog.mau_mau.bot import Foresight
+from games.catalog.mau_mau.data import Lay, Move, View
+from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN
+from games.catalog.mau_mau.rules import MauMau
+from games.catalog.mau_mau.scoring import VALUES
+from games.engine.chance import Stream
+from games.engine.kit.cards import rank, suit
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+
+WORLDS = 120
+
+
+class Oracle(Judge):
+    """As Hard plays on."""
+
+    unit: ClassVar[str] = "points"
+    margin: ClassVar[float] = 3.0
+    section: ClassVar[str] = "3"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (2, 30)
+    foresight: ClassVar[Foresight] = Foresight(WORLDS)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Points that the others have more on average, when the round is over."""
+        return self.foresight.worths(view, luck, effort)
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What goes, what it does to the next seat, and what fits on it afterwards."""
+        return [*_facts(view, move)] if isinstance(move, Lay) else []
+
+
+def _facts(view: View, move: Lay) -> Iterator[Fact]:
+    rest = [card for card in view.hand if card != move.card]
+    if not rest:
+        yield Fact(Why.WINS_ROUND)
+        return
+    yield Fact(Why.SHEDS, VALUES[rank(move.card)])
+    if view.options.specials != "off" and rank(move.card) in (SEVEN, EIGHT):
+        yield Fact(Why.STOPS)
+    if any(rank(card) == JACK for card in rest):
+        yield Fact(Why.JACK_STAYS)
+    asked = move.wish or suit(move.card)
+    fitting = sum(suit(card) == asked or (rank(card) == rank(move.card) and not move.wish) for card in rest)
+    yield Fact(Why.CARDS, fitting)
+
+
+def judge(game: MauMau) -> Oracle:
+    """The judge of Mau-Mau."""
+    return Oracle(game)

@@ -1,0 +1,76 @@
+"""The judge of pachisi and its relatives: fields ahead, with what may be hit until the next turn."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.catalog.pachisi.bot import BOTS, Weighing, ways
+from games.catalog.pachisi.data import BENCHES, SIX, TRACK, Go, Move, Pawns, View, Waive
+from games.catalog.pachisi.moving import landing, moved, usable, victims
+from games.catalog.pachisi.turns import side_of
+from games.engine.chance import Stream
+from games.engine.game import Seat
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tracks import HIDDEN
+
+
+class Racer(Judge):
+    """As Hard weighs pawns."""
+
+    unit: ClassVar[str] = "fields"
+    margin: ClassVar[float] = 8.0
+    section: ClassVar[str] = "3.2"
+    seats: ClassVar[int] = 4
+    opening: ClassVar[tuple[int, int]] = (20, 120)
+    weighing: ClassVar[Weighing] = BOTS["hard"]  # type: ignore[assignment]  # what it is
+
+    def ready(self, view: View) -> bool:
+        """Once the throw is known."""
+        return view.die is not None and super().ready(view)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Fields ahead of the others, what is in danger and what could be hit counted in part."""
+        waiving: list[Move] = [] if view.terms.waiving == "never" else [Waive()]
+        return {move: self.weighing.worth(view, move) for move in [*ways(view), *waiving]}
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """Whom it hits, where it leads, and who could hit next."""
+        return [*_facts(view, view.seat or 0, move)]
+
+
+def _facts(view: View, seat: Seat, move: Move) -> Iterator[Fact]:
+    die, pawns = view.die or 0, view.pawns
+    if isinstance(move, Go):
+        hit, to = len(victims(view.terms, view.pawns, move, die)), landing(move, die)
+        pawns = moved(view.terms, view.pawns, move, die)
+        if hit:
+            yield Fact(Why.HITS, hit)
+        if TRACK.in_goal(to) and not TRACK.in_goal(move.start):
+            yield Fact(Why.HOME)
+        if move.start == HIDDEN:
+            yield Fact(Why.ENTERS)
+        if TRACK.field(move.house, to) in BENCHES:
+            yield Fact(Why.SHELTERS)
+        if die == SIX:
+            yield Fact(Why.AGAIN)
+    faces = risk(view, pawns, seat)
+    yield Fact(Why.RISK, faces, SIX) if faces else Fact(Why.SAFE_PAWNS)
+
+
+def risk(view: View, pawns: Pawns, seat: Seat) -> int:
+    """With how many faces of the die the most dangerous rival could hit a pawn of the seat."""
+    after, terms = replace(view, pawns=pawns), view.terms
+    rivals = [other for other in range(view.seats) if side_of(terms, other) != side_of(terms, seat)]
+    mine = terms.houses[seat]
+
+    def hits(rival: Seat, die: int) -> bool:
+        return any(set(victims(terms, pawns, go, die)) & {*mine} for go in usable(after, rival, die))
+
+    return max(sum(hits(rival, die) for die in range(1, SIX + 1)) for rival in rivals)
+
+
+def judge(game: Any) -> Racer:
+    """The judge of a game of the family."""
+    return Racer(game)

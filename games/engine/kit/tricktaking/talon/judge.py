@@ -1,0 +1,66 @@
+"""The judge of the family: game points of the deal, redealt and played on, or solved once the talon is gone."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+from typing import Any, ClassVar
+
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import NO_LUCK, Judge
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.talon.bots import HOPELESS, rate, worlds
+from games.engine.kit.tricktaking.talon.data import Claim, DealWon, Move, Play, TrickTaken, View
+from games.engine.kit.tricktaking.talon.judging import is_strict
+from games.engine.kit.tricktaking.talon.rules import Talon
+from games.engine.text import Words
+
+
+class Dealer(Judge):
+    """As Hard redeals."""
+
+    unit: ClassVar[str] = "points"
+    margin: ClassVar[float] = 0.6
+    section: ClassVar[str] = "3"
+    sparring: ClassVar[Any] = "normal"
+    opening: ClassVar[tuple[int, int]] = (0, 40)
+
+    @cached_property
+    def redealer(self) -> Redealer:
+        """Hard."""
+        return Redealer(self.game, worlds, partial(rate, self.game))
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Game points more than the other, on average."""
+        found = self.redealer.worths(view, self.moves(view), luck, effort)
+        return {move: worth for move, worth in found.items() if worth > HOPELESS} or found
+
+    def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
+        """What would come of a claim is told to nobody: the other's cards are not known."""
+        if isinstance(move, Claim):
+            return words.text("board.claim")
+        return super().named(view, move, words, names)
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What becomes of a trick that is begun, and who knows all cards."""
+        return [*_facts(self.game, self.state(view), view, move)]
+
+
+def _facts(game: Talon[Any], state: Any, view: View, move: Move) -> Iterator[Fact]:
+    if not isinstance(move, Play):
+        return
+    if view.trick:
+        events = game.apply(state, view.seat or 0, move, NO_LUCK).events
+        taken = [event.seat for event in events if isinstance(event, TrickTaken)]
+        won = [event.seat for event in events if isinstance(event, DealWon)]
+        if taken or won:
+            mine = (taken or won)[0] == view.seat
+            yield Fact(Why.TRICK if mine else Why.DUCKS)
+    if move.card[-1] == view.trump:
+        yield Fact(Why.TRUMP)
+    if is_strict(view) and not view.pile and view.closed is None:
+        yield Fact(Why.SURE)
+
+
+def judge(game: Talon[Any]) -> Dealer:
+    """The judge of a game of the family."""
+    return Dealer(game)
