@@ -8,7 +8,7 @@ import argparse
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, Literal, NamedTuple
 
 from games.engine.chance import Chance
@@ -73,10 +73,12 @@ def play_match(game: AnyGame, options: Any, levels: Sequence[Strength], number: 
     return outcome
 
 
-def hold(game: AnyGame, options: Any, contest: Contest, times: Times) -> Figure:
-    """Play it. Each deal is played once from every seat."""
-    shares = []
+def hold(game: AnyGame, options: Any, contest: Contest, times: Times, seconds: float = inf) -> Figure:
+    """Play it. Each deal is played once from every seat. No deal is begun after so many ``seconds`` of CPU."""
+    shares, end = [], time.process_time() + seconds
     for index in range(contest.matches):
+        if index % contest.seats == 0 and index and time.process_time() > end:
+            break
         number, seat = divmod(index, contest.seats)
         levels = [contest.rivals] * contest.seats
         side = [seat, (seat + contest.seats // 2) % contest.seats] if contest.pairs else [seat]

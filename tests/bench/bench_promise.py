@@ -1,9 +1,9 @@
 """What bots promise, for every game: Easy beats who plays at random, Normal beats Easy, Hard beats Normal.
 
 Prints a line for each game: the share of first places of the stronger one against the weaker in all other seats, with
-the standard error, what an equal would have, and the longest of the first moves in CPU time of a process that is fresh for each
-game. A tenth of the matches by default; `BENCH_FULL=1` plays them all, `BENCH_MATCHES=n` so many of each kind;
-`BENCH_GAMES="draughts yatzi"` only some, `BENCH_LEVELS="hard normal"` only these.
+the standard error, what an equal would have, and the longest of the first moves in CPU time of a process that is fresh for
+each game. Each contest has ten seconds of CPU by default, `BENCH_SECONDS=n` so many, and a thousand matches at most;
+`BENCH_GAMES="draughts yatzi"` has only some, `BENCH_LEVELS="hard normal"` only these.
 """
 
 import os
@@ -15,11 +15,11 @@ from itertools import pairwise
 from games.catalog import games
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.fight import STRENGTHS, Contest, Figure, Strength, new_times, usual_seats
+from games.engine.fight import STRENGTHS, Contest, Figure, Strength, hold, new_times, usual_seats
 from games.engine.game import LEVELS
-from tests.bench.contests import hold
 
 MATCHES = 1000
+SECONDS = 10.0
 SLOW = ("hearts",)
 """Games in which Hard thinks long: their variants, which inherit it, are measured without."""
 OPENING = 8
@@ -34,14 +34,14 @@ def main() -> int:
         print(f"{longest_first_move(games()[sys.argv[1]]) * 1e3:.0f}")
         return 0
     wanted = os.environ.get("BENCH_GAMES", "").split()
-    broken = 0
+    seconds, broken = float(os.environ.get("BENCH_SECONDS", SECONDS)), 0
     for slug, game in games().items():
         if wanted and slug not in wanted:
             continue
         cells = []
         for strong, weak in reversed([*pairwise(levels_of(game))]):
             contest = Contest(strong, weak, usual_seats(game), MATCHES, pairs=in_pairs(game))
-            figure = hold(game, game.options_type(), contest, new_times())
+            figure = hold(game, game.options_type(), contest, new_times(), seconds)
             broken += figure.share + SURE * figure.error < fair(contest)
             cells.append(told(figure, contest))
         print(f"| {slug} | {' | '.join(cells)} | {first_move(slug)} |", flush=True)

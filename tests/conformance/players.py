@@ -13,7 +13,8 @@ MOVES: dict[Level, int] = {"easy": 40, "normal": 30, "hard": 8}  # hard bots may
 
 @check
 def bots_of_every_level_play_legal_moves(game: AnyGame) -> None:
-    if find_spec(f"{game.package}.bot") is None:
+    """A variant's are those that it inherits."""
+    if find_spec(f"{game.home('bot.py')}.bot") is None:
         return
     for level in LEVELS:
         bot = game.bot(level)

@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from games.catalog.mau_mau.bot import Foresight
 from games.catalog.mau_mau.data import Lay, Move, View
-from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN
+from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits
 from games.catalog.mau_mau.rules import MauMau
 from games.catalog.mau_mau.scoring import VALUES
 from games.engine.chance import Stream
-from games.engine.kit.cards import rank, suit
+from games.engine.kit.cards import rank
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 
@@ -45,9 +45,7 @@ def _facts(view: View, move: Lay) -> Iterator[Fact]:
         yield Fact(Why.STOPS)
     if any(rank(card) == JACK for card in rest):
         yield Fact(Why.JACK_STAYS)
-    asked = move.wish or suit(move.card)
-    fitting = sum(suit(card) == asked or (rank(card) == rank(move.card) and not move.wish) for card in rest)
-    yield Fact(Why.CARDS, fitting)
+    yield Fact(Why.CARDS, sum(fits(card, move.card, move.wish) for card in rest))
 
 
 def judge(game: MauMau) -> Oracle:

@@ -37,7 +37,7 @@ class Dealer(Judge):
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
         """What would come of a claim is told to nobody: the other's cards are not known."""
         if isinstance(move, Claim):
-            return words.text("board.claim")
+            return words.text("page.claim")
         return super().named(view, move, words, names)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:

@@ -1,0 +1,222 @@
+"""What the coach says of a move is so: each claim is held against the rules, in positions of matches between bots."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog import find
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Opinion, differing, judge_of
+
+LUCK = Chance(b"held against the rules")
+POSITIONS, MOVES = 10, 4
+DIE = range(1, 7)
+
+
+def claims(slug: str, *, seats: int = 2, number: int = 0, most: int = POSITIONS) -> Iterator[tuple[Any, Any, Any, dict[Why, Fact]]]:
+    """(game, state, move, facts) from one match between Easy bots, evenly spread."""
+    game, judge = find(slug), judge_of(find(slug))
+    assert judge is not None
+    luck = LUCK.stream(slug, number)
+    state, found = game.setup(game.options_type(), seats, Chance(b"%d" % number)).state, []
+    while game.to_move(state) and len(found) < 90:
+        seat = game.to_move(state)[0]
+        view = game.view(state, seat)
+        if judge.ready(view):
+            found.append((state, seat))
+        state = game.play(state, seat, game.bot("easy").choose(view, luck), LUCK).state
+    for state, seat in found[:: max(1, len(found) // most)]:
+        for move in luck.sample(game.candidates(state, seat), min(MOVES, len(game.candidates(state, seat)))):
+            yield game, state, move, {fact.why: fact for fact in judge.facts(game.view(state, seat), move)}
+
+
+def after(game: AnyGame, state: Any, move: Any) -> Any:
+    return game.play(state, state.mover, move, LUCK).state
+
+
+def replies(game: AnyGame, state: Any, seat: int) -> list[Any]:
+    """The states to which the moves lead that the seat would have now."""
+    asked = replace(state, mover=seat)
+    return [game.play(asked, seat, move, LUCK).state for move in game.candidates(asked, seat)]
+
+
+@pytest.mark.parametrize("slug", ["draughts", "polish-draughts", "losing-draughts"])
+def test_pieces_that_are_taken_or_could_be_are_as_many_as_the_rules_let_go(slug: str) -> None:
+    said = set()
+    for game, state, move, facts in claims(slug):
+        then, mine = after(game, state, move), state.mover
+        if then.mover in (None, mine):
+            continue
+        said |= {*facts}
+        lost = game.pieces(state)[1 - mine] - game.pieces(then)[1 - mine]
+        assert lost == (facts[Why.TAKES].n if Why.TAKES in facts else 0)
+        left = [game.pieces(then)[mine] - game.pieces(reply)[mine] for reply in replies(game, then, 1 - mine)]
+        assert max(left) >= (facts[Why.LOSES].n if Why.LOSES in facts else 0)
+        if not then.huffable:
+            assert max(left) == (facts[Why.LOSES].n if Why.LOSES in facts else 0)
+        assert (Why.HUFFABLE in facts) == bool(then.huffable)
+    assert {Why.LOSES, Why.SAFE} <= said
+
+
+@pytest.mark.parametrize("slug", ["nine-mens-morris", "lasker-morris"])
+def test_mills_that_are_threatened_or_allowed_can_be_closed_with_one_move(slug: str) -> None:
+    said = set()
+    for game, state, move, facts in claims(slug):
+        then, mine = after(game, state, move), state.mover
+        assert (Why.MILL in facts) == (game.pieces(then)[1 - mine] < game.pieces(state)[1 - mine])
+        if then.mover is None:
+            continue
+        said |= {*facts}
+        for why, seat in ((Why.OPENS, mine), (Why.LETS, 1 - mine)):
+            loses = [game.pieces(reply)[1 - seat] < game.pieces(then)[1 - seat] for reply in replies(game, then, seat)]
+            assert (why in facts) == any(loses)
+    assert {Why.OPENS, Why.LETS} <= said
+
+
+def test_lines_that_are_threatened_or_allowed_would_be_won() -> None:
+    said = set()
+    for number in range(3):
+        for game, state, move, facts in claims("gomoku", number=number, most=20):
+            then, mine = after(game, state, move), state.mover
+            if then.mover is None:
+                continue
+            said |= {*facts}
+            for why, seat in ((Why.OPENS_LINE, mine), (Why.LETS_LINE, 1 - mine)):
+                wins = [reply.last[0] for reply in replies(game, then, seat) if reply.winner == seat]
+                assert sorted(wins) == sorted(facts[why].what.split(", ") if why in facts else [])
+    assert {Why.OPENS_LINE, Why.LETS_LINE} <= said
+
+
+def test_a_corner_that_is_given_away_can_be_taken_at_once() -> None:
+    said = set()
+    for game, state, move, facts in claims("reversi", most=30):
+        then = after(game, state, move)
+        if then.mover != 1 - state.mover:
+            continue
+        said |= {*facts}
+        fields = {reply.field for reply in game.candidates(then, then.mover)}
+        assert facts[Why.LEAVES].n == len(fields)
+        given = facts[Why.GIVES_CORNER].what if Why.GIVES_CORNER in facts else ""
+        assert given == ", ".join(sorted(fields & {"a1", "a8", "h1", "h8"}))
+    assert Why.GIVES_CORNER in said
+
+
+@pytest.mark.parametrize("slug", ["evil-three", "chicago", "shut-the-box"])
+def test_throws_are_counted_as_they_fall(slug: str) -> None:
+    said = set()
+    for game, state, move, facts in claims(slug, seats=3, most=20):
+        terms = game.in_force(state)
+        then = game.go(terms, state.turn, move)
+        if not then.hand:
+            continue
+        said |= {*facts}
+        fallen = [game.fallen(terms, then, tuple(sorted(dice))) for dice in product(DIE, repeat=then.hand)]
+        out = sum(turn.out for turn in fallen)
+        assert out == (facts[Why.OUT].n if Why.OUT in facts else 0)
+        if Why.BETTER in facts:
+            assert facts[Why.BETTER].n == sum(turn.points > state.turn.points and not turn.out for turn in fallen)
+        useless = sum(not turn.over and not game.ways(terms, turn) for turn in fallen)
+        assert useless == (facts[Why.USELESS].n if Why.USELESS in facts else 0)
+    assert said & {Why.OUT, Why.BETTER, Why.USELESS}
+
+
+@pytest.mark.parametrize("slug", ["pachisi", "barricade", "catch-the-hat"])
+def test_who_is_said_to_be_in_danger_can_be_hit_with_so_many_throws(slug: str) -> None:
+    said = set()
+    for game, state, move, facts in claims(slug, seats=3, most=30):
+        seat, then = state.mover, after(game, state, move)
+        if then.mover is None:
+            continue
+        events = game.play(state, seat, move, LUCK).events
+        assert bool({Why.HITS, Why.CATCHES} & {*facts}) == any(type(event).__name__ in ("Hit", "Caught") for event in events)
+        faces = max(
+            sum(hit(game, replace(then, mover=rival, die=die), rival, seat) for die in DIE)
+            for rival in range(3)
+            if rival != seat
+        )
+        risk = facts.get(Why.RISK) or facts.get(Why.RISK_HATS)
+        assert (risk.n if risk else 0) == faces
+        said |= {*facts}
+    assert said & {Why.RISK, Why.RISK_HATS}
+
+
+def hit(game: AnyGame, state: Any, rival: int, victim: int) -> bool:
+    """Whether the rival could hit that seat with the throw that lies there."""
+    events = (event for move in game.candidates(state, rival) for event in game.apply(state, rival, move, LUCK).events)
+    return any(
+        victim in getattr(event, "rivals", (getattr(event, "victim", None),)) and event.seat == rival
+        for event in events
+        if type(event).__name__ in ("Hit", "Caught")
+    )
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("schnapsen", 2), ("hearts", 4)])
+def test_a_trick_that_is_said_to_be_taken_or_not_is_so_however_the_cards_lie(slug: str, seats: int) -> None:
+    said, game = set(), find(slug)
+    for _, state, move, facts in claims(slug, seats=seats, most=20):
+        seat = game.to_move(state)[0]
+        for number in range(6):
+            luck = LUCK.stream("deal", number)
+            winner = taken_by(game, game.redeal(state, seat, luck), move, luck)
+            if Why.TRICK in facts:
+                assert winner == seat
+            if Why.DUCKS in facts:
+                assert winner != seat
+        said |= {*facts}
+    assert {Why.TRICK, Why.DUCKS} <= said
+
+
+def taken_by(game: AnyGame, state: Any, move: Any, luck: Any) -> int | None:
+    """Who takes the trick that is begun, if all others play anything; None where something else happens."""
+    seat = game.to_move(state)[0]
+    for _ in range(6):
+        step = game.play(state, seat, move, LUCK)
+        taken = [event.seat for event in step.events if type(event).__name__ in ("TrickTaken", "DealWon")]
+        if taken or not game.to_move(step.state):
+            return taken[0] if taken else None
+        state, seat = step.state, game.to_move(step.state)[0]
+        move = luck.choice([each for each in game.candidates(state, seat) if type(each).__name__ == "Play"] or [move])
+    return None
+
+
+def test_the_next_throw_fits_a_box_of_the_sheet_as_often_as_is_said() -> None:
+    game, said = find("yatzi"), 0
+    for _, state, move, facts in claims("yatzi"):
+        if Why.FITS not in facts:
+            continue
+        fact, said = facts[Why.FITS], said + 1
+        kept = [die for place, die in enumerate(state.dice) if place not in move.again]
+        thrown = product(DIE, repeat=len(move.again))
+        box = fact.key.removeprefix("boxes.")
+        from games.catalog.yatzi.scoring import points
+
+        sheet = state.sheets[state.mover][-1]
+        assert fact.of == 6 ** len(move.again)
+        assert fact.n == sum(points(box, (*kept, *dice), sheet) > 0 for dice in thrown)
+    assert game
+    assert said
+
+
+def test_a_card_that_is_known_makes_its_pair_and_nothing_hidden_is_told() -> None:
+    judge, game = judge_of(find("pairs")), find("pairs")
+    assert judge is not None
+    for _, state, move, facts in claims("pairs"):
+        view = game.view(state, state.mover)
+        worths = judge.worths(view, LUCK.stream("x"))
+        assert judge.worths(game.view(game.redeal(state, state.mover, LUCK.stream("y")), state.mover), LUCK.stream("x")) == worths
+        for sure in [each for each, worth in worths.items() if worth == 100 and view.open is not None]:
+            assert state.cards[sure.place] == state.cards[view.open]
+        if Why.UNSEEN in facts and hasattr(move, "place"):
+            assert view.motifs[move.place] is None
+
+
+def test_only_what_differs_is_said() -> None:
+    shared, one, other = Fact(Why.AGAIN), Fact(Why.HITS, 1), Fact(Why.HITS, 2)
+    said = differing([Opinion("a", 2.0, (shared, one)), Opinion("b", 1.0, (shared, other))])
+    assert said == [(one,), (other,)]
+    assert differing([Opinion("a", 2.0, (shared,))]) == [(shared,)]
