@@ -46,8 +46,8 @@ def move_in(game: AnyGame, form: Form) -> Any:
 
 
 class Drill(ABC, Generic[S]):
-    """One thing to practise. ``template`` is a file in the game's folder: it shows the question, takes the answer. Empty:
-    the game's own board does, and the answer is a move.
+    """One thing to practise. ``template`` is a file in the game's folder: it shows the question, takes the answer.
+    Empty: the game's own board does, and the answer is a move.
     """
 
     key: ClassVar[str]

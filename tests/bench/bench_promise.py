@@ -1,9 +1,9 @@
 """What bots promise, for every game: Easy beats who plays at random, Normal beats Easy, Hard beats Normal.
 
-Prints a line for each game: the share of first places of the stronger one against the weaker in all other seats, with
-the standard error, what an equal would have, and the longest of the first moves in CPU time of a process that is fresh for
-each game. Each contest has ten seconds of CPU by default, `BENCH_SECONDS=n` so many, and a thousand matches at most;
-`BENCH_GAMES="draughts yatzi"` has only some, `BENCH_LEVELS="hard normal"` only these.
+Prints a line for each game: the share of first places of the stronger one against the weaker in all other seats, of as
+few as can play, with the standard error, what an equal would have, and the longest of the first moves in CPU time of a
+process that is fresh for each game. Each contest has ten seconds of CPU by default, `BENCH_SECONDS=n` so many, and a
+thousand matches at most; `BENCH_GAMES="draughts yatzi"` has only some, `BENCH_LEVELS="hard normal"` only these.
 """
 
 import os
@@ -15,11 +15,12 @@ from itertools import pairwise
 from games.catalog import games
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.fight import STRENGTHS, Contest, Figure, Strength, hold, new_times, usual_seats
+from games.engine.fight import Contest, Figure, Strength, hold, new_times
 from games.engine.game import LEVELS
 
 MATCHES = 1000
 SECONDS = 10.0
+STRONGEST_FIRST: tuple[Strength, ...] = ("hard", "normal", "easy", "random")
 SLOW = ("hearts",)
 """Games in which Hard thinks long: their variants, which inherit it, are measured without."""
 OPENING = 8
@@ -40,7 +41,7 @@ def main() -> int:
             continue
         cells = []
         for strong, weak in reversed([*pairwise(levels_of(game))]):
-            contest = Contest(strong, weak, usual_seats(game), MATCHES, pairs=in_pairs(game))
+            contest = Contest(strong, weak, min(game.seats), MATCHES, pairs=in_pairs(game))
             figure = hold(game, game.options_type(), contest, new_times(), seconds)
             broken += figure.share + SURE * figure.error < fair(contest)
             cells.append(told(figure, contest))
@@ -50,8 +51,8 @@ def main() -> int:
 
 def levels_of(game: AnyGame) -> tuple[Strength, ...]:
     """The levels that are measured, the strongest first."""
-    wanted = os.environ.get("BENCH_LEVELS", " ".join(STRENGTHS)).split()
-    return tuple(level for level in wanted if level != "hard" or game.base not in SLOW)
+    wanted = os.environ.get("BENCH_LEVELS", " ".join(STRONGEST_FIRST)).split()
+    return tuple(level for level in STRONGEST_FIRST if level in wanted and (level != "hard" or game.base not in SLOW))
 
 
 def in_pairs(game: AnyGame) -> bool:
@@ -73,7 +74,9 @@ def told(figure: Figure, contest: Contest) -> str:
 
 def first_move(slug: str) -> str:
     """Milliseconds, as a process says that has done nothing else."""
-    return subprocess.run([sys.executable, "-m", __spec__.name, slug], capture_output=True, text=True, check=True).stdout.strip()
+    return subprocess.run(
+        [sys.executable, "-m", __spec__.name, slug], capture_output=True, text=True, check=True
+    ).stdout.strip()
 
 
 def longest_first_move(game: AnyGame) -> float:

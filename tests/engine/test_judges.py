@@ -18,12 +18,14 @@ POSITIONS, MOVES = 10, 4
 DIE = range(1, 7)
 
 
-def claims(slug: str, *, seats: int = 2, number: int = 0, most: int = POSITIONS) -> Iterator[tuple[Any, Any, Any, dict[Why, Fact]]]:
+def claims(
+    slug: str, *, seats: int = 2, number: int = 0, most: int = POSITIONS
+) -> Iterator[tuple[Any, Any, Any, dict[Why, Fact]]]:
     """(game, state, move, facts) from one match between Easy bots, evenly spread."""
     game, judge = find(slug), judge_of(find(slug))
     assert judge is not None
     luck = LUCK.stream(slug, number)
-    state, found = game.setup(game.options_type(), seats, Chance(b"%d" % number)).state, []
+    state, found = game.setup(game.options_type(), seats, Chance(b"%d" % number)).state, list[tuple[Any, int]]()
     while game.to_move(state) and len(found) < 90:
         seat = game.to_move(state)[0]
         view = game.view(state, seat)
@@ -133,7 +135,9 @@ def test_who_is_said_to_be_in_danger_can_be_hit_with_so_many_throws(slug: str) -
         if then.mover is None:
             continue
         events = game.play(state, seat, move, LUCK).events
-        assert bool({Why.HITS, Why.CATCHES} & {*facts}) == any(type(event).__name__ in ("Hit", "Caught") for event in events)
+        assert bool({Why.HITS, Why.CATCHES} & {*facts}) == any(
+            type(event).__name__ in ("Hit", "Caught") for event in events
+        )
         faces = max(
             sum(hit(game, replace(then, mover=rival, die=die), rival, seat) for die in DIE)
             for rival in range(3)
@@ -208,7 +212,10 @@ def test_a_card_that_is_known_makes_its_pair_and_nothing_hidden_is_told() -> Non
     for _, state, move, facts in claims("pairs"):
         view = game.view(state, state.mover)
         worths = judge.worths(view, LUCK.stream("x"))
-        assert judge.worths(game.view(game.redeal(state, state.mover, LUCK.stream("y")), state.mover), LUCK.stream("x")) == worths
+        assert (
+            judge.worths(game.view(game.redeal(state, state.mover, LUCK.stream("y")), state.mover), LUCK.stream("x"))
+            == worths
+        )
         for sure in [each for each, worth in worths.items() if worth == 100 and view.open is not None]:
             assert state.cards[sure.place] == state.cards[view.open]
         if Why.UNSEEN in facts and hasattr(move, "place"):

@@ -21,7 +21,7 @@ SETTLED = 100.0
 KEPT = 16
 
 
-class Pathfinder(Judge):
+class Pathfinder(Judge[Barricade]):
     """As Hard weighs ways; where a barrier may be put in many places, the best is shown."""
 
     unit: ClassVar[str] = "fields"

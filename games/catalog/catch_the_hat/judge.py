@@ -1,7 +1,7 @@
 """The judge of Catch the hat: hats caught, carried and free, with what rivals might catch."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,12 +10,13 @@ from games.catalog.catch_the_hat.data import SIX, Caught, Go, Home, State, View,
 from games.catalog.catch_the_hat.moving import foes, moved, moves
 from games.catalog.catch_the_hat.wheel import BENCHES, FIELDS
 from games.engine.chance import Stream
+from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 
 
-class Hatter(Judge):
+class Hatter(Judge[AnyGame]):
     """As Hard weighs towers."""
 
     unit: ClassVar[str] = "hats"
@@ -54,7 +55,7 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
 
 
 def risk(state: State, seat: Seat) -> int:
-    """With how many faces of the die the most dangerous rival could catch a hat of the seat that it does not hold yet."""
+    """With how many faces of the die the most dangerous rival could catch a hat of the seat."""
 
     def catches(rival: Seat, die: int) -> bool:
         thrown = replace(state, mover=rival, die=die)
@@ -67,6 +68,6 @@ def risk(state: State, seat: Seat) -> int:
     return max(sum(catches(rival, die) for die in range(1, SIX + 1)) for rival in foes(state, seat))
 
 
-def judge(game: Any) -> Hatter:
+def judge(game: AnyGame) -> Hatter:
     """The judge of a game of the family."""
     return Hatter(game)

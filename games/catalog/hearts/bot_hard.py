@@ -65,8 +65,8 @@ def _best_card(view: View, seat: Seat, chance: Stream) -> str:
 
 
 def worths_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0) -> dict[str, float]:
-    """What each playable card is worth, in points of the deal that the others have more on average, a moon at what it is
-    worth; ``effort``: the share of imagined deals.
+    """What each playable card is worth: points of the deal that the others have more, on average. ``effort``: the share
+    of imagined deals.
     """
     cards = [place(card) for card in dict.fromkeys(view.playable)]
     moon = moon_weight(view)

@@ -7,6 +7,7 @@ from games.catalog.hearts.bot_hard import worths_of_cards
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import Move, Play, View
 from games.engine.chance import Stream
+from games.engine.codec import AnyGame
 from games.engine.kit.cards import height
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
@@ -15,7 +16,7 @@ EFFORT = 0.9
 """Of what Hard spends: the coach may not take longer than 300 ms."""
 
 
-class Hearthand(Judge):
+class Hearthand(Judge[AnyGame]):
     """As Hard plays on."""
 
     unit: ClassVar[str] = "points"
@@ -53,6 +54,6 @@ def _facts(view: View, move: Play) -> Iterator[Fact]:
         yield Fact(Why.GIVES_POINTS, counting[move.card])
 
 
-def judge(game: Any) -> Hearthand:
+def judge(game: AnyGame) -> Hearthand:
     """The judge of Hearts or of one of its kin."""
     return Hearthand(game)

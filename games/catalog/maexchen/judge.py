@@ -17,7 +17,7 @@ THROWS = tuple(round(weight * ALL) for weight in WEIGHTS)
 """In how many of 36 throws each height falls."""
 
 
-class Bluffer(Judge):
+class Bluffer(Judge[Maexchen]):
     """What to say, and whether to doubt."""
 
     unit: ClassVar[str] = "sticks"

@@ -16,7 +16,7 @@ from games.engine.kit.coaching.judging import Judge
 WORLDS = 120
 
 
-class Oracle(Judge):
+class Oracle(Judge[MauMau]):
     """As Hard plays on."""
 
     unit: ClassVar[str] = "points"

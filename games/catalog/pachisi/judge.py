@@ -1,7 +1,7 @@
 """The judge of pachisi and its relatives: fields ahead, with what may be hit until the next turn."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,13 +10,14 @@ from games.catalog.pachisi.data import BENCHES, SIX, TRACK, Go, Move, Pawns, Vie
 from games.catalog.pachisi.moving import landing, moved, usable, victims
 from games.catalog.pachisi.turns import side_of
 from games.engine.chance import Stream
+from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.tracks import HIDDEN
 
 
-class Racer(Judge):
+class Racer(Judge[AnyGame]):
     """As Hard weighs pawns."""
 
     unit: ClassVar[str] = "fields"
@@ -71,6 +72,6 @@ def risk(view: View, pawns: Pawns, seat: Seat) -> int:
     return max(sum(hits(rival, die) for die in range(1, SIX + 1)) for rival in rivals)
 
 
-def judge(game: Any) -> Racer:
+def judge(game: AnyGame) -> Racer:
     """The judge of a game of the family."""
     return Racer(game)

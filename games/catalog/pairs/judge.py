@@ -12,7 +12,7 @@ from games.engine.kit.coaching.judging import Judge
 from games.engine.text import Words
 
 
-class Elephant(Judge):
+class Elephant(Judge[Pairs]):
     """A position alone does not show what was seen before, so there is no drill."""
 
     unit: ClassVar[str] = "pair"

@@ -17,7 +17,7 @@ CORNERS = frozenset({"a1", "a8", "h1", "h8"})
 NO_LUCK = Chance(b"")
 
 
-class Othello(Searching):
+class Othello(Searching[Reversi]):
     """As the bots see it."""
 
     scale: ClassVar[float] = 60.0

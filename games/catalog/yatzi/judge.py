@@ -15,7 +15,7 @@ from games.engine.kit.dice import FACES, parts
 from games.engine.text import Words, words
 
 
-class Sheetmaster(Judge):
+class Sheetmaster(Judge[Yatzi]):
     """Points on average, the rest of the sheet among them."""
 
     unit: ClassVar[str] = "points"
@@ -26,11 +26,15 @@ class Sheetmaster(Judge):
     def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Of every choice of dice and every box."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
-        second, planner = view.options.second, Planner(view.sheets[view.seat or 0][-1], view.options.second, by_rest)
+        second, planner = view.options.second, Planner(sheet, view.options.second, by_rest)
         on_top, left = extra(dice, sheet, second), THROWS - view.throws
-        entered = {Enter(box): planner.worth_in(box, dice) + on_top for box in boxes_for(dice, sheet, second)}  # type: ignore[arg-type]  # a box
-        again = [kept for kept in parts(dice) if kept != dice] if left else []
-        return {**entered, **{Throw(others(view.dice, kept)): planner.keep(kept, left - 1) for kept in again}}
+        found: dict[Move, float] = {}
+        for box in boxes_for(dice, sheet, second):
+            found[Enter(box)] = planner.worth_in(box, dice) + on_top  # type: ignore[arg-type]  # a box
+        for kept in parts(dice) if left else ():
+            if kept != dice:
+                found[Throw(others(view.dice, kept))] = planner.keep(kept, left - 1)
+        return found
 
     def worth_in(self, worths: Any, view: View, move: Move) -> float:
         """Whichever of two alike dice is thrown."""

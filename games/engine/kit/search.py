@@ -92,9 +92,7 @@ class _Search:
         self.seat = seat
         self.left = int(bot.positions * effort)
 
-    def rate(
-        self, state: Any, moves: Sequence[Any], depth: int, span: float = 0.0
-    ) -> list[tuple[float, int, Any]]:
+    def rate(self, state: Any, moves: Sequence[Any], depth: int, span: float = 0.0) -> list[tuple[float, int, Any]]:
         """(value, place, move) for each: exact for the best and those within ``span`` of it, an upper bound for the
         others.
         """

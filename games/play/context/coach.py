@@ -39,7 +39,7 @@ def _bots(table: Table) -> list[int]:
 def _said(table: Table, words: Words, state: Any, seat: int) -> dict[str, Any]:
     """Reckoned once for each position, as estimates take a while."""
     game = table.match.rules
-    advice = part(game, "coach").advise(game.view(state, seat), words, table.names)  # type: ignore[union-attr]
+    advice = part(game, "coach").advise(game.view(state, seat), words, table.names)
     return {"advice": advice, "why": _why(table, words)}
 
 

@@ -16,5 +16,5 @@ def coaster_context(table: Table, words: Words, state: Any) -> dict[str, Any] | 
         return None
     joined = [joined_since(seat) for seat in table.seats]
     view = match.rules.view(state, mine.index)
-    shown: dict[str, Any] = part(match.rules, "coaster").coaster(view, joined, words, table.names)  # type: ignore[union-attr]
+    shown: dict[str, Any] = part(match.rules, "coaster").coaster(view, joined, words, table.names)
     return shown | {"may_join": table.plays and match.status == Match.Status.RUNNING}

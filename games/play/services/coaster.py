@@ -51,7 +51,7 @@ def set_coaster(match_id: str, user: Any, wanted: bool) -> Match:
         raise NothingToJoin
     elif seat.coaster_since is None:
         view = match.rules.view(match.load_state(), None)
-        seat.coaster_since = part(match.rules, "coaster").rounds_over(view)  # type: ignore[union-attr]
+        seat.coaster_since = part(match.rules, "coaster").rounds_over(view)
     seat.save(update_fields=["coaster_since"])
     changed(match)
     return match

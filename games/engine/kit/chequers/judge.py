@@ -16,7 +16,7 @@ from games.engine.kit.search import AlphaBeta
 NO_LUCK = Chance(b"")
 
 
-class Draughtsman(Searching):
+class Draughtsman(Searching[Chequers[Any]]):
     """As the bots see it, a little deeper than Hard."""
 
     scale: ClassVar[float] = 180.0

@@ -8,7 +8,7 @@ from games.engine.codec import AnyGame
 from games.engine.kit.coaching.judging import SIFTING, Judge, judge_of, luck_of
 from games.engine.kit.coaching.speaking import PACKAGE, told
 from games.engine.kit.search import AtRandom
-from games.engine.practice import Answer, BadAnswer, Drill, Form, move_in
+from games.engine.practice import Answer, Drill, Form, move_in
 from games.engine.text import Phrase, Words, words
 
 PATIENCE = 60
@@ -29,7 +29,7 @@ class BestMove(Drill[Any]):
     words_in: ClassVar[str] = PACKAGE
     tries: ClassVar[int] = 1
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge[Any]) -> None:
         self.judge = judge
         self.game = judge.game
 
@@ -67,7 +67,7 @@ class BestMove(Drill[Any]):
 
     def seat(self, state: Any) -> int:
         """Who is to move."""
-        return self.game.to_move(state)[0]
+        return int(self.game.to_move(state)[0])
 
     def answer(self, state: Any, form: Form) -> Answer:
         """Right is what is hardly worse than the best."""
@@ -97,7 +97,7 @@ class BestMove(Drill[Any]):
 class House:
     """What :mod:`games.engine.parts` gives for ``practice`` where the game has no such module of its own."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge[Any]) -> None:
         self.DRILLS: Mapping[str, Drill[Any]] = {BestMove.key: BestMove(judge)}
 
 

@@ -73,8 +73,8 @@ class Why(Enum):
 
 
 class Fact(NamedTuple):
-    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name to be shown as it is, ``key`` finds one in the
-    words of the game.
+    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name to be shown as it is; ``key`` finds one in
+    the words of the game.
     """
 
     why: Why

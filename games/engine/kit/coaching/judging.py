@@ -11,13 +11,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame, encode
 from games.engine.game import Level
 from games.engine.kit.coaching.facts import Fact
 from games.engine.text import Words
+
+G = TypeVar("G", bound=AnyGame)
 
 SHOWN = 3
 """So many moves are compared in words."""
@@ -35,12 +37,12 @@ class Opinion(NamedTuple):
     facts: tuple[Fact, ...] = ()
 
 
-class Judge(ABC):
+class Judge(ABC, Generic[G]):
     """Weighs moves. ``unit``: a key of ``[coach.units]`` in the words beside; ``margin``: by so much, in that unit, the
     best move must be ahead of the next to be asked for in a drill; ``section``: the § that a drill refers to.
 
-    ``drills``: whether a position alone says enough to be solved; ``seats`` at a drill, ``opening``: from how many plies
-    to how many bots have played before it.
+    ``drills``: whether a position alone says enough to be solved; ``seats`` at a drill, ``opening``: from how many
+    plies to how many bots have played before it.
     """
 
     unit: ClassVar[str] = "match"
@@ -54,7 +56,7 @@ class Judge(ABC):
     told_by: ClassVar[tuple[type, ...]] = ()
     """Events that name a move, where the first one does not say it all."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
@@ -122,12 +124,12 @@ def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:
 
 
 @cache
-def judge_of(game: AnyGame) -> Judge | None:
+def judge_of(game: AnyGame) -> Judge[Any] | None:
     """What ``judge(game)`` makes: of the game's own module ``judge`` (or that of its base), else of the module that its
     family names; None without either.
     """
     module = f"{game.home('judge.py')}.judge"
     if not find_spec(module):
         module = game.judged_by
-    found: Judge | None = import_module(module).judge(game) if module else None
+    found: Judge[Any] | None = import_module(module).judge(game) if module else None
     return found

@@ -5,11 +5,11 @@ from math import exp
 from typing import Any, ClassVar
 
 from games.engine.chance import Stream
-from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.coaching.judging import G, Judge
 from games.engine.kit.search import WON, AlphaBeta
 
 
-class Searching(Judge):
+class Searching(Judge[G]):
     """``scale``: by so much a side must be ahead, in the evaluation's own measure, to win e times as often as to lose;
     measured, see docs/benchmarks.md.
     """

@@ -18,7 +18,7 @@ CHANCES = frozenset({"match", "round", "pair"})
 class Coach:
     """What :mod:`games.engine.parts` gives for ``coach`` where the game has no such module of its own."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge[Any]) -> None:
         self.judge = judge
 
     def advise(self, view: Any, spoken: Words, names: Sequence[str]) -> list[dict[str, Any]]:
@@ -31,7 +31,7 @@ class Coach:
         return [{"title": house.text(f"coach.units.{unit}"), "lines": [{"text": line, "cards": []} for line in lines]}]
 
 
-def told(judge: Judge, view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
+def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
     """A line for each opinion, the best first: the move, what it is worth, and in what it differs."""
     house, best = words(PACKAGE, spoken.language), opinions[0].worth
     lines = []

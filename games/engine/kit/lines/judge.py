@@ -8,9 +8,9 @@ from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.coaching.searching import chance
-from games.engine.kit.lines.bots import EMPTY, WIDTH, WON, Position, value_of
+from games.engine.kit.lines.bots import WIDTH, WON, Position, value_of
 from games.engine.kit.lines.data import Place, State, View
-from games.engine.kit.lines.rules import Lines, grid_of
+from games.engine.kit.lines.rules import EMPTY, Lines, grid_of
 from games.engine.kit.search import WON as SETTLED
 
 NO_LUCK = Chance(b"")
@@ -19,7 +19,7 @@ SCALE = 160.0
 """By so much a side must be ahead to win e times as often as to lose; see docs/benchmarks.md."""
 
 
-class Liner(Judge):
+class Liner(Judge[Lines[Any]]):
     """The most promising fields, each with the best answers."""
 
     opening: ClassVar[tuple[int, int]] = (8, 26)

@@ -18,7 +18,7 @@ from games.engine.kit.search import AlphaBeta
 NO_LUCK = Chance(b"")
 
 
-class Miller(Searching):
+class Miller(Searching[Mills[Any]]):
     """As the bots see it, a little deeper than Hard."""
 
     scale: ClassVar[float] = 150.0

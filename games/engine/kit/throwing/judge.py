@@ -17,7 +17,7 @@ from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Words, words
 
 
-class Thrower(Judge):
+class Thrower(Judge[Throwing[Any]]):
     """The chance to win, or with coasters not to be last in the round."""
 
     margin: ClassVar[float] = 3.0

@@ -15,7 +15,7 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.text import Words
 
 
-class Dealer(Judge):
+class Dealer(Judge[Talon[Any]]):
     """As Hard redeals."""
 
     unit: ClassVar[str] = "points"
