@@ -19,7 +19,7 @@ HOME, MIDDLE = 12, 4
 def bots(game: Chequers[Any]) -> dict[Level, Bot[View, Move]]:
     """The three levels; they play every game of the family, by the terms of what they see."""
     return {
-        "easy": AlphaBeta(game, material, 80, deepest=1, slips=0.25),
+        "easy": AlphaBeta(game, material, 160, deepest=2, slips=0.25),
         "normal": AlphaBeta(game, evaluate, 250, deepest=3, order=captures_first),
         "hard": AlphaBeta(game, evaluate, 1500, order=captures_first),
     }
