@@ -45,16 +45,20 @@ def _addresses() -> None:
 def _games() -> None:
     """All parts of every game: boards, bots and lessons are else imported when they are first asked for."""
     from games import catalog
+    from games.engine.parts import HOUSE, part
 
     for game in catalog.games().values():
+        for name in HOUSE:
+            part(game, name)
         package = import_module(game.package)
-        for part in iter_modules(package.__path__):
-            if part.name != "tests":
-                import_module(f"{game.package}.{part.name}")
+        for module in iter_modules(package.__path__):
+            if module.name != "tests":
+                import_module(f"{game.package}.{module.name}")
 
 
 def _texts() -> None:
     from games import catalog
+    from games.engine.kit.coaching.speaking import PACKAGE
     from games.engine.text import words
     from games.rulebook.glossary import entries
     from games.rulebook.search.question import parse
@@ -64,6 +68,7 @@ def _texts() -> None:
     entries()
     for code, _name in settings.LANGUAGES:
         parse("a", code)
+        words(PACKAGE, code)
         for game in catalog.games().values():
             words(game.package, code)
 
