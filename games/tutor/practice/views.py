@@ -91,7 +91,7 @@ def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse
     if found.template or not request.htmx:  # type: ignore[attr-defined]
         return _show(request, page_of(request, task, done=False) | {"next": reverse("tutor:drill", args=[slug, key])})
     context = board_of(task, dict(request.GET.lists()), done=False)
-    return render(request, context["board"]["panel_template"], context)
+    return render(request, context["board"].panel_template, context)
 
 
 def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
