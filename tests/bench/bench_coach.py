@@ -100,22 +100,22 @@ def played_out(game: AnyGame, state: Any, seat: int, move: Any, chance: Chance) 
 
 
 def told(judge: Judge[Any], found: list[Compared]) -> str:
-    """How the better move and the other have fared, and what was said of them where that is a chance to win the match."""
+    """How the better move and the other have fared; beside it, where that is a chance to win, what was said of them."""
     better, worse = (sum(one.came[which] for one in found) / len(found) for which in (0, 1))
     gaps = [one.came[0] - one.came[1] for one in found]
     mean = better - worse
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
     said = f"{better:.0%} against {worse:.0%}, {mean:+.1%} ± {error:.1%} of {len(found)}"
-    view = judge.game.view(judge.game.setup(judge.game.options_type(), min(judge.game.seats), Chance(b"unit")).state, 0)
-    if judge.unit_of(view) != "match":
+    game = judge.game
+    if judge.unit_of(game.view(game.setup(game.options_type(), min(game.seats), Chance(b"unit")).state, 0)) != "match":
         return f"{said} | |"
     claims = [(one.said[which], one.came[which]) for one in found for which in (0, 1)]
     cells = []
     for low, high in GROUPS:
         group = [(claim, came) for claim, came in claims if low <= claim < high]
         if group:
-            size = len(group)
-            cells.append(f"{sum(c for c, _ in group) / size:.0f} → {100 * sum(w for _, w in group) / size:.0f} ({size})")
+            mean_said, mean_came = (sum(each[which] for each in group) / len(group) for which in (0, 1))
+            cells.append(f"{mean_said:.0f} → {100 * mean_came:.0f} ({len(group)})")
     gap = sum(one.said[0] - one.said[1] for one in found) / len(found)
     return f"{said} | {gap:+.1f} % said; {', '.join(cells)} |"
 
