@@ -5,15 +5,20 @@ names another commit), what they vary, and what varies them; a change of what al
 
 ``sample``: one game of each family of the shelf, and an eighth of all. Which ones goes with the newest commit, so that
 another commit takes others.
+
+The same commit draws what else takes turns: tests marked ``rotating``, the matches of :func:`statistical` tests, and
+which :func:`share` of something is looked at. With ``--all`` nothing is drawn.
 """
 
 import os
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from hashlib import sha256
+from math import ceil, sqrt
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, TypeVar
 
 import pytest
 
@@ -27,6 +32,54 @@ SHARED_BESIDE = ("templates/components/", "templates/play/", "tests/conformance/
 PART = 8
 #: One in so many of what every commit draws anew.
 SHARE = 4
+
+
+#: Standard errors between what is usual and what fails a test: by luck alone that is one run in three million.
+SIGMAS = 5
+T = TypeVar("T")
+_everything = False
+
+
+def take_everything() -> None:
+    """``--all``: from now on, nothing is drawn. Call it before tests are collected."""
+    global _everything
+    _everything = True
+
+
+def share(name: str, things: Sequence[T], commit: str = "") -> Sequence[T]:
+    """One of the things, which that commit or else the newest draws for that name; with ``--all`` all of them."""
+    return things if _everything else [one_of(name, things, commit)]
+
+
+def one_of(name: str, things: Sequence[T], commit: str = "") -> T:
+    """The thing that that commit or else the newest draws for that name."""
+    return things[_number(name, commit or _newest()) % len(things)]
+
+
+def statistical(*, few: int, of: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a test that plays many matches; its argument ``numbers`` says which of ``range(of)``.
+
+    The newest commit draws ``few`` of them; with ``--all`` the test runs over all, in parts of so many. What it expects
+    of a part must hold for any: see :func:`at_least`.
+    """
+
+    def marked(test: Callable[..., None]) -> Callable[..., None]:
+        name = f"{test.__module__}.{test.__qualname__}"
+        parts = [pytest.param(part, id=f"part{place}") for place, part in enumerate(_parts(name, few, of))]
+        return pytest.mark.statistical(pytest.mark.parametrize("numbers", parts)(test))
+
+    return marked
+
+
+def _parts(name: str, few: int, of: int) -> list[Sequence[int]]:
+    luck = Random(_number(name, _newest()))
+    order = luck.sample(range(of), of)
+    return [sorted(order[few * part : few * part + few]) for part in range(of // few if _everything else 1)]
+
+
+def at_least(chance: float, tries: int) -> int:
+    """How often something of that chance happens in so many tries, unless luck is stranger than :data:`SIGMAS`."""
+    return max(0, ceil(tries * chance - SIGMAS * sqrt(tries * chance * (1 - chance))))
 
 
 def drawn(name: str, commit: str = "") -> bool:

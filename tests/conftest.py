@@ -3,8 +3,8 @@
 Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL; `--second-database` is for the
 run after that one: of those tests it takes a share, and so does every run of those with the mark `rotating`. The newest
-commit draws which. What has the mark `both` is always in both, and with `--all` every test. TEST_SHELF chooses games,
-see :mod:`tests.choice`.
+commit draws which, and which matches a test with the mark `statistical` plays. What has the mark `both` is always in
+both, and with `--all` every test and every match. TEST_SHELF chooses games, see :mod:`tests.choice`.
 """
 
 import os
@@ -12,6 +12,7 @@ import secrets
 from pathlib import PurePosixPath
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 from django.core.cache import cache
@@ -22,7 +23,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 from games.rulebook.building import build
 from halfpint_site.accounts.notices import presence
-from tests.choice import chosen, drawn, slug_of
+from tests.choice import chosen, drawn, slug_of, take_everything
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -34,12 +35,14 @@ DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client"
 
 
 class BrowsersTogether(LoadScopeScheduling):
-    """Two processes for browsers, each with one site and one Chromium; the promises of a game in one process, which
-    keeps its playouts; other tests that share a site together; every other test goes where there is room.
+    """Two processes for browsers, each with one site and one Chromium, which share the walk of all boards; the promises
+    of a game in one process, which keeps its playouts; other tests that share a site together; every other test goes
+    where there is room.
     """
 
     ONE_SITE = {"test_nginx", "test_leftovers"}
 
+    WALK = "test_every_game"
     MATCHES = {"test_bots_match", "test_hearts", "test_tournament", "test_two_browsers", "test_without_javascript"}
 
     def _split_scope(self, nodeid: str) -> str:
@@ -50,11 +53,14 @@ class BrowsersTogether(LoadScopeScheduling):
             return path.stem
         if path.parent.name != "e2e":
             return nodeid
+        if path.stem == self.WALK:
+            return "matches" if crc32(nodeid.encode()) % 2 else "pages"
         return "matches" if path.stem in self.MATCHES else "pages"
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowsersTogether:
+    config.option.loadscopereorder = False  # what comes first begins first: see below
     return BrowsersTogether(config, log)
 
 
@@ -65,6 +71,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--all"):
+        take_everything()
     if not hasattr(config, "workerinput"):
         compile_messages()
         build()  # as at a deploy, once: no test pays for what no request does

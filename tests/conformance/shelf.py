@@ -13,8 +13,11 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame, BadData, convert, options_schema
 from games.engine.game import Step
 from games.engine.replay import LoggedMove, random_playout, replay
+from tests.choice import share
 
 MANY = 1000
+ROUNDS = 4
+"""So many different sets of matches there are."""
 EXAMPLES = Path(__file__).parents[2] / "docs" / "example-game"
 
 
@@ -109,13 +112,18 @@ def _ends(field: dict[str, Any]) -> list[Any]:
 
 @cache
 def playouts(game: AnyGame) -> list[Playout]:
-    """A few matches of every number of seats, with options that differ."""
+    """A few matches of every number of seats, with options that differ; other matches from commit to commit."""
+    return [one for matches in share(f"matches of {game.slug}", range(ROUNDS)) for one in _playouts(game, matches)]
+
+
+def _playouts(game: AnyGame, matches: int) -> list[Playout]:
     found = []
     options = variants(game)
     for number, seats in enumerate([*game.seats, *game.seats]):
         playable = [one for one in options if game.forbidden_options(one, seats) is None]
         step = max(1, len(playable) // (2 * len(game.seats)))
-        found.append(play_out(game, playable[number * step % len(playable)], seats, b"conformance %d" % number))
+        chosen = playable[number * step % len(playable)]
+        found.append(play_out(game, chosen, seats, b"conformance %d %d" % (matches, number)))
     return found
 
 

@@ -2,7 +2,8 @@
 that a thumb can hit.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -12,38 +13,49 @@ from tests.e2e.browser import DESK, PHONE
 # Every rule in two views, which most pages are seen in; in the other two the one that looks at colours.
 EVERY_RULE = {"resultTypes": ["violations"]}
 CONTRAST = EVERY_RULE | {"runOnly": ["color-contrast"]}
-VIEWS: list[tuple[Any, Any, dict[str, list[str]]]] = [
-    (PHONE, "light", EVERY_RULE),
-    (DESK, "dark", EVERY_RULE),
-    (PHONE, "dark", CONTRAST),
-    (DESK, "light", CONTRAST),
-]
-DAY_AND_NIGHT, ALL = 2, len(VIEWS)
-"""So many of the views. A table has colours of its own on a phone and on a desk; other pages have the same on both."""
+
+
+class View(NamedTuple):
+    """How a page is seen: on which screen, by day (``light``) or by night, and the rules that it is held to."""
+
+    screen: dict[str, int]
+    scheme: Any
+    rules: dict[str, list[str]] = EVERY_RULE
+
+
+VIEWS = (
+    View(PHONE, "light"),
+    View(DESK, "dark"),
+    View(PHONE, "dark", CONTRAST),
+    View(DESK, "light", CONTRAST),
+)
+DAY_AND_NIGHT, ALL = VIEWS[:2], VIEWS
+"""A table has colours of its own on a phone and on a desk; other pages have the same on both."""
 NARROW = {"width": 320, "height": 640}
 TABLET = {"width": 768, "height": 1024}
 WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
   ? [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
       .map((e) => e.outerHTML.slice(0, 90)).slice(0, 4) : null"""
-# Links in running text are exempt, as in WCAG 2.5.8; a hidden box is as large as the label around it.
+# Links in running text are exempt, as in WCAG 2.5.8; a hidden box is as large as the label around it. Fields of a board
+# may be as small as it allows, 24 pixels: each move stands in the list below it as well.
 SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, label")]
   .filter((e) => !(e.localName === "a" && e.closest("p, footer, .prose")) && !e.closest(".skip-link"))
   .filter((e) => !(e.localName === "label" && !e.control?.matches("[type=radio], [type=checkbox]")))
   .filter((e) => !(e.localName === "input" && e.matches("[type=radio], [type=checkbox], [type=hidden]")))
   .filter((e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((e) => [e, e.getBoundingClientRect()])
-  .filter(([e, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .filter(([e, box]) => box.width > 0 && Math.min(box.width, box.height) < (e.matches(".board a.target") ? 24 : 43.5))
   .map(([e, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${e.outerHTML.slice(0, 90)}`)"""
 
 
-def examine(page: Page, name: str, views: int = DAY_AND_NIGHT) -> list[str]:
-    """What is wrong with the page as it stands, in words, seen in the first of the views; empty if nothing."""
+def examine(page: Page, name: str, views: Sequence[View] = DAY_AND_NIGHT) -> list[str]:
+    """What is wrong with the page as it stands, in words, in each of the views; empty if nothing."""
     problems = []
-    for viewport, scheme, rules in VIEWS[:views]:
-        page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options=rules).response["violations"]
-        problems += [f"{name}, {viewport['width']}, {scheme}: {worded(violation)}" for violation in found]
+    for view in views:
+        page.set_viewport_size(view.screen)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=view.scheme)
+        seen = f"{name}, {view.screen['width']}, {view.scheme}"
+        problems += [f"{seen}: {worded(violation)}" for violation in violations(page, view.rules)]
     for viewport in (NARROW, TABLET, PHONE):
         page.set_viewport_size(viewport)  # type: ignore[arg-type]
         wide = page.evaluate(WIDER_THAN_THE_SCREEN)
@@ -51,6 +63,14 @@ def examine(page: Page, name: str, views: int = DAY_AND_NIGHT) -> list[str]:
             problems.append(f"{name} scrolls sideways at {viewport['width']}: {wide}")
     page.emulate_media(color_scheme="light")
     return problems
+
+
+def violations(page: Page, rules: dict[str, list[str]]) -> list[dict[str, Any]]:
+    """What axe-core finds. It is read once into each page."""
+    if not page.evaluate("() => Boolean(window.axe)"):
+        page.evaluate(Axe().axe_script)
+    found: list[dict[str, Any]] = page.evaluate("async (rules) => (await axe.run(rules)).violations", rules)
+    return found
 
 
 def worded(violation: dict[str, Any]) -> str:

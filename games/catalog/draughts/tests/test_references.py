@@ -5,6 +5,7 @@ first man is crowned, and counts are taken to a depth at which there is none.
 """
 
 import random
+from collections.abc import Sequence
 
 import pyspiel
 import pytest
@@ -13,6 +14,7 @@ from games.catalog.draughts import GAME
 from games.catalog.draughts.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, State
+from tests.choice import statistical
 
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")
@@ -43,11 +45,11 @@ def hops(move: Go) -> list[str]:
     return [one + two for one, two in zip(move.path, move.path[1:], strict=False)]
 
 
-def test_a_thousand_random_games_agree_with_openspiel_until_there_is_a_king():
+@statistical(few=100, of=1000)
+def test_a_thousand_random_games_agree_with_openspiel_until_there_is_a_king(numbers: Sequence[int]):
     """§ 3 to § 5: the same legal moves at every ply, a chain of captures step by step."""
-    luck = random.Random(20)
-    plies = sum(play_beside(luck) for _ in range(1000))
-    assert plies > 20_000
+    plies = sum(play_beside(random.Random(number)) for number in numbers)
+    assert plies > 20 * len(numbers)
 
 
 def play_beside(luck: random.Random) -> int:

@@ -1,5 +1,7 @@
 """The rules of pachisi, paragraph by paragraph. A pawn is told by its steps: 0 is its start field, -1 its hideout."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.catalog.pachisi.data import (
@@ -20,6 +22,7 @@ from games.catalog.pachisi.data import (
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import GAME, IN, LUCK, pawns, played, position, terms
 from games.engine.chance import Chance
+from tests.choice import statistical
 
 
 def refusal(state: State, move: Move, seat: int = 0) -> object:
@@ -290,9 +293,10 @@ def test_the_match_ends_with_the_last_but_one():
     assert refusal(step.state, Go(0, 56)) is Refusal.MATCH_OVER
 
 
-def test_no_pawn_is_ever_lost():
-    """Four pawns a house, no blockade shared by rivals, no two on one goal field: in every state of 120 matches."""
-    for number in range(120):
+@statistical(few=20, of=480)
+def test_no_pawn_is_ever_lost(numbers: Sequence[int]):
+    """Four pawns a house, no blockade shared by rivals, no two on one goal field: in every state of a match."""
+    for number in numbers:
         chance = Chance(b"conservation %d" % number)
         luck = chance.stream("choices")
         seats = 2 + number % 3

@@ -1,6 +1,7 @@
 """What a seat is shown of Pairs: each missed card once, then never again."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.pairs import GAME
@@ -10,6 +11,7 @@ from games.catalog.pairs.tests.test_rules import LUCK, play, table
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
 from games.engine.text import words
+from tests.choice import statistical
 
 NAMES = ("Ada", "Ben", "Cem")
 
@@ -48,9 +50,10 @@ def test_a_spectator_is_shown_the_open_card_alone():
     assert pictures(play(table(), 0, 4), None) == {4: "torch"}
 
 
-def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back():
+@statistical(few=2, of=12)
+def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back(numbers: Sequence[int]):
     """§ 4.2: in matches at random, for every seat after every move."""
-    for number in range(6):
+    for number in numbers:
         seed = b"%d pages" % number
         log, _ = random_playout(GAME, Options(pairs=9), 3, seed)
         state = GAME.setup(Options(pairs=9), 3, Chance(seed)).state

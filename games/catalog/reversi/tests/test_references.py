@@ -1,6 +1,7 @@
 """Reversi against people who never saw our code: published counts of games, and OpenSpiel's Othello."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 
 import pyspiel
@@ -9,6 +10,7 @@ import pytest
 from games.catalog.reversi import GAME
 from games.catalog.reversi.data import GRID, Options, State
 from games.engine.chance import Chance
+from tests.choice import statistical
 
 LUCK = Chance(bytes(32))
 ALL = Options(flip="all-lines")
@@ -39,13 +41,13 @@ def othello() -> pyspiel.Game:
     return pyspiel.load_game("othello")
 
 
-def test_a_thousand_random_games_agree_with_openspiel():
+@statistical(few=100, of=1000)
+def test_a_thousand_random_games_agree_with_openspiel(numbers: Sequence[int]):
     """§ 3 and § 4 with all lines turned: the same legal moves at every ply, the same result. OpenSpiel counts
     fields from the upper left; our board is the same upside down with colours changed, so its numbers serve for ours.
     """
-    luck = random.Random(34)
-    for _ in range(1000):
-        play_beside(luck)
+    for number in numbers:
+        play_beside(random.Random(number))
 
 
 def play_beside(luck: random.Random) -> None:

@@ -1,10 +1,6 @@
-"""Deals counted a second time, from nothing but what the log tells, by other means than the rules use.
+"""Deals counted a second time, from nothing but what the log tells, by other means than the rules use."""
 
-``SCHNAPSEN_MATCHES`` is how many are played; a hundred stand for the thousand of a longer run.
-"""
-
-import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -13,8 +9,8 @@ from games.catalog.schnapsen import GAME
 from games.catalog.schnapsen.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Called, CardPlayed, Claim, Closed, Dealt, DealWon, Ended
+from tests.choice import statistical
 
-MATCHES = int(os.environ.get("SCHNAPSEN_MATCHES", "100"))
 ORDER = ["J", "Q", "K", "10", "A"]
 AGREED = (Options(), Options(closing_failed="usual", pairs="before"), Options(pairs="before"))
 COUNTS = dict(zip(ORDER, (2, 3, 4, 10, 11), strict=True))
@@ -83,10 +79,11 @@ def played(options: Options, number: int) -> Iterator[tuple[Any, int | None]]:
         yield from ((event, seat if isinstance(move, Claim) else None) for event in step.events)
 
 
-def test_every_deal_is_won_and_paid_as_a_second_tally_says():
+@statistical(few=50, of=1000)
+def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int]):
     """§ 6, § 7: who, how much, and the sums of both."""
     deals = 0
-    for number in range(MATCHES):
+    for number in numbers:
         options = AGREED[number % len(AGREED)]
         left, tally = [7, 7], Tally(options, Dealt(0, 0, "AS"))
         for event, claimer in played(options, number):
@@ -104,7 +101,7 @@ def test_every_deal_is_won_and_paid_as_a_second_tally_says():
                 case _:
                     tally.hear(event)
         assert min(left) <= 0
-    assert deals > 4 * MATCHES
+    assert deals > 4 * len(numbers)
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -1,0 +1,45 @@
+"""A person who plays any game by Tab, Space, Enter and arrows alone, and knows none: takes the first thing that the
+page offers, until it offers a move.
+"""
+
+from playwright.sync_api import Page, expect
+
+MOST_KEYS = 300
+BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
+# What to press where the focus is; nothing where Tab goes on.
+# A button with a move plays it. Before there is one for what is picked, a card, a die, a field or an answer is picked.
+PRESSED = """() => {
+  const now = document.activeElement;
+  if (!now?.closest("#table") || now.disabled) return "";
+  if (now.matches("button[name=move], #go button:not([type=button])")) return "Enter!";
+  const form = now.form;
+  const go = document.querySelector("#go button.btn--primary");
+  if (now.matches("input[type=radio]")) {
+    const boxes = [...form.elements].filter((box) => box.name === now.name);
+    if (!boxes.some((box) => box.checked)) return "Space";
+    return now.name === "card" && go?.disabled && now !== boxes.at(-1) ? "ArrowRight" : "";
+  }
+  if (now.matches("input[type=checkbox]")) return now.checked || (go && !go.disabled) ? "" : "Space";
+  const field = now.matches("a[hx-get]:not([aria-current], .target--chosen)");
+  return field && !(go && !go.disabled) ? "Enter" : "";
+}"""
+
+
+def to_the_content(page: Page) -> None:
+    """By the link that skips what stands on every page."""
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+
+def play_by_keys(page: Page) -> None:
+    """Find a move from where the focus is, and play it. Raises AssertionError where the keys lead to none."""
+    pressed: list[str] = []
+    for _ in range(MOST_KEYS):
+        key = page.evaluate(PRESSED)
+        pressed.append(key or "Tab")
+        page.keyboard.press(key.rstrip("!") or "Tab")
+        if key == "Enter!":
+            return
+        if key:
+            expect(page.locator(BUSY)).to_have_count(0)
+    raise AssertionError(f"the keys lead to no move: {' '.join(pressed[:40])}")
