@@ -12,12 +12,13 @@ PRESSED = """() => {
   const now = document.activeElement;
   if (!now?.closest("#table") || now.disabled) return "";
   if (now.matches("button[name=move], #go button:not([type=button])")) return "Enter!";
-  const form = now.form;
   const go = document.querySelector("#go button.btn--primary");
   if (now.matches("input[type=radio]")) {
-    const boxes = [...form.elements].filter((box) => box.name === now.name);
-    if (!boxes.some((box) => box.checked)) return "Space";
-    return now.name === "card" && go?.disabled && now !== boxes.at(-1) ? "ArrowRight" : "";
+    const boxes = [...(now.form?.elements ?? [])].filter((box) => box.name === now.name);
+    if (boxes.length && !boxes.some((box) => box.checked)) return "Space";
+    const moves = [...document.querySelectorAll("#panel button[name=move]:enabled")]
+      .some((move) => !move.closest("details"));
+    return now.name === "card" && go?.disabled && !moves && now !== boxes.at(-1) ? "ArrowRight" : "";
   }
   if (now.matches("input[type=checkbox]")) return now.checked || (go && !go.disabled) ? "" : "Space";
   const field = now.matches("a[hx-get]:not([aria-current], .target--chosen)");
