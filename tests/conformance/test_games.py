@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.codec import AnyGame
 
-from . import coaching, lessons, pages, plans, players, words  # noqa: F401 - their promises join CHECKS
+from . import coaching, lessons, letters, pages, plans, players, words  # noqa: F401 - their promises join CHECKS
 from .checks import CHECKS, Check
 from .shelf import all_games
 

@@ -207,7 +207,11 @@ def test_the_picture_puts_the_cards_at_the_same_places_in_both_languages() -> No
     places = []
     for language in ("de", "en"):
         with translation.override(language):
-            places.append(re.findall(r'transform="[^"]*"', to_svg(match, view, language, ["Anna", "Ben", "Öz"])))
+            places.append(
+                re.findall(
+                    r'transform="[^"]*"', to_svg(match.rules, view, match.words(language), ["Anna", "Ben", "Öz"])
+                )
+            )
     assert places[0] == places[1]
     assert len(places[0]) > len(view.hand)
     assert not any("," in place for place in places[0] if "translate" in place and "scale(" in place)

@@ -230,10 +230,11 @@ def _panel(view: View, card: str, say: Speaker) -> Panel:
         rule = refusal_of(card, view.due, view.wish)
         text = say.words.say(Phrase(f"rules.{rule.key}"))
         return Panel(title=title, detail=text, section=rule.section, verdict=say("not_now"))
-    return Panel(title=title, detail=_effect(view, card, say))
+    return Panel(title=title, detail=effect(view, card, say))
 
 
-def _effect(view: View, card: str, say: Speaker) -> str:
+def effect(view: View, card: str, say: Speaker) -> str:
+    """What comes of laying a card that may be laid."""
     if view.drew:
         return say("drawn")
     if len(view.hand) == 1:

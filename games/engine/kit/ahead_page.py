@@ -80,6 +80,16 @@ def page(
     )
 
 
+class _At(NamedTuple):
+    """Where a line has come to: its moves and their numbers, the position, what is touched there, and its page."""
+
+    moves: list[Any]
+    numbers: list[int]
+    state: Any
+    path: list[str]
+    shown: OpenBoard
+
+
 class _Maker:
     """A line in the making, from the position of the view."""
 
@@ -115,32 +125,36 @@ class _Maker:
         return " → ".join(said)
 
     def trial(self, lines: Sequence[Line[Any]], query: Query) -> Trial:
-        """Follow the query as far as it makes sense, and one move more where the touched fields say all of it."""
+        """Follow the query as far as it makes sense."""
+        at = self._come_to(query)
+        state, numbers, shown = at.state, at.numbers, at.shown
+        on = state.mover is not None and len(at.moves) < self._room(state)
+        ways = [Way(move.label, _query([*numbers, self._number(state, move.move)])) for move in shown.moves]
+        go = at.shown.go if at.path else None
+        return Trial(
+            ask=self._ask(state, on=on),
+            said=self.told(at.moves) if at.moves else "",
+            drawing=self._turned(shown.drawing, _query(numbers), on=on),
+            moves=ways if on else (),
+            listed=self.say("listed"),
+            go=Way(go.label, _query([*numbers, self._number(state, go.move)])) if go and on else None,
+            back=Way(self.say("back"), _query(numbers[:-1])) if numbers else None,
+            keep=self._keep(lines, at.moves),
+            note="" if on or state.mover is None else self.say("long_enough"),
+            query=_query(numbers)[1:] + (f"&path={'.'.join(at.path)}" if at.path else ""),
+        )
+
+    def _come_to(self, query: Query) -> "_At":
+        """The position of an address, and one move further where the touched fields say all of it."""
         moves, numbers, state = self._followed(query)
         path = read(query)
         shown = self.shown(state, path)
-        chosen = shown.go
-        if chosen is not None and path and not any(not target.css for target in shown.drawing.targets):
-            number = self._number(state, chosen.move)
-            moves, numbers = [*moves, self.game.candidates(state, state.mover)[number]], [*numbers, number]
-            state, path, chosen = self.game.after(state, moves[-1]), [], None
-            shown = self.shown(state)
-        on = state.mover is not None and len(moves) < self._room(state)
-        here = _query(numbers)
-        return Trial(
-            ask=self._ask(state, on=on),
-            said=self.told(moves) if moves else "",
-            drawing=self._turned(shown.drawing, here, on=on),
-            moves=[Way(move.label, _query([*numbers, self._number(state, move.move)])) for move in shown.moves]
-            if on
-            else [],
-            listed=self.say("listed"),
-            go=Way(chosen.label, _query([*numbers, self._number(state, chosen.move)])) if chosen and on else None,
-            back=Way(self.say("back"), _query(numbers[:-1])) if numbers else None,
-            keep=self._keep(lines, moves),
-            note="" if on or state.mover is None else self.say("long_enough"),
-            query=here[1:] + (f"&path={'.'.join(path)}" if path else ""),
-        )
+        if not (shown.go and path) or any(not target.css for target in shown.drawing.targets):
+            return _At(moves, numbers, state, path, shown)
+        number = self._number(state, shown.go.move)
+        moves, numbers = [*moves, self.game.candidates(state, state.mover)[number]], [*numbers, number]
+        state = self.game.after(state, moves[-1])
+        return _At(moves, numbers, state, [], self.shown(state))
 
     def _room(self, state: Any) -> int:
         """A line ends with a move of one's own: the other's last move but one leaves no room for an answer."""
@@ -189,8 +203,8 @@ class _Maker:
     @property
     def _own(self) -> Drawing:
         """The board of today as the reader sees it."""
-        found: OpenBoard = self.board(self.view, self.words, self.names, {})
-        return found.drawing
+        found: Drawing = self.board(self.view, self.words, self.names, {}).drawing
+        return found
 
     def _keep(self, lines: Sequence[Line[Any]], moves: Sequence[Any]) -> Chip | None:
         """The plan with this line, once it ends with a move of one's own; it replaces what says otherwise."""

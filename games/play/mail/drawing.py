@@ -1,6 +1,7 @@
-"""The picture of a position: the game's SVG template, drawn as PNG."""
+"""The picture of a position, drawn as PNG: by the game's own SVG template, or by one for boards or for tables."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,10 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
+from games.engine.codec import AnyGame
+from games.engine.kit.drawing import Drawing, Piece
+from games.engine.kit.letters import Picture, writer_of
+from games.engine.text import Words
 from games.play.models import Match
 from games.play.parts import part
 from games.ui.signs import SIGNS
@@ -34,6 +39,15 @@ _SEAT_COLOURS = (
     "#7c5c00",
 )
 _LONGEST_NAME = 15
+# Boards are full of circles, which make large files: they are drawn a third smaller than they are shown.
+_WIDTH = 340
+_LETTERS_MIDDLE = 9
+_MIDDLE = {"track__key": 15, "track__number": 11, "hats__number": 13, "barricade__coordinate": 16} | {
+    "barricade__name": 16,
+    "barricade__place": 9,
+    "hats__count": 16,
+}
+_SCALES = {"half": 0.62, "third": 0.42, "pair": 0.75, "large": 1.25}
 _SYMBOL = re.compile(r'<symbol id="([a-z]+)".*?</symbol>', re.DOTALL)
 _CARD_SYMBOL = re.compile(r'<symbol id="[SHDC]\w*".*?</symbol>', re.DOTALL)
 _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
@@ -41,20 +55,60 @@ _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
 
 def draw(match: Match, view: Any, language: str, names: list[str]) -> bytes | None:
     """The position as that view shows it, as PNG; None for a game without pictures."""
-    svg = to_svg(match, view, language, names)
+    svg = to_svg(match.rules, view, match.words(language), names)
     return to_png(svg) if svg else None
 
 
-def to_svg(match: Match, view: Any, language: str, names: list[str]) -> str:
+def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
     """The same as SVG; empty for a game without pictures."""
-    pictures = part(match.rules, "picture")
-    if pictures is None:
+    written = [_written(name) for name in names]
+    pictures = part(game, "picture")
+    if pictures is not None:
+        found: Picture | None = Picture(game.template("picture.svg"), pictures.picture(view, words, written))
+    else:
+        found = writer_of(game).picture(view, words, written)
+    if found is None:
         return ""
-    context = pictures.picture(view, match.words(language), [_written(name) for name in names])
-    for play in context.get("plays", ()):
-        play |= {"sign": SIGNS[play["seat"]], "colour": _SEAT_COLOURS[play["seat"]]}
+    context = dict(found.context)
+    for play in (*context.get("plays", ()), *context.get("titles", ())):
+        if play.get("seat") is not None:
+            play |= {"sign": SIGNS[play["seat"]], "colour": _SEAT_COLOURS[play["seat"]]}
+    if "drawing" in context:
+        context |= board(context["drawing"])
     drawn = {"symbols": symbols()} | ({"deck": deck()} if context.get("french") else {})
-    return render_to_string(match.rules.template("picture.svg"), context | drawn)
+    return render_to_string(found.template, context | drawn)
+
+
+def board(drawing: Drawing) -> dict[str, Any]:
+    """What ``components/picture_board.svg`` needs besides: pieces in the colours of their seats, letters set by their
+    middle, as none but a browser does it by itself.
+    """
+    return {
+        "width": _WIDTH,
+        "height": round(_WIDTH * drawing.height / drawing.width),
+        "colours": _SEAT_COLOURS,
+        "letters": [
+            letter._replace(y=letter.y + _MIDDLE.get(letter.css, _LETTERS_MIDDLE)) for letter in drawing.letters
+        ],
+        "pieces": [_piece(piece) for piece in drawing.pieces],
+    }
+
+
+def _piece(piece: Piece) -> dict[str, Any]:
+    colour, second = _SEAT_COLOURS[piece.seat], "second" in piece.css
+    scale = next((size for name, size in _SCALES.items() if name in piece.css), 1)
+    return {
+        "x": piece.x,
+        "y": piece.y,
+        "kind": piece.kind,
+        "css": piece.css,
+        "scale": scale,
+        "sign": SIGNS[piece.seat],
+        "fill": "#fffdf7" if second else colour,
+        "edge": colour if second else "#1d1510",
+        "rim": 8 if second else 4,
+        "ink": colour if second else "#ffffff",
+    }
 
 
 def to_png(svg: str) -> bytes:

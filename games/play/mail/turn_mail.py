@@ -12,6 +12,7 @@ from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 
 from games.engine.codec import encode
+from games.engine.kit.letters import letters_of
 from games.engine.letters import Choice, Letter
 from games.play.access import Table
 from games.play.clocks import find_zone
@@ -22,7 +23,6 @@ from games.play.mail.drawing import draw
 from games.play.mail.plain import plain
 from games.play.mail.tickets import ticket_for
 from games.play.models import Match, Notice, Seat
-from games.play.parts import part
 
 PICTURE = "position"
 
@@ -49,8 +49,8 @@ class Link(NamedTuple):
 
 
 def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
-    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, if the game
-    writes no letters, or if the match cannot be read.
+    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, or if
+    the match cannot be read.
     """
     if notice.match is None or notice.match.status != Match.Status.RUNNING:
         return None
@@ -66,11 +66,9 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
             return None
 
 
-def _compose(table: Table, mine: Seat, now: datetime) -> TurnMail | None:
+def _compose(table: Table, mine: Seat, now: datetime) -> TurnMail:
     match = table.match
-    letters = part(match.rules, "letter")
-    if letters is None:
-        return None
+    letters = letters_of(match.rules)
     view = match.rules.view(match.load_state(), mine.index)
     letter: Letter = letters.letter(view, match.words(language()), table.names)
     drawn = draw(match, view, language(), table.names)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.engine.codec import encode
 from games.engine.game import IllegalMove
+from games.engine.kit.letters import letters_of
 from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.running import board_of, language, lines_since, since
@@ -70,8 +71,8 @@ def _ask(request: HttpRequest, ticket: Ticket, refusal: Refusal | None = None) -
 
 def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
     match, words = table.match, table.match.words(language())
-    state, letters = match.load_state(), part(match.rules, "letter")
-    choices = letters.every_choice(match.rules.view(state, seat.index), words, table.names) if letters else ()
+    state = match.load_state()
+    choices = letters_of(match.rules).every_choice(match.rules.view(state, seat.index), words, table.names)
     asked = choice_of(choices, data)
     return {
         "match": match,

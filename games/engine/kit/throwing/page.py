@@ -96,7 +96,7 @@ def page(
         results=_results(game, view, say),
         picking=any(_picks(move) for move in moves),
         query="&".join(f"again={place}" for place in picked),
-        go=offer(Throw(picked), _label(game, view, Throw(picked), say)) if picked else None,
+        go=offer(Throw(picked), label_of(game, view, Throw(picked), say)) if picked else None,
         answers=[_answer(game, view, move, say) for move in moves if not _picks(move)],
         awaited=awaited_words(view.mover, say),
         ask=say("ask", dice=" ".join(map(str, view.turn.dice))),
@@ -118,10 +118,10 @@ def _picked(query: Mapping[str, Sequence[str]], moves: Sequence[Move]) -> tuple[
 
 def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer:
     """A button: a throw is the one big one where it stands beside others."""
-    return Answer(json(move), _label(game, view, move, say), isinstance(move, Throw))
+    return Answer(json(move), label_of(game, view, move, say), isinstance(move, Throw))
 
 
-def _label(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
+def label_of(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
     if isinstance(move, Put):
         return say.title(say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice))))
     if isinstance(move, Stop):

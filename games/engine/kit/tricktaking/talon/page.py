@@ -118,10 +118,10 @@ def acts(view: View) -> dict[str, Move]:
 def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     wanted = (query.get("card") or [""])[0]
     offered = acts(view)
-    chips = [kit.Act(name, _act(view, move, say)[0], name == wanted) for name, move in offered.items()]
+    chips = [kit.Act(name, act(view, move, say)[0], name == wanted) for name, move in offered.items()]
     common = kit.Asked(note=say("your_turn"), acts=chips, hint=_hint(view, say))
     if wanted in offered:
-        label, detail = _act(view, offered[wanted], say)
+        label, detail = act(view, offered[wanted], say)
         return replace(common, panel=Panel(title=label, detail=detail), go=kit.go(offered[wanted], label))
     if wanted not in view.hand:
         return replace(common, go=kit.first(say("pick_first")))
@@ -132,7 +132,7 @@ def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     return replace(common, panel=Panel(title=title, detail=effect(view, wanted, say)), go=button)
 
 
-def _act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
+def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
     """What it is called, and what comes of it."""
     rival = SeatRef(1 - (view.seat or 0))
     match move:

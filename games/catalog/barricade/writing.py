@@ -1,0 +1,30 @@
+"""Letters of Barricade: its page lists no places for a barrier, its letters link them all."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.catalog.barricade.data import View
+from games.catalog.barricade.paths import FIELDS
+from games.catalog.barricade.rules import TO_GOAL
+from games.catalog.barricade.speaking import label
+from games.engine.kit.letters import Spoken, Writer
+from games.engine.kit.pages import Speaker
+from games.engine.letters import Choice
+
+
+class BarricadeWriter(Writer):
+    """Every way, with every place for the barrier that it lifts."""
+
+    def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
+        """As the big button calls them."""
+        speaker = Speaker(say.words, say.names, say.reader)
+        for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
+            yield Choice(move, say.title(label(view, move, speaker)))
+
+    def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
+        """One of each way, those that end nearest to the goal first."""
+        ways = {(choice.move.start, choice.move.to): choice for choice in reversed(every)}
+        return sorted(ways.values(), key=lambda choice: TO_GOAL[FIELDS[choice.move.to]])
+
+
+WRITER = BarricadeWriter

@@ -1,0 +1,26 @@
+"""Letters of the family: of a hundred empty fields those near the last disc come first."""
+
+from collections.abc import Sequence
+
+from games.engine.kit.letters import Writer
+from games.engine.kit.lines.data import View
+from games.engine.kit.lines.rules import grid_of
+from games.engine.letters import Choice
+
+
+class LinesWriter(Writer):
+    """As the page has it."""
+
+    def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
+        """Nearest to the last disc, or to the middle."""
+        grid = grid_of(view.terms.size)
+        here = grid.numbers[view.last[0]] if view.last else len(view.board) // 2
+
+        def far(choice: Choice) -> int:
+            there = grid.numbers[choice.move.field]
+            return abs(grid.column(here) - grid.column(there)) + abs(grid.row(here) - grid.row(there))
+
+        return sorted(every, key=far)
+
+
+WRITER = LinesWriter

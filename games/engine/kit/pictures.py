@@ -1,0 +1,112 @@
+"""Pictures for mails of what is no drawing: rows of cards, dice and short words on felt.
+
+Lengths are in units of the picture, which is :data:`WIDTH` wide.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from games.engine.kit.cards import rank, suit
+from games.engine.kit.drawing import Shape, die
+from games.engine.kit.letters import Picture
+from games.engine.text import Words
+
+WIDTH = 516
+TEMPLATE = "components/picture_table.svg"
+_EDGE = 16
+_TITLE = 28
+_GAP = 14
+_CARD, _DIE, _WORD = (58, 82), (58, 58), (0, 36)
+_COLOURS = {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"}
+_COURTS = "JQK"
+_LETTER = 9.5  # units that a letter of a word takes, and no less than any does
+
+
+class Item(NamedTuple):
+    """One thing of a row. ``kind``: "card" (of the French deck), "back" and "face" of others, "gap", "die" or "word";
+    ``best`` has a frame, what is ``dim`` does not count any more.
+    """
+
+    kind: str
+    value: str = ""
+    best: bool = False
+    dim: bool = False
+
+
+class Row(NamedTuple):
+    """Things beside each other under a title, if there is one; they wrap. ``seat``: whose it is."""
+
+    title: str
+    items: Sequence[Item]
+    seat: int | None = None
+
+
+def cards(held: Sequence[str], best: Sequence[str] = (), dim: Sequence[str] = ()) -> list[Item]:
+    """Cards of the French deck."""
+    return [Item("card", card, card in best, card in dim) for card in held]
+
+
+def dice(faces: Sequence[int]) -> list[Item]:
+    """Dice as they lie."""
+    return [Item("die", str(face)) for face in faces]
+
+
+def table(rows: Sequence[Row], words: Words) -> Picture:
+    """The picture of these rows; those without anything are left out."""
+    at, titles, things = _EDGE, [], []
+    for row in rows:
+        if not row.items:
+            continue
+        if row.title:
+            titles.append({"x": _EDGE, "y": at + 18, "text": row.title, "seat": row.seat})
+        placed, at = _placed(row.items, at + _TITLE if row.title else at)
+        things += [_drawn(item, x, y, words) for item, x, y in placed]
+        at += _GAP
+    french = any(thing["kind"] == "card" for thing in things)
+    return Picture(
+        TEMPLATE, {"width": WIDTH, "height": at - _GAP + _EDGE, "titles": titles, "things": things, "french": french}
+    )
+
+
+def _placed(items: Sequence[Item], top: int) -> tuple[list[tuple[Item, int, int]], int]:
+    """Each item with its corner, and where the row ends."""
+    found, x, y = [], _EDGE, top
+    height = max(_size(item)[1] for item in items)
+    for item in items:
+        width = _size(item)[0]
+        if x > _EDGE and x + width > WIDTH - _EDGE:
+            x, y = _EDGE, y + height + 8
+        found.append((item, x, y + (height - _size(item)[1]) // 2))
+        x += width + 12
+    return found, y + height
+
+
+def _size(item: Item) -> tuple[int, int]:
+    if item.kind == "die":
+        return _DIE
+    return (int(len(item.value) * _LETTER) + 24, _WORD[1]) if item.kind == "word" else _CARD
+
+
+def _drawn(item: Item, x: int, y: int, words: Words) -> dict[str, Any]:
+    width, height = _size(item)
+    common = {"kind": item.kind, "x": x, "y": y, "width": width, "height": height, "best": item.best, "dim": item.dim}
+    if item.kind == "die":
+        return common | {"shapes": [*_die(x, y, int(item.value))]}
+    return common | (_card(item.value, words) if item.kind == "card" else {"text": item.value})
+
+
+def _die(x: int, y: int, face: int) -> Iterator[Shape]:
+    half = _DIE[0] // 2
+    yield from die(x + half, y + half, face, half)
+
+
+def _card(card: str, words: Words) -> dict[str, Any]:
+    """As ``components/picture_card.svg`` has it."""
+    court = rank(card) in _COURTS
+    corners = words.table.get("corners", {})
+    return {
+        "corner": corners.get(rank(card), rank(card)),
+        "suit": suit(card),
+        "colour": _COLOURS[suit(card)],
+        "bust": suit(card) + rank(card) if court else "",
+    }

@@ -1,0 +1,73 @@
+"""Letters and pictures of the family: dice on the table, what is written down, and what others have come to."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.engine.kit.letters import Picture, Spoken, Writer
+from games.engine.kit.pages import Speaker
+from games.engine.kit.pictures import Item, Row, dice, table
+from games.engine.kit.throwing.data import Throw, View
+from games.engine.kit.throwing.page import Place, label_of
+from games.engine.letters import Choice, Part
+from games.engine.text import Words
+
+
+class DiceWriter(Writer):
+    """Every choice of dice to throw again is a choice of its own, called by those that stay."""
+
+    def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
+        """What can be done with the dice; throws name what they keep."""
+        speaker = Speaker(say.words, say.names, say.reader)
+        for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
+            label = label_of(self.game, view, move, speaker)  # type: ignore[arg-type]  # of this family
+            yield Choice(move, label, _kept(view, move, speaker))
+
+    def question(self, page: Any, say: Spoken) -> str:
+        """The dice say it themselves."""
+        return str(page.ask)
+
+    def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
+        """The dice, the row of the turn, and the results of the round."""
+        tray, results = page.tray, page.results
+        rows = [(page.words["dice"], " ".join(map(str, view.turn.dice)) or "–"), *_row(tray, page)]
+        rows += [(tray.head, tray.so_far)] if tray.so_far else []
+        yield Part(say("table"), tuple(rows))
+        if results.list:
+            yield Part(results.title, tuple((one.name, one.text) for one in results.list))
+
+    def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
+        """The dice, the row, and what the others have thrown."""
+        page = self.page(view, words, names)
+        tray, results = page.tray, page.results
+        rows = [Row(page.words["dice"], dice(view.turn.dice))]
+        if tray.kind == "trail":
+            rows.append(Row(page.words["trail"], dice([place.value for place in tray.row])))
+        elif tray.row and tray.kind:
+            rows.append(Row(tray.head, [_place(place, tray.kind) for place in tray.row]))
+        rows += [Row(one.name, [*dice(one.dice), Item("word", one.text)], one.index) for one in results.list]
+        return table(rows, words)
+
+
+def _kept(view: View, move: Any, say: Speaker) -> str:
+    """The dice that stay on the table, for a throw that chooses among them."""
+    if not isinstance(move, Throw) or not move.again:
+        return ""
+    kept = [str(die) for place, die in enumerate(view.turn.dice) if place not in move.again]
+    return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
+
+
+def _row(tray: Any, page: Any) -> Iterator[tuple[str, str]]:
+    if tray.kind in ("tiles", "places"):
+        yield "", ", ".join(place.label for place in tray.row)
+    elif tray.kind == "trail" and tray.row:
+        yield page.words["trail"], " ".join(str(place.value) for place in tray.row)
+
+
+def _place(place: Place, kind: str) -> Item:
+    """A tile, open or shut, or a place with its digit."""
+    if kind == "tiles":
+        return Item("word", str(place.value), dim=not place.open)
+    return Item("word", f"{place.name}: {place.value or '·'}", dim=not place.value)
+
+
+WRITER = DiceWriter
