@@ -1,6 +1,7 @@
 """What a game writes to a seat whose turn it is: words only, laid out by whoever sends them.
 
-A game that can be played by mail has a module ``letter`` with two functions of (view, words, names of the seats):
+Letters come from :mod:`games.engine.kit.letters`, which makes them of a game's page, unless the game writes its own: it has
+a module ``letter`` with two functions of (view, words, names of the seats):
 ``letter``, which gives a :class:`Letter`, and ``every_choice``, which gives all legal moves that differ, as
 :class:`Choice`. Its module ``picture`` says what the template ``picture.svg`` beside it shows. All of them are made
 from the seat's view, so they cannot know more than the seat.

@@ -19,7 +19,7 @@ class BarricadeWriter(Writer):
         """As the big button calls them."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
-            yield Choice(move, say.title(label(view, move, speaker)))
+            yield Choice(move, label(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
         """One of each way, those that end nearest to the goal first."""

@@ -93,7 +93,7 @@ class Writer:
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
         """The list of moves that the page has beside its board."""
         for move in page.moves:
-            yield Choice(decode(self.game.move_type, move.move), say.title(move.label))
+            yield Choice(decode(self.game.move_type, move.move), move.label)
 
     def few(self, view: Any, every: Sequence[Choice]) -> Sequence[Choice]:
         """A useful part of many choices, the first :data:`MOST_CHOICES` of it: here some of all."""
