@@ -1,6 +1,6 @@
 """What a game writes to a seat whose turn it is: words only, laid out by whoever sends them.
 
-They are made from the game's page by :mod:`games.engine.kit.letters`, unless the game writes its own: then it has a module
+:mod:`games.engine.kit.letters` makes them of the game's page, unless the game writes its own: then it has a module
 ``letter`` with two functions of (view, words, names of the seats), ``letter``, which gives a :class:`Letter`, and
 ``every_choice``, which gives all legal moves that differ, as :class:`Choice`. Its module ``picture`` says what the
 template ``picture.svg`` beside it shows. All of them are made from the seat's view, so they cannot know more than it.
