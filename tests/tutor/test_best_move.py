@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.catalog import find
+from games.catalog import find, games
 from games.engine.codec import encode
 from games.engine.kit.coaching.judging import judge_of
 from games.tutor.practice.shelf import drill_chance, drills_of
@@ -80,3 +80,12 @@ def test_games_that_are_practised_lead_there() -> None:
     assert 'href="/en/learn/draughts/practice/best/"' in text(Client().get("/en/learn/draughts/practice/"))
     assert 'href="/de/learn/draughts/practice/"' in text(Client().get("/de/learn/draughts/"))
     assert Client().get("/en/learn/pairs/practice/").status_code == 404
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_the_course_leads_to_is_there(slug: str, client: Client):
+    """Also where a game has a drill, but no puzzle of the day."""
+    page = text(client.get(f"/en/learn/{slug}/"))
+    main = page[page.index("<main") : page.index("</main>")]
+    for address in set(re.findall(r'href="(/en/[^"#?]*)', main)):
+        assert client.get(address).status_code in {200, 302}, address
