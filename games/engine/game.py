@@ -142,6 +142,8 @@ class Game(ABC, Generic[O, S, M, V]):
     """The module of the family whose ``judge(game)`` weighs moves where no folder in the game's line has a
     ``judge.py``; see :mod:`games.engine.kit.coaching`.
     """
+    starts_at: ClassVar[str] = ""
+    """The section of the rules before which the start is shown; "": that of the first move."""
     social_sections: ClassVar[tuple[str, ...]] = ()
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None

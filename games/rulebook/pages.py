@@ -12,6 +12,7 @@ from games.rulebook import built
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
+from games.rulebook.setups import draw_setup, has_setup, section_before
 from games.rulebook.source import Source, sources
 from games.rulebook.terms import mark_terms
 
@@ -123,12 +124,30 @@ def render_page(slug: str, lang: str) -> RulePage:
         title=source.title,
         description=source.description,
         intro=render(markdown, intro),
-        sections=tuple(_section(markdown, chapter, source) for chapter in chapters),
+        sections=_with_setup([_section(markdown, chapter, source) for chapter in chapters], source),
         ranking=rankings[0] if rankings else (),
         reference=markdown.render(source.reference),
         scoring=markdown.render(source.scoring),
         source=source,
     )
+
+
+def _with_setup(sections: Sequence[Section], source: Source) -> tuple[Section, ...]:
+    """The sections with the picture of the start below the last of those before the first move."""
+    if not has_setup(source.slug, source.lang):
+        return tuple(sections)
+    place = section_before(source.slug)
+    number = max(int(section.number) for section in sections if int(section.number) < place)
+    drawn = draw_setup(source.slug, source.lang)
+    return tuple(_ending(section, drawn) if section.number == str(number) else section for section in sections)
+
+
+def _ending(section: Section, html: str) -> Section:
+    """The section with something more at its end."""
+    if not section.paragraphs:
+        return replace(section, html=section.html + html)
+    *before, last = section.paragraphs
+    return replace(section, paragraphs=(*before, replace(last, html=last.html + html)))
 
 
 def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> Section:

@@ -13,11 +13,11 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.rulebook.links import paragraph_url
 from games.rulebook.pages import RulePage
+from games.rulebook.setups import USUAL_SEATS
 from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
 from games.ui.positions import position
 
-USUAL_SEATS = 4
 _ANY_DEAL = Chance(b"an empty score pad")
 
 
@@ -27,7 +27,7 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
         "back_url": f"{reverse('rulebook:game', args=[page.slug])}#print",
         "back_text": _("%(game)s: the rules") % {"game": page.title},
     }
-    return {"page": page, "board": {"styles": board_styles(page.slug, page.lang)}, **back, **more}
+    return {"page": page, "board": {"styles": board_styles(page.slug)}, **back, **more}
 
 
 @require_safe

@@ -43,7 +43,7 @@ def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
         "back": back,
         "table": table,
         "twins": twins(slug, languages(slug), table),
-        "board": {"styles": board_styles(slug, page.lang)},
+        "board": {"styles": board_styles(slug)},
     }
 
 

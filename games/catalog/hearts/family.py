@@ -5,7 +5,7 @@ those of the rule page.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from games.catalog.hearts import agreement, judging, moves, scoring
@@ -34,6 +34,7 @@ from games.catalog.hearts.terms import Terms, hand_size
 from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, O, Outcome, Rule, Seat, Step
+from games.engine.kit.tricktaking.page import SHARED
 from games.engine.plans import Planned
 from games.engine.text import Phrase
 
@@ -56,6 +57,8 @@ class Family(Game[O, State, Move, View]):
     rules = Refusal
     passing_events = (Sealed,)
     low_score_wins: ClassVar[bool] = True
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    starts_at: ClassVar[str] = "4"
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:

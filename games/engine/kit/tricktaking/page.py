@@ -13,6 +13,13 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate
 from games.engine.text import Phrase, SeatRef
 
+SHARED: Mapping[str, str] = {
+    "board.html": "components/trick_board.html",
+    "panel.html": "components/trick_choice.html",
+    "pad.html": "components/trick_pad.html",
+    "figure.html": "components/trick_figure.html",
+}
+"""Templates that draw a :class:`TrickBoard`."""
 Query = Mapping[str, Sequence[str]]
 
 

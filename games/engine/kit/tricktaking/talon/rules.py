@@ -1,12 +1,13 @@
 """The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.talon import judging, turns
 from games.engine.kit.tricktaking.talon.data import (
     Call,
@@ -37,6 +38,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     rules = judging.Refusal
     wish_type = Play | Literal["take", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
+    shared: ClassVar[Mapping[str, str]] = SHARED
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
