@@ -19,19 +19,27 @@ A family or a game that shows more has subclasses of its own, such as :class:`ga
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.engine.kit.drawing import Drawing
 
 
-class Offer(NamedTuple):
+class Shown:
+    """A part of a page. Templates ask ``part["name"]`` before ``part.name``; who answers spares them an exception."""
+
+    __slots__ = ()
+    __getitem__ = object.__getattribute__
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Shown):
     """A button: the JSON of the move that it posts, and what it says."""
 
     move: str
     label: str
 
 
-class Pick(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pick(Shown):
     """A link that picks something in the page's address: what it says, and the query that it leads to."""
 
     label: str
@@ -39,14 +47,16 @@ class Pick(NamedTuple):
     chosen: bool = False
 
 
-class Side(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Side(Shown):
     """A line of the board in words: whose pieces, and where they stand, "" for nowhere."""
 
     side: str
     where: str
 
 
-class Thrown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Thrown(Shown):
     """A throw with one die: the seat, what came, and who that is."""
 
     seat: int
@@ -54,14 +64,16 @@ class Thrown(NamedTuple):
     name: str
 
 
-class Throws(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Throws(Shown):
     """The last throws, the latest last, for ``components/throws.html``."""
 
     title: str
     list: Sequence[Thrown]
 
 
-class Die(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Die(Shown):
     """A die on the table: its place in the row from 0, what it shows, its name, and how it is drawn.
 
     ``picked``: to be thrown again; ``fixed``: may not be.
@@ -80,7 +92,8 @@ class Die(NamedTuple):
         return f"die-{self.place}"
 
 
-class Named(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Named(Shown):
     """A card: its sign in the deck, its name, and its identity where it is the one to follow (``data-id``)."""
 
     id: str
@@ -88,7 +101,8 @@ class Named(NamedTuple):
     key: str = ""
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Part(Shown):
     """Some cards, and what becomes of them or where they came from."""
 
     text: str
@@ -96,7 +110,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Panel:
+class Panel(Shown):
     """What a pick would do. ``section`` where it breaks a rule, ``verdict`` that it does; ``parts``: where cards go."""
 
     title: str = ""
@@ -107,7 +121,7 @@ class Panel:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class SeatPlate:
+class SeatPlate(Shown):
     """A seat around the table, as ``components/seat.html`` shows it.
 
     ``you``: the reader sits there; ``awaited``: it is to move; ``status``: a few words, ``plain`` where they are a
@@ -128,7 +142,7 @@ class SeatPlate:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Held:
+class Held(Shown):
     """A card of the reader's hand: its sign in the deck, its name, whether it is picked, its class, its identity."""
 
     id: str | int
@@ -139,13 +153,14 @@ class Held:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Pad:
+class Pad(Shown):
     """The score beside the table and on paper; what stands in it is told by subclasses."""
 
     title: str
 
 
-class PadLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PadLine(Shown):
     """A line of a pad: its head, and what stands there for each seat. ``sum``: it is reckoned, and empty on paper."""
 
     label: str
@@ -163,7 +178,7 @@ class LinesPad(Pad):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BoardPage:
+class BoardPage(Shown):
     """What every board shows to one reader, a seat or a spectator.
 
     ``headline``: where the match is; ``section``: the paragraph of the rules that is needed now; ``phase``: "over" at

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from games.engine.page import BoardPage, Held, Offer, Pad, SeatPlate
+from games.engine.page import BoardPage, Held, Offer, Pad, SeatPlate, Shown
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -16,7 +15,8 @@ class FaceUp(Held):
     hand: int
 
 
-class LaidCard(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LaidCard(Shown):
     """A card of a set on the table."""
 
     id: int
@@ -26,7 +26,7 @@ class LaidCard(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownPlay:
+class ShownPlay(Shown):
     """A set on the table: whose, its name, and whether it is the best so far."""
 
     seat: int
@@ -37,7 +37,7 @@ class ShownPlay:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ShownTrick:
+class ShownTrick(Shown):
     """A trick, the leader's set first."""
 
     title: str
@@ -59,7 +59,7 @@ class HeroPlate(SeatPlate):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Number:
+class Number(Shown):
     """A prediction, and what it is worth; ``unlikely``: more than there are cards."""
 
     n: int
@@ -70,7 +70,7 @@ class Number:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Predicting:
+class Predicting(Shown):
     """The choice of a prediction."""
 
     question: str
@@ -79,7 +79,7 @@ class Predicting:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Rival:
+class Rival(Shown):
     """A seat to bet against, and what it says."""
 
     seat: int
@@ -89,7 +89,7 @@ class Rival:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Betting:
+class Betting(Shown):
     """The choice of a bet; of two players one may bet on nobody."""
 
     question: str
@@ -99,7 +99,7 @@ class Betting:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ChosenSet:
+class ChosenSet(Shown):
     """The set that the picked cards shall make, and how it stands against the trick."""
 
     move: str
@@ -111,7 +111,7 @@ class ChosenSet:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class OtherSet:
+class OtherSet(Shown):
     """Another set that they could make."""
 
     query: str
@@ -121,7 +121,7 @@ class OtherSet:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Picking:
+class Picking(Shown):
     """What the picked cards make."""
 
     chosen: ChosenSet | None
@@ -132,7 +132,7 @@ class Picking:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PadCell:
+class PadCell(Shown):
     """Points of a round with the reasons, and the mark of a hit or a brawl; ``run``: it is part of the longest run."""
 
     points: int
@@ -144,7 +144,7 @@ class PadCell:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PadRow:
+class PadRow(Shown):
     """A round by seat; ``extra``: it was played because of a gunfight."""
 
     title: str
@@ -152,14 +152,16 @@ class PadRow:
     cells: Sequence[PadCell]
 
 
-class EmptyRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class EmptyRow(Shown):
     """A round that is still to be played, or is played ``now``."""
 
     title: str
     now: bool
 
 
-class Bonus(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bonus(Shown):
     """What the longest run is worth."""
 
     points: int

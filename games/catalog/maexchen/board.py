@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.catalog.maexchen.cup import MAEXCHEN_STAKE, floor, is_out, sayable, stake
 from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN, Believe, Lift, Said, Say, View
 from games.catalog.maexchen.rules import Maexchen, must_say
 from games.catalog.maexchen.wording import named
 from games.engine.kit.pages import Speaker, awaited_words, json
-from games.engine.page import BoardPage, SeatPlate
+from games.engine.page import BoardPage, SeatPlate, Shown
 from games.engine.text import Words
 
 WORDS = ("true", "only_you", "cup", "say", "shown", "sticks", "player")
 
 
-class Throw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Throw(Shown):
     """A throw as two dice and as players call it."""
 
     value: int
@@ -24,7 +24,7 @@ class Throw(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Announced:
+class Announced(Shown):
     """Who announced what."""
 
     index: int
@@ -35,7 +35,7 @@ class Announced:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Claim:
+class Claim(Shown):
     """What may be said; ``true``: it is; ``named``: it is shown by its name, as its dice look low."""
 
     value: int
@@ -46,7 +46,8 @@ class Claim:
     named: bool
 
 
-class Answer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Answer(Shown):
     """A button, and what may come of it."""
 
     move: str
@@ -154,9 +155,14 @@ def _claims(view: View, say: Speaker) -> list[Claim]:
 
 
 def _claim(throw: Throw, *, true: bool) -> Claim:
-    value, dice, called = throw
-    is_named = value == MAEXCHEN
-    return Claim(value=value, dice=dice, called=called, move=json(Say(value)), true=true, named=is_named)
+    return Claim(
+        value=throw.value,
+        dice=throw.dice,
+        called=throw.called,
+        move=json(Say(throw.value)),
+        true=true,
+        named=throw.value == MAEXCHEN,
+    )
 
 
 def _answers(view: View, say: Speaker) -> list[Answer]:

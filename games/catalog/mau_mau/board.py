@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from games.catalog.mau_mau.data import Keep, Lay, Take, View
 from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
@@ -12,14 +11,15 @@ from games.catalog.mau_mau.turns import SEVEN_DRAWS
 from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, rank, suit
-from games.engine.kit.pages import Speaker, awaited_words, offer, plate
-from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, SeatPlate
+from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
+from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef, Words
 
 LOOKED_BACK = 5
 
 
-class Wish(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Wish(Shown):
     """A button that lays a jack and asks for a suit."""
 
     move: str
@@ -28,7 +28,7 @@ class Wish(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Asked:
+class Asked(Shown):
     """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
     what is to be picked before; ``instead``: what can be done without a card.
     """
@@ -42,7 +42,7 @@ class Asked:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap:
+class Heap(Shown):
     """The open card, those below it, the pile (how many), and what is asked for."""
 
     title: str
@@ -55,7 +55,7 @@ class Heap:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class RoundLine:
+class RoundLine(Shown):
     """What everybody got in a round."""
 
     number: int
@@ -195,7 +195,7 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
         return found
     if not wishes(card, view.hand):
         return replace(found, go=offer(Lay(card), say("lay", card=_name_in_text(card, say))))
-    ways = [Wish(*offer(_wish(card, suit), say("wish_for", suit=_suit(suit, say))), suit) for suit in SUITS]
+    ways = [Wish(json(_wish(card, suit)), say("wish_for", suit=_suit(suit, say)), suit) for suit in SUITS]
     return replace(found, wishes=ways, first=say("choose_suit"))
 
 

@@ -7,11 +7,11 @@ from games.catalog.pachisi.data import View
 from games.catalog.pachisi.turns import pawns_home
 from games.engine.kit.pages import Speaker
 from games.engine.kit.tracks import HIDDEN
-from games.engine.page import Pad
+from games.engine.page import Pad, Shown
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class PadRow:
+class PadRow(Shown):
     """The pawns of a seat: home, on their way, hidden."""
 
     index: int

@@ -5,18 +5,17 @@ A view knows all that a seat has been shown; the page shows a picture only while
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from games.catalog.pairs.data import NAMES, Seen, Turn, View
 from games.catalog.pairs.rounds import fresh
 from games.engine.identity import card_id
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
-from games.engine.page import BoardPage, Pad, SeatPlate
+from games.engine.page import BoardPage, Pad, SeatPlate, Shown
 from games.engine.text import Phrase, Words
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Card:
+class Card(Shown):
     """A place: ``state`` is "back", "open", "shown" or "gone"; ``seat``: who took or turned the card; ``move``: turns
     it; ``key``: the identity of an open card, which a back has not.
     """
@@ -30,14 +29,16 @@ class Card:
     key: str = ""
 
 
-class Motif(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Motif(Shown):
     """A pair that was taken."""
 
     motif: str
     label: str
 
 
-class RoundLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RoundLine(Shown):
     """Pairs by seat; None for who sat out."""
 
     label: str

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.catalog.yatzi.data import BONUS_FROM, BOXES, DICE, THROWS, UPPER, Enter, Sheet, Throw, View
 from games.catalog.yatzi.scoring import bonus, boxes_for, extra, on_top, points, total, totals, upper
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
-from games.engine.page import BoardPage, Die, LinesPad, PadLine
+from games.engine.page import BoardPage, Die, LinesPad, PadLine, Shown
 from games.engine.text import Phrase, Words
 
 
-class Box(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Box(Shown):
     """A free box as a button: what the dice bring there."""
 
     label: str

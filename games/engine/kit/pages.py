@@ -121,7 +121,7 @@ def board_page(
         ask=ask if my_turn else "",
         go=offer(choice.move, go) if choice.move is not None else None,
         moves=[offer(move, label) for label, move in offers.items()],
-        threat=": ".join(threatened[0]) if threatened else "",
+        threat=f"{threatened[0].side}: {threatened[0].where}" if threatened else "",
         pieces=[*(Side(*side) for side in pieces), *threatened],
         awaited=awaited_words(awaited, say),
         styles=("css/boards.css",),

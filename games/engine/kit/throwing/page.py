@@ -2,20 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, open_moves, plate
 from games.engine.kit.throwing.data import Move, Put, Result, Stop, Throw, Turn, View
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.page import BoardPage, Die, LinesPad, PadLine, SeatPlate
+from games.engine.page import BoardPage, Die, LinesPad, PadLine, SeatPlate, Shown
 from games.engine.text import Words
 
 ROUNDS_ON_PAPER = 5
 """Lines of an empty pad where nobody knows how many rounds there will be."""
 
 
-class Answer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Answer(Shown):
     """A button; ``big``: the one that stands out beside others."""
 
     move: str
@@ -23,7 +24,8 @@ class Answer(NamedTuple):
     big: bool
 
 
-class Place(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Place(Shown):
     """A place of the row: what stands there, and that in words. ``name``: of a place; ``open``: of a tile."""
 
     value: int | str
@@ -33,7 +35,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Tray:
+class Tray(Shown):
     """The dice as they lie, and the row of this turn. ``kind``: "tiles", "places", "trail" or "" for none."""
 
     head: str
@@ -45,7 +47,7 @@ class Tray:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Done:
+class Done(Shown):
     """What a seat has come to in a round, with its dice where they are worth showing."""
 
     index: int
@@ -55,7 +57,8 @@ class Done:
     text: str
 
 
-class Results(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Results(Shown):
     """What all have come to, as far as they have."""
 
     title: str

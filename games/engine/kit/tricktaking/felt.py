@@ -2,19 +2,19 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
-from games.engine.page import Named
+from games.engine.page import Named, Shown
 
 LARGEST_RING = 5
 """More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
 
 
-class Spot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spot(Shown):
     """A seat round the felt: ``place`` clockwise from the reader, ``order`` that of play, from 1."""
 
     seat: Seat
@@ -29,7 +29,8 @@ class Spot(NamedTuple):
     remarks: str
 
 
-class Sign(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Sign(Shown):
     """A few words of what holds for the deal, with a suit or an icon; ``on`` where it begins to matter."""
 
     text: str
@@ -38,7 +39,8 @@ class Sign(NamedTuple):
     on: str = ""
 
 
-class Laid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Laid(Shown):
     """A card of the last trick, and whose it was."""
 
     seat: Seat
@@ -47,7 +49,8 @@ class Laid(NamedTuple):
     label: str
 
 
-class Last(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Last(Shown):
     """The trick before, to be unfolded."""
 
     title: str
@@ -56,7 +59,7 @@ class Last(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Stock:
+class Stock(Shown):
     """The cards that nobody holds: so many face down, the open one, and the trumps."""
 
     open: Named | None
@@ -67,7 +70,7 @@ class Stock:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Other:
+class Other(Shown):
     """Another seat, and how many cards go there or come from there, in words."""
 
     seat: Seat
@@ -76,7 +79,7 @@ class Other:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Passing:
+class Passing(Shown):
     """How cards go round: to whom the reader gives, and from whom cards come."""
 
     text: str
@@ -87,7 +90,7 @@ class Passing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Felt:
+class Felt(Shown):
     """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed."""
 
     title: str

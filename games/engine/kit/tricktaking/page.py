@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
 from games.engine.game import Rule
 from games.engine.identity import card_ids
@@ -10,7 +10,7 @@ from games.engine.kit import pages
 from games.engine.kit.cards import Cards, without
 from games.engine.kit.tricktaking.felt import Felt
 from games.engine.kit.tricktaking.speaking import Speaker
-from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate
+from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef
 
 SHARED: Mapping[str, str] = {
@@ -23,7 +23,8 @@ SHARED: Mapping[str, str] = {
 Query = Mapping[str, Sequence[str]]
 
 
-class Act(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Act(Shown):
     """A move without a card, to be picked like one."""
 
     id: str
@@ -31,7 +32,8 @@ class Act(NamedTuple):
     picked: bool
 
 
-class Way(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Way(Shown):
     """One of a few moves to choose from, and what it would lead to."""
 
     move: str
@@ -40,7 +42,7 @@ class Way(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Asked:
+class Asked(Shown):
     """What the reader is asked.
 
     ``note`` stands beside the hand; ``acts`` are moves without a card, to be picked like one. ``panel`` says what the
@@ -80,7 +82,7 @@ class TrickPlate(SeatPlate):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DealCell:
+class DealCell(Shown):
     """What a deal brought a seat, and where it stands since; ``moon``: that it took everything, ``mended``: a bonus."""
 
     points: str
@@ -92,7 +94,8 @@ class DealCell:
     mended_word: str = ""
 
 
-class DealLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DealLine(Shown):
     """A deal by seat."""
 
     title: str
@@ -100,7 +103,7 @@ class DealLine(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class TeamScore:
+class TeamScore(Shown):
     """A team, its seats, and its score."""
 
     name: str
