@@ -9,7 +9,7 @@ from games.rulebook.pages import render_page
 from games.rulebook.setups import OWN, draw_setup, section_before
 from games.rulebook.source import sources
 
-FIGURE = re.compile(r'<figure class="position position--setup" id="setup">.*?</figure>', re.DOTALL)
+FIGURE = re.compile(r'<figure class="position position--setup">.*?</figure>', re.DOTALL)
 TEXTS = [(slug, lang) for slug, lang in sources() if slug in catalog.games()]
 
 
