@@ -64,7 +64,7 @@ class Writer:
         return Letter(
             where=self.where(page, say),
             question=self.question(page, say),
-            parts=(*parts, Part(say("people"), _people(page))),
+            parts=(*parts, Part(say("people"), self.people(page))),
             key="",
             alt=" ".join(_told(one) for one in parts),
             choices=few,
@@ -105,6 +105,10 @@ class Writer:
         rows = [row for side in page.pieces for row in wrapped(side.side, side.where or "–")]
         yield Part(say("table"), tuple(rows))
 
+    def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
+        """Who sits there, and how they stand."""
+        return tuple((seat.name, seat.status) for seat in page.seats)
+
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
         """The drawing of the page, for the template of pictures of boards."""
         drawing = self.page(view, words, names).drawing
@@ -143,10 +147,6 @@ def _writing(rules: str) -> ModuleType | None:
     """The module ``writing`` beside those rules."""
     name = f"{rules.rpartition('.')[0]}.writing"
     return import_module(name) if name.startswith("games.") and find_spec(name) else None
-
-
-def _people(page: Any) -> tuple[tuple[str, ...], ...]:
-    return tuple((seat.name, seat.status) for seat in page.seats)
 
 
 def _told(one: Part) -> str:

@@ -29,7 +29,7 @@ class DiceWriter(Writer):
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
         """The dice, the row of the turn, and the results of the round."""
         tray, results = page.tray, page.results
-        rows = [(page.words["dice"], " ".join(map(str, view.turn.dice)) or "–"), *_row(tray, page)]
+        rows = [(page.words["dice"], " ".join(map(str, view.turn.dice)) or "–"), *_row(tray, page, say)]
         rows += [(tray.head, tray.so_far)] if tray.so_far else []
         yield Part(say("table"), tuple(rows))
         if results.list:
@@ -56,8 +56,10 @@ def _kept(view: View, move: Any, say: Speaker) -> str:
     return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
 
 
-def _row(tray: Any, page: Any) -> Iterator[tuple[str, str]]:
-    if tray.kind in ("tiles", "places"):
+def _row(tray: Any, page: Any, say: Spoken) -> Iterator[tuple[str, str]]:
+    if tray.kind == "tiles":
+        yield say.title(say.board("open")), ", ".join(str(tile.value) for tile in tray.row if tile.open) or "–"
+    elif tray.kind == "places":
         yield "", ", ".join(place.label for place in tray.row)
     elif tray.kind == "trail" and tray.row:
         yield page.words["trail"], " ".join(str(place.value) for place in tray.row)

@@ -40,6 +40,10 @@ class TalonWriter(Writer):
         yield Part(say("table"), ((stock.trump, ""), (stock.text, "")))
         yield Part(say("hand"), ((speaker.cards(view.hand) or "–",),))
 
+    def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
+        """How many game points each still needs, and its tricks of this deal."""
+        return tuple((seat.name, str(seat.total), seat.tricks_word, seat.points_word) for seat in page.seats)
+
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
         """The trick, the open trump, and the hand."""
         page = self.page(view, words, names)
