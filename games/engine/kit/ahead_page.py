@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from games.engine.codec import decode, encode
-from games.engine.kit.ahead import MOST_LINES, MOST_PLIES, Ahead, Line, Plan
+from games.engine.kit.ahead import MOST_LINES, MOST_PLIES, Ahead, Line, Plan, mark_of
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing, Target
 from games.engine.kit.pages import OpenBoard
@@ -98,6 +98,7 @@ class _Maker:
         self.say = Planner(words, names, view.seat)
         [self.rival] = self.say.seats([1 - view.seat])
         self.start = game.state_of(view)
+        self.called: dict[str, dict[str, str]] = {}
         self.board = import_module(f"{game.home('board.py')}.board").board
 
     def shown(self, state: Any, path: Sequence[str] = ()) -> OpenBoard:
@@ -107,8 +108,11 @@ class _Maker:
         return found
 
     def labels(self, state: Any) -> dict[str, str]:
-        """What each legal move is called, by its JSON."""
-        return {move.move: move.label for move in self.shown(state).moves}
+        """What each legal move is called, by its JSON; lines often share their first positions."""
+        mark = mark_of(state)
+        if mark not in self.called:
+            self.called[mark] = {move.move: move.label for move in self.shown(state).moves}
+        return self.called[mark]
 
     def kept(self, lines: Sequence[Line[Any]], line: Line[Any]) -> tuple[str, Chip]:
         """A line in words, and what is left without it."""
