@@ -20,7 +20,7 @@ NO_LUCK = Chance(b"")
 class Othello(Searching[Reversi]):
     """As the bots see it."""
 
-    scale: ClassVar[float] = 60.0
+    scale: ClassVar[float] = 85.0
     opening: ClassVar[tuple[int, int]] = (8, 52)
 
     @cached_property

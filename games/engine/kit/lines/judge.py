@@ -15,7 +15,7 @@ from games.engine.kit.search import WON as SETTLED
 
 NO_LUCK = Chance(b"")
 DEPTH, QUICK = 3, 2
-SCALE = 160.0
+SCALE = 200.0
 """By so much a side must be ahead to win e times as often as to lose; see docs/benchmarks.md."""
 
 

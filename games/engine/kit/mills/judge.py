@@ -21,7 +21,7 @@ NO_LUCK = Chance(b"")
 class Miller(Searching[Mills[Any]]):
     """As the bots see it, a little deeper than Hard."""
 
-    scale: ClassVar[float] = 150.0
+    scale: ClassVar[float] = 165.0
     opening: ClassVar[tuple[int, int]] = (6, 40)
     told_by: ClassVar[tuple[type, ...]] = (Placed, Moved, Took)
 
