@@ -68,8 +68,6 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
     hit = sum(isinstance(event, Hit) for event in events)
     if hit:
         yield Fact(Why.HITS, hit)
-    if not move.start:
-        yield Fact(Why.ENTERS)
     if move.barrier:
         yield Fact(Why.LIFTS)
     faces = risk(after, seat)

@@ -14,7 +14,6 @@ from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
-from games.engine.kit.tracks import HIDDEN
 
 
 class Racer(Judge[AnyGame]):
@@ -50,8 +49,6 @@ def _facts(view: View, seat: Seat, move: Move) -> Iterator[Fact]:
             yield Fact(Why.HITS, hit)
         if TRACK.in_goal(to) and not TRACK.in_goal(move.start):
             yield Fact(Why.HOME)
-        if move.start == HIDDEN:
-            yield Fact(Why.ENTERS)
         if TRACK.field(move.house, to) in BENCHES:
             yield Fact(Why.SHELTERS)
         if die == SIX:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.chequers.bots import captures_first, evaluate
-from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State, View
+from games.engine.kit.chequers.data import Go, Move, Moved, State, View
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.searching import Searching
@@ -34,8 +34,6 @@ class Draughtsman(Searching[Chequers[Any]]):
 def _facts(game: Chequers[Any], state: State, seat: Seat, move: Move) -> Iterator[Fact]:
     step = game.apply(state, seat, move, NO_LUCK)
     after, events = step.state, step.events
-    if isinstance(move, Huff):
-        yield Fact(Why.HUFFS, what=move.field)
     for event in events:
         if isinstance(event, Moved) and event.taken:
             yield Fact(Why.TAKES, event.taken)

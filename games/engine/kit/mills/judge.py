@@ -36,8 +36,6 @@ class Miller(Searching[Mills[Any]]):
 
 def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fact]:
     after = game.apply(state, seat, move, NO_LUCK).state
-    if move.take:
-        yield Fact(Why.MILL, what=move.take)
     if after.mover is None:
         yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
         return
