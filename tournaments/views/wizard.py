@@ -13,9 +13,9 @@ from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import words
 from games.play.errors import GameClosed
-from games.play.limits import too_many_tables
 from games.play.services.house import closed_game
 from games.play.views.new import games_by_family, house_game
+from games.play.views.people import too_many_tables
 from games.ui.errors import Refused
 from tournaments.forms.wizard import Wizard, initial_of
 from tournaments.models import Tournament

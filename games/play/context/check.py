@@ -9,12 +9,12 @@ from django.core.paginator import Paginator
 from games.engine.chance import commitment
 from games.engine.draws import Source
 from games.engine.draws import script as script_of
+from games.engine.parts import part
 from games.play.access import Table
 from games.play.context.kept import why_kept
 from games.play.context.running import language
 from games.play.errors import Unreadable
 from games.play.models import Match, Move
-from games.play.parts import part
 from games.play.services.proof import prove
 from games.play.services.replay import kept_moves
 

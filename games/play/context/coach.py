@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.cache import cache
 
+from games.engine.parts import part
 from games.engine.text import Words
 from games.play.access import Table
 from games.play.models import Match, Move
-from games.play.parts import part
 from games.play.services.coach import has_coach, may_coach
 
 #: Lines of the log that hold the last finished round and what has been played of the next, whatever the game.

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from games.engine.parts import part
 from games.engine.text import Words
 from games.play.access import Table
 from games.play.models import Match
-from games.play.parts import part
 from games.play.services.coaster import has_coaster, joined_since, may_see
 
 

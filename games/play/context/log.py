@@ -14,12 +14,11 @@ from django.utils import timezone
 from django.utils.dates import WEEKDAYS_ABBR
 from django.utils.translation import gettext as _
 
+from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.access import Table
-from games.play.context.events import told_to_all
-from games.play.context.running import language
+from games.play.context.running import language, told_to_all
 from games.play.models import Match, Move
-from games.play.parts import part
 from games.play.records.phrases import from_plain
 from games.play.services.ruling import Reason
 from games.ui.signs import SIGNS

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.engine.parts import part
 from games.engine.text import Words
 from games.play.access import Table
-from games.play.parts import part
 from games.play.services.plans import kept_plan
 
 

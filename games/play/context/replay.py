@@ -8,13 +8,12 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 
 from games.engine.game import Step
+from games.engine.parts import part
 from games.engine.replay import LoggedMove, replay
 from games.play.access import Table
-from games.play.context.events import told_to_all
-from games.play.context.running import board_of, language
+from games.play.context.running import board_of, language, told_to_all
 from games.play.errors import Unreadable
 from games.play.models import Move
-from games.play.parts import part
 from games.play.services.replay import effective_moves, engine_log
 
 ALL = "all"

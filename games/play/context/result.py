@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
+from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
@@ -13,7 +14,6 @@ from games.play.context.log import ruling_words_of, telling
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
-from games.play.parts import part
 
 Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
 """Of the chart: its label, points by seat, and the totals that they make."""

@@ -1,7 +1,7 @@
 """A running match: the game's own board, what happened since, who is awaited, and where to go next."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,11 +9,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
 
+from games.engine.codec import AnyGame
 from games.engine.page import BoardPage
 from games.play.access import Table
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
-from games.play.context.events import told_to_all
 from games.play.context.plan import plan_context
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move
@@ -131,3 +131,14 @@ def confirmation(request: HttpRequest) -> dict[str, Any] | None:
     except ValueError:
         return None
     return {"move": data, "label": request.POST.get("label", "")}
+
+
+def title_context(table: Table) -> dict[str, Any]:
+    """``table``, ``match``, ``game_name``, and ``title``: the table's name, or that of its game."""
+    name = table.match.words(language()).text("name")
+    return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}
+
+
+def told_to_all(game: AnyGame, events: Iterable[Any]) -> list[Any]:
+    """Without the events of a social extra, which only those hear of who have joined it."""
+    return [event for event in events if not isinstance(event, game.social_events)]

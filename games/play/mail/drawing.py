@@ -14,9 +14,9 @@ from django.utils.safestring import SafeString, mark_safe
 from games.engine.codec import AnyGame
 from games.engine.kit.drawing import Drawing, Piece
 from games.engine.kit.letters import Picture, writer_of
+from games.engine.parts import part
 from games.engine.text import Words
 from games.play.models import Match
-from games.play.parts import part
 from games.ui.signs import SIGNS
 
 # Two pixels a unit, drawn without smoothing: mail programs smooth when they scale it down, and a few plain colours make

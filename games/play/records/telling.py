@@ -8,10 +8,10 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.engine.codec import AnyGame
+from games.engine.parts import part
 from games.engine.text import LANGUAGES, words
 from games.play.context.log import parts_of
 from games.play.models import Match, Move
-from games.play.parts import part
 from games.play.records.fragments import seat_marks, to_keep
 from games.play.records.phrases import Entries, keys_in, to_plain
 from games.play.records.shapes import Course, Drawn, Part, Stage, WordsKept

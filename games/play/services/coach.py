@@ -4,9 +4,9 @@ from typing import Any
 
 from django.db import transaction
 
+from games.engine.parts import part
 from games.play.errors import NoCoach
 from games.play.models import Match, Seat
-from games.play.parts import part
 from games.play.services.locking import lock, seat_of
 
 

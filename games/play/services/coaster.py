@@ -8,9 +8,9 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.codec import AnyGame, convert, plain
+from games.engine.parts import part
 from games.play.errors import NothingToJoin
 from games.play.models import Match, Seat
-from games.play.parts import part
 from games.play.services.locking import lock, seat_of
 from games.play.services.seats import changed
 

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from games.engine.codec import encode
 from games.engine.game import IllegalMove
 from games.engine.kit.letters import letters_of
+from games.engine.parts import part
 from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.running import board_of, language, lines_since, since
@@ -20,7 +21,6 @@ from games.play.errors import Malformed, Unreadable
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
 from games.play.models import Match, Move, Seat
-from games.play.parts import part
 from games.play.services.by_mail import make_move_by_mail
 from games.play.services.resting import rest
 from games.play.services.waiting import next_waiting

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import load_table
 from games.play.context.check import check_context
-from games.play.context.naming import title_context
+from games.play.context.running import title_context
 from games.play.views.resting import or_resting
 
 

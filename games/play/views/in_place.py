@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.play.access import load_table
-from games.play.context.naming import title_context
+from games.play.context.running import title_context
 from games.play.context.talk import talk_context
 from games.play.errors import NotSeated
 from games.play.models import Match

@@ -9,6 +9,7 @@ from games.play.access import load_table, seen_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
+from games.play.services.plans import keep_plan
 from games.play.services.undo import undo_move
 from games.play.views.actions import act
 from games.play.views.resting import or_resting
@@ -49,3 +50,10 @@ def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
         return show_table(request, match_id)
     context = {"table": table, "match": table.match, **running(request, table)}
     return render(request, context["board"].panel_template, context)
+
+
+@require_POST
+def plan(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Keep the form's ``plan``, in place of what was planned before; an empty one clears it."""
+    token, data = request.POST.get("token", ""), request.POST.get("plan", "")
+    return act(request, match_id, lambda: keep_plan(match_id, request.user, token, data))

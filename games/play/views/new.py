@@ -15,11 +15,10 @@ from games.play.context.agreed import agreed
 from games.play.context.times import likely_times
 from games.play.errors import GameClosed
 from games.play.forms.table import NewTable
-from games.play.limits import too_many_tables
 from games.play.services.house import closed_game
 from games.play.services.tables import Plan, open_table
 from games.play.services.waiting import next_waiting
-from games.play.views.people import player
+from games.play.views.people import player, too_many_tables
 from games.shelf.families import NAMES
 from games.shelf.titles import family_of
 

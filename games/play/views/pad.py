@@ -8,8 +8,7 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import load_table
 from games.play.context.kept import piece_context
-from games.play.context.naming import title_context
-from games.play.context.running import board_of
+from games.play.context.running import board_of, title_context
 from games.play.errors import Unreadable
 from games.play.views.resting import or_resting
 

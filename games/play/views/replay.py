@@ -7,8 +7,8 @@ from django.views.decorators.http import require_GET
 
 from games.play.access import Table
 from games.play.context.kept import why_kept
-from games.play.context.naming import title_context
 from games.play.context.replay import replay_context
+from games.play.context.running import title_context
 from games.play.errors import Unreadable
 from games.play.views.after_the_end import after_the_end
 from games.play.views.resting import or_resting

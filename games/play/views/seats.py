@@ -7,6 +7,7 @@ from games.play.access import Table, load_table
 from games.play.errors import NotOpen, TableFull, Unreadable
 from games.play.models import Match
 from games.play.services import resign as resigning
+from games.play.services import tables
 from games.play.services.seats import join_table, leave_table
 from games.play.services.start import start_table
 from games.play.views.actions import act
@@ -52,3 +53,9 @@ def start(request: HttpRequest, match_id: str) -> HttpResponse:
 def resign(request: HttpRequest, match_id: str) -> HttpResponse:
     """Hand the seat to a bot for good. The page asks before it sends this."""
     return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)
+
+
+@require_POST
+def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Open the rematch, or join the one that somebody else has opened, and go there."""
+    return act(request, match_id, lambda: tables.rematch(match_id, request.user))
