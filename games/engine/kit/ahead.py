@@ -5,38 +5,18 @@ and no luck is drawn, so every position of a line is known beforehand, and told 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import blake2b
-from typing import Annotated, Any, Generic
-
-import msgspec
+from typing import Any
 
 from games.engine.chance import Chance
-from games.engine.codec import encode
 from games.engine.game import M, O, Rule, Seat, V
+from games.engine.kit import ahead_page
+from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
 from games.engine.kit.turns import OpenGame, T
 from games.engine.plans import Planned
 from games.engine.text import Words
 
-MOST_PLIES = 5
-MOST_LINES = 8
 _OFFERED = 16
 _NO_LUCK = Chance(b"")
-Mark = Annotated[str, msgspec.Meta(max_length=16)]
-
-
-class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """``moves`` from where the plan begins, whoever makes them, the last one its owner's; ``marks``: the position
-    before each of them.
-    """
-
-    moves: Annotated[tuple[M, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
-    marks: Annotated[tuple[Mark, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
-
-
-class Plan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """Lines that never say two things of one position."""
-
-    lines: Annotated[tuple[Line[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
 
 
 class Ahead(OpenGame[O, T, M, V]):
@@ -134,13 +114,6 @@ class Ahead(OpenGame[O, T, M, V]):
 
     def plan_page(
         self, view: V, plan: Plan[M] | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-    ) -> Any:
-        """A :class:`.ahead_page.Page`, or None."""
-        from games.engine.kit.ahead_page import page
-
-        return page(self, view, plan, words, names, query)
-
-
-def mark_of(state: Any) -> str:
-    """What tells a position from all others: a short hash of all of it."""
-    return blake2b(encode(state), digest_size=8).hexdigest()
+    ) -> ahead_page.Page | None:
+        """What ``components/plan.html`` shows."""
+        return ahead_page.page(self, view, plan, words, names, query)

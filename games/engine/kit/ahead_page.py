@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.engine.codec import decode, encode
-from games.engine.kit.ahead import MOST_LINES, MOST_PLIES, Ahead, Line, Plan, mark_of
+from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing, Target
 from games.engine.kit.pages import OpenBoard
 from games.engine.kit.wishes import Chip, Planner
 from games.engine.text import Words
+
+if TYPE_CHECKING:
+    from games.engine.kit.ahead import Ahead
 
 Query = Mapping[str, Sequence[str]]
 
@@ -53,7 +56,7 @@ class Page:
 
 
 def page(
-    game: Ahead[Any, Any, Any, Any],
+    game: "Ahead[Any, Any, Any, Any]",
     view: Any,
     plan: Plan[Any] | None,
     words: Words,
@@ -93,7 +96,7 @@ class _At(NamedTuple):
 class _Maker:
     """A line in the making, from the position of the view."""
 
-    def __init__(self, game: Ahead[Any, Any, Any, Any], view: Any, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, game: "Ahead[Any, Any, Any, Any]", view: Any, words: Words, names: Sequence[str]) -> None:
         self.game, self.view, self.words, self.names = game, view, words, names
         self.say = Planner(words, names, view.seat)
         [self.rival] = self.say.seats([1 - view.seat])

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
+from games.engine import game
 from games.engine.game import Rule
 from games.engine.identity import card_ids
 from games.engine.kit import pages
@@ -13,7 +14,7 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef
 
-SHARED: Mapping[str, str] = {
+SHARED: Mapping[str, str] = game.SHARED | {
     "board.html": "components/trick_board.html",
     "panel.html": "components/trick_choice.html",
     "pad.html": "components/trick_pad.html",
