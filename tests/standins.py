@@ -10,6 +10,7 @@ and three games), and the stand-ins are older than a day, so that::
 measures a usual change with so many titles.
 """
 
+import ast
 import os
 import shutil
 import subprocess
@@ -47,6 +48,9 @@ def main(folder: str, wanted: str = "") -> None:
         shutil.copystat(ROOT / lock, house / lock)  # what is installed is not installed again
     for step in (["begin", wanted or str(len(titles()))], ["fill"]):
         subprocess.run([sys.executable, "-m", "tests.standins", "--", *step], cwd=house, check=True)
+    ruff = Path(sys.executable).with_name("ruff")
+    for tidy in (["check", "--fix", "--quiet"], ["format", "--quiet"]):  # other names sort otherwise
+        subprocess.run([ruff, *tidy, "games/catalog"], cwd=house, check=True)
     commit(house, "Stand-ins", OLD)
     for name in USUAL:
         with (house / name).open("a", encoding="utf-8") as file:
@@ -69,8 +73,9 @@ def begin(wanted: int) -> None:
     for place, title in enumerate(to_come()[: wanted - len(games())]):
         choice = models[title.slug]
         like = choice[place % len(choice)]
-        new.make("games.catalog", games(), title.slug, like.slug, copy=place % 3 > 0)
-        print(f"{title.slug}: like {like.slug}", flush=True)
+        copied = place % 3 > 0 and not is_a_name(like)
+        new.make("games.catalog", games(), title.slug, like.slug, copy=copied)
+        print(f"{title.slug}: {'a copy' if copied else 'a variant'} of {like.slug}", flush=True)
 
 
 def models_of(title: Title) -> list[AnyGame]:
@@ -78,6 +83,13 @@ def models_of(title: Title) -> list[AnyGame]:
     short = [found for found in here() if lines_of(games()[found.slug]) <= LONGEST]
     related = [found for found in short if found.family == title.family]
     return [games()[found.slug] for found in related or short]
+
+
+def is_a_name(game: AnyGame) -> bool:
+    """Whether its own modules have something of its name, such as an option: a copy would rename that too."""
+    modules = Path(str(files(game.package))).rglob("*.py")
+    nodes = (node for file in modules for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    return any(game.slug in (getattr(node, field, None) for field in ("id", "attr", "arg")) for node in nodes)
 
 
 def lines_of(game: AnyGame) -> int:
