@@ -97,7 +97,7 @@ class Listed(NamedTuple):
         """None if there is no such list, or the title does not stand there."""
         if not file.exists():
             return None
-        entries = tomllib.loads(file.read_text(encoding="utf-8"))["games"]
+        entries = tomllib.loads(file.read_text(encoding="utf-8")).get("games", ())
         found = next((entry for entry in entries if entry["slug"] == slug), None)
         return cls(file, found) if found else None
 

@@ -70,8 +70,8 @@ def here() -> tuple[Title, ...]:
 @cache
 def to_come() -> tuple[Title, ...]:
     """The list of those that are not built, in its order. Raises TypeError for a field that is unknown or missing."""
-    entries = tomllib.loads(Path(__file__).with_name("to_come.toml").read_text(encoding="utf-8"))["games"]
-    return tuple(_listed(**entry) for entry in entries)
+    entries = tomllib.loads(Path(__file__).with_name("to_come.toml").read_text(encoding="utf-8"))
+    return tuple(_listed(**entry) for entry in entries.get("games", ()))  # none when all are built
 
 
 def title_of(game: AnyGame) -> Title:
