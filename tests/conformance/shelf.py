@@ -16,7 +16,7 @@ from games.engine.replay import LoggedMove, random_playout, replay
 from tests.choice import share
 
 MANY = 1000
-ROUNDS = 4
+ROUNDS = 2
 """So many different sets of matches there are."""
 EXAMPLES = Path(__file__).parents[2] / "docs" / "example-game"
 
