@@ -12,6 +12,7 @@ measures a usual change with so many titles.
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from pathlib import Path
 from games.catalog import games
 from games.engine import new
 from games.engine.codec import AnyGame
-from games.shelf.titles import Title, here, titles, to_come
+from games.shelf.titles import Title, here, title_of, titles, to_come
 from tests.conformance import golden
 from tests.history.__main__ import main as write_generations
 
@@ -74,7 +75,10 @@ def begin(wanted: int) -> None:
         choice = models[title.slug]
         like = choice[place % len(choice)]
         copied = place % 3 > 0 and not is_a_name(like)
-        new.make("games.catalog", games(), title.slug, like.slug, copy=copied)
+        folder = new.make("games.catalog", games(), title.slug, like.slug, copy=copied)
+        facts = (folder / "shelf.toml").read_text(encoding="utf-8")
+        minutes = title_of(like).minutes  # as the box of its rules says
+        (folder / "shelf.toml").write_text(re.sub(r"minutes = \d+", f"minutes = {minutes}", facts), encoding="utf-8")
         print(f"{title.slug}: {'a copy' if copied else 'a variant'} of {like.slug}", flush=True)
 
 
