@@ -95,10 +95,17 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if not config.getoption("--all"):
         if item.get_closest_marker("rotating") and not drawn(item.nodeid):
             return False
-        again = config.getoption("--second-database") and _asks_the_database(item)
-        if again and not item.get_closest_marker("both") and not drawn(item.nodeid):
+        if _asks_the_database(item) and not _on_this_database(item, config):
             return False
     return _asks_the_database(item) or not config.getoption("--only-database")
+
+
+def _on_this_database(item: pytest.Item, config: pytest.Config) -> bool:
+    """Of two databases one takes a test each time: SQLite a share that the commit draws, PostgreSQL all others."""
+    if item.get_closest_marker("both") or item.get_closest_marker("postgresql"):
+        return True
+    first, second = config.getoption("--only-database"), config.getoption("--second-database")
+    return drawn(f"{item.nodeid} on SQLite") is second if first or second else True
 
 
 def _asks_the_database(item: pytest.Item) -> bool:

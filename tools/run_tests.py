@@ -1,7 +1,8 @@
-"""`make test`: what touches the database on PostgreSQL, then everything else, and a share of that again, on SQLite.
+"""`make test`: most of what touches the database on PostgreSQL, then the rest of it and everything else on SQLite.
 
-The newest commit draws the share; ARGS=--all takes everything on both. PostgreSQL comes first, so that the last line is
-pytest's own summary of the wider run. Arguments go to both runs. Without PostgreSQL all runs on SQLite, and it is said.
+The newest commit draws which takes which; ARGS=--all takes everything on both. PostgreSQL comes first, so that the last
+line is pytest's own summary of the wider run. Arguments go to both runs. Without PostgreSQL all runs on SQLite, and it
+is said.
 """
 
 import os
