@@ -163,7 +163,7 @@ def test_the_board_that_comes_to_whoever_waits_is_drawn_and_read_out(visitors: V
     host.get_by_role("button", name="Open the table").click()
     rival.goto(host.get_by_label("Link to this table").input_value())
     rival.get_by_role("button", name="Sit down").click()
-    expect(host.locator("svg.board .board__light")).to_have_css("fill", "rgb(243, 230, 205)")
+    expect(host.locator("svg.board .board__felt")).to_have_css("fill", "rgb(40, 76, 54)")
     expect(host.locator("#told")).to_contain_text("begin")
     rival.locator("svg.board").wait_for()
     begins, waits = (host, rival) if host.locator(MY_TURN).count() else (rival, host)
@@ -218,11 +218,11 @@ def test_keys_lead_from_the_words_to_the_button(visitors: Visitors):
 def test_a_pawn_with_one_way_is_dragged_out_of_its_hideout(visitors: Visitors):
     page = visitors()
     page.goto("/en/learn/pachisi/six/out/")
-    start = page.locator('a.target[aria-label="Bring a pawn out"] .target__dot').bounding_box()
+    start = page.locator('a.target[aria-label="Bring a pawn out"] .target__ring').bounding_box()
     end = page.locator("svg.board .mark--aim").first.bounding_box()
     assert start is not None
     assert end is not None
-    page.mouse.move(start["x"], start["y"])
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     page.mouse.up()

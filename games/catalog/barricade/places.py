@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.catalog.barricade.data import PAWNS
 from games.catalog.barricade.paths import BOARD, BOTTOM, COLUMNS, ENTRIES, GOAL, HOUSES, ROWS
 from games.engine.identity import standing
-from games.engine.kit.drawing import FIELD, Letter, Places, Shape
+from games.engine.kit.drawing import FIELD, Letter, Places, Shape, drilled
 
 LEFT, RIGHT, TOP, FOOT = 76, 26, 70, 24
 """Beside the fields; the numbers of the rows stand at the left, the letters of the columns at the top."""
@@ -103,13 +103,14 @@ def shapes(part: Part, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     plain = [centres[BOARD.names[field]] for field in fields(part) if field not in BOTTOM and field != GOAL]
     found = [
         Shape("board__plate", f"M0 0h{part.width}v{part.height}H0z"),
-        Shape("board__light", f"M10 10h{part.width - 20}v{part.height - 20}H10z"),
+        Shape("board__linen", f"M10 10h{part.width - 20}v{part.height - 20}H10z"),
         Shape("track__way", _ways(part)),
-        Shape("track__field", "".join(disc(spot) for spot in plain)),
+        *drilled(plain),
         Shape("track__bench", "".join(disc(centres[BOARD.names[field]]) for field in BOTTOM if part.holds(field))),
     ]
     if part.holds(GOAL):
-        found.append(Shape("barricade__goal", disc(centres[BOARD.names[GOAL]], 48)))
+        goal = centres[BOARD.names[GOAL]]
+        found += [Shape("barricade__goal", disc(goal, 48)), Shape("barricade__star", star(goal))]
     for house in range(HOUSES if part.below else 0):
         found += _house(part, house, colours[house])
     return tuple(found)
@@ -133,7 +134,7 @@ def _house(part: Part, house: int, colour: str) -> list[Shape]:
     door = places(part).centres[BOARD.names[ENTRIES[house]]]
     return [
         Shape(f"track__yard {colour}", frame(places(part).centres[f"house{house}"])),
-        Shape("track__field", "".join(disc(spot, 40) for spot in yard(part, house))),
+        *drilled(yard(part, house)),
         Shape(f"track__home {colour}", disc(door)),
     ]
 
@@ -152,13 +153,19 @@ def disc(spot: Spot, radius: int = 43) -> str:
 
 
 def barrier(spot: Spot, field: str) -> list[Shape]:
-    """A barrier: a dark block with two bars across."""
+    """A barrier: a keg with two hoops."""
     x, y = spot
-    block = f"M{x - 44} {y - 30}a14 14 0 0 1 14-14h60a14 14 0 0 1 14 14v60a14 14 0 0 1-14 14h-60a14 14 0 0 1-14-14z"
+    hoops = f"M{x - 39} {y - 18}q39 10 78 0M{x - 39} {y + 18}q39 10 78 0"
+    block = f"M{x - 32} {y - 39}q32-10 64 0q18 39 0 78q-32 10-64 0q-18-39 0-78z"
     return [
         Shape("barricade__block", block, standing("barrier", field)),
-        Shape("barricade__bars", f"M{x - 27} {y + 16}l32-32M{x - 5} {y + 16}l32-32", standing("bars", field)),
+        Shape("barricade__bars", hoops, standing("bars", field)),
     ]
+
+
+def star(spot: Spot) -> str:
+    """What stands on the goal."""
+    return f"M{spot[0]} {spot[1] - 34}l10 22 24 3-18 16 5 24-21-12-21 12 5-24-18-16 24-3z"
 
 
 def letters(part: Part) -> list[Letter]:

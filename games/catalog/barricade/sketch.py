@@ -72,7 +72,8 @@ def _halos(shown: View, touch: Touch) -> list[Shape]:
     """Behind pawns that may be taken or were, and where the throw leads; a filled one has a name."""
     centres = places(touch.part).centres
     taken = touch.path[-1:] or touch.starts()
-    found = [Shape("barricade__ready", _behind(field, centres[field])) for field in taken if field in centres]
+    css = "barricade__picked" if touch.path else "barricade__ready"
+    found = [Shape(css, _behind(field, centres[field])) for field in taken if field in centres]
     if touch.putting:
         return found
     for field in touch.ends():
@@ -144,11 +145,12 @@ def _marks(view: View, touch: Touch, threats: Sequence[str]) -> list[Mark]:
     found += drawn.marks("changed", [BOARD.names[field] for field in placed if part.holds(field)])
     if touch.path:
         return found
-    found += drawn.marks("danger", threats)
+    found += drawn.marks("threat", threats)
     return found + drawn.marks("aim", dict.fromkeys(path[1] for path in touch.offers))
 
 
 def _pieces(shown: View, touch: Touch) -> list[Piece]:
+    """All pawns that are drawn, nearer ones last, as a pawn is higher than its field."""
     part, found, near = touch.part, [], _near(touch)
     for seat, fields in enumerate(shown.pawns):
         if part == WHOLE:
@@ -157,14 +159,14 @@ def _pieces(shown: View, touch: Touch) -> list[Piece]:
             if field != HOUSE and part.holds(field):
                 name = BOARD.names[field]
                 css, named = "large" if name in near else "", standing(f"pawn-{seat}", name)
-                found.append(Piece(*places(part).centres[name], seat, "coaster", css, named))
-    return found
+                found.append(Piece(*places(part).centres[name], seat, "pawn", css, named))
+    return sorted(found, key=lambda piece: piece.y)
 
 
 def _at_home(shown: View, seat: int, part: Part) -> list[Piece]:
     spots = yard(part, house_of(seat, shown.seats))[: shown.pawns[seat].count(HOUSE)]
     names = distinct([standing(f"pawn-{seat}", "house")] * len(spots))
-    return [Piece(*spot, seat, "coaster", id=name) for spot, name in zip(spots, names, strict=True)]
+    return [Piece(*spot, seat, "pawn", id=name) for spot, name in zip(spots, names, strict=True)]
 
 
 def _near(touch: Touch) -> set[str]:

@@ -190,7 +190,7 @@ def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int
         return where.marks("aim", [field for field in choice.next if field in where.centres])
     ends = [view.last[0], view.last[-1]] if view.last else []
     found = where.marks("last", [BOARD.names[field] for field in dict.fromkeys(ends)])
-    found += where.marks("danger", threats)
+    found += where.marks("threat", threats)
     return found + where.marks("aim", dict.fromkeys(move.to for move in paths.values() if move.to))
 
 
@@ -212,7 +212,7 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
     for seat in range(view.seats):
         spots = in_nest(bottom, nest_of(seat, view.seats))[: view.nests[seat]]
         names = distinct([standing(f"hat-{seat}", "nest")] * len(spots))
-        found += [Piece(*spot, seat, "coaster", id=name) for spot, name in zip(spots, names, strict=True)]
+        found += [Piece(*spot, seat, "hat", id=name) for spot, name in zip(spots, names, strict=True)]
     for field, towers in enumerate(view.towers):
         spots, size = spread(places(bottom).centres[BOARD.names[field]], len(towers))
         names = distinct([f"{BOARD.names[field]}.{tower}" for tower in towers])
@@ -220,21 +220,22 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
             found += _tower(tower, spot, size, name)
         highest = max(map(len, towers), default=0)
         if highest > 1:
-            counts.append(
-                Letter(*beside(bottom, field, (highest - 1) * _gap(highest) // 2), f"×{highest}", "hats__count")
-            )
+            where = beside(bottom, field, (highest - 1) * _gap(highest) // 2)
+            counts.append(Letter(*where, f"×{highest}", "hats__count", above=True))
     return found, counts
 
 
 def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piece]:
-    """The hats of a tower, the one on top last; ``name``: where it stands, and which it is there."""
+    """The hats of a tower, the one on top last; the others show their brims. ``name``: where it stands, and which it is
+    there.
+    """
     gap = _gap(len(tower))
     if size:
         gap //= 2
     top = spot[1] - gap * (len(tower) - 1) // 2
     found = [
-        Piece(spot[0], top + gap * depth, int(hat), "coaster", size, standing(f"hat-{hat}", name, depth))
-        for depth, hat in enumerate(tower)
+        Piece(spot[0], top + gap * depth, int(hat), kind, size, standing(f"hat-{hat}", name, depth))
+        for depth, (hat, kind) in enumerate(zip(tower, ("hat", *("brim",) * len(tower)), strict=False))
     ]
     return found[::-1]
 

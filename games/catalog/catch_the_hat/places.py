@@ -5,7 +5,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, LENGTH, RING, SPOKES
-from games.engine.kit.drawing import Letter, Places, Shape
+from games.engine.kit.drawing import Letter, Places, Shape, drilled
 
 MIDDLE = 640
 SIZE = 2 * MIDDLE
@@ -18,8 +18,8 @@ CORNER = 1 / 8
 GAP = 28
 SMALL = "pair"
 """Half of the way between towers that share a field, and how they are drawn."""
-AWAY, COASTER = 78, 66
-"""How far from the middle of a tower its height is written: beside it, and above or below a single hat."""
+AWAY, HAT, TIP = 78, 66, 100
+"""How far from the middle of a tower its height is written: beside it, and below or above a single hat."""
 Spot = tuple[int, int]
 
 
@@ -57,7 +57,7 @@ def beside(bottom: int, field: int, tall: int) -> Spot:
     if field >= RING or field in DOORS:
         return x + (AWAY if x <= MIDDLE else -AWAY), y
     across, down = (MIDDLE - x) / RADIUS, (MIDDLE - y) / RADIUS
-    far = max(AWAY, min(AWAY / max(abs(across), 0.01), (COASTER + tall) / max(abs(down), 0.01)))
+    far = max(AWAY, min(AWAY / max(abs(across), 0.01), ((HAT if down > 0 else TIP) + tall) / max(abs(down), 0.01)))
     return round(x + across * far), round(y + down * far)
 
 
@@ -76,11 +76,11 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     plain = [field for field in range(len(BOARD.names) - 1) if field not in BENCHES]
     found = [
         Shape("board__plate", f"M0 0h{SIZE}v{SIZE}H0z"),
-        Shape("board__light", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}H{RIM}z"),
+        Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}H{RIM}z"),
         Shape("track__way", ways),
-        Shape("track__field", "".join(_disc(centres[BOARD.names[field]]) for field in plain)),
+        *drilled([centres[BOARD.names[field]] for field in plain]),
         Shape("track__bench", "".join(_square(centres[BOARD.names[field]]) for field in sorted(BENCHES))),
-        Shape("track__field", _square(centres["m"], 46)),
+        Shape("track__field", _disc(centres["m"], 48)),
     ]
     for nest, door in enumerate(DOORS):
         x, y = centres[f"nest{nest}"]
@@ -102,8 +102,11 @@ def _disc(spot: Spot, radius: int = 40) -> str:
     return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
 
 
-def _square(spot: Spot, half: int = 39) -> str:
-    return f"M{spot[0] - half} {spot[1] - half}h{2 * half}v{2 * half}h-{2 * half}z"
+def _square(spot: Spot, half: int = 40) -> str:
+    """A bench with battens at its edges, which leave room for its name."""
+    x, y = spot
+    planks = "".join(f"M{x - half} {y + at}h{2 * half}" for at in (13 - half, half - 13))
+    return f"M{x - half} {y - half}h{2 * half}v{2 * half}h-{2 * half}z{planks}"
 
 
 @cache

@@ -235,7 +235,7 @@ def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats
     if view.last is not None:
         house, start, to = view.last
         found += where.marks("last", [name(house, start), name(house, to)] if start != HIDDEN else [name(house, to)])
-    found += where.marks("danger", threats)
+    found += where.marks("threat", threats)
     goes = [move for move in paths.values() if isinstance(move, Go)]
     aims = [name(go.house, landing(go, view.die or 0)) for go in goes]
     return found if choice.move is not None else found + where.marks("aim", dict.fromkeys(aims))
@@ -249,7 +249,7 @@ def _in_danger(view: View) -> list[str]:
 
 
 def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
-    """All pawns; once a pawn is chosen, as they would stand."""
+    """All pawns, nearer ones last; once a pawn is chosen, as they would stand."""
     pawns = view.pawns
     if isinstance(choice.move, Go):
         pawns = moved(view.terms, pawns, choice.move, view.die or 0)
@@ -258,7 +258,7 @@ def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
         spots, size = _spots(bottom, field, houses)
         names = distinct([standing(f"pawn-{house}", field) for house in houses])
         found += [_piece(view, *one, size) for one in zip(spots, houses, names, strict=False)]
-    return found
+    return sorted(found, key=lambda piece: piece.y)
 
 
 def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
@@ -283,4 +283,4 @@ def _piece(view: View, spot: tuple[int, int], house: int, named: str, size: str)
     seat = owner_of(view.terms, house)
     second = "second" if house != view.terms.houses[seat][0] else ""
     css = " piece--".join(part for part in (second, size) if part)
-    return Piece(*spot, seat, "coaster", css, named)
+    return Piece(*spot, seat, "pawn", css, named)

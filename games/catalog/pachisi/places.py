@@ -3,7 +3,7 @@
 from functools import cache
 
 from games.catalog.pachisi.data import BENCHES, PAWNS, TRACK
-from games.engine.kit.drawing import FIELD, Letter, Places, Shape
+from games.engine.kit.drawing import FIELD, Letter, Places, Shape, drilled
 from games.engine.kit.tracks import HIDDEN
 
 SIDE = 15
@@ -75,9 +75,9 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     plain = [spot for field, spot in enumerate(ring) if field not in BENCHES and field not in TRACK.entries]
     found = [
         Shape("board__plate", f"M0 0h{SIZE}v{SIZE}H0z"),
-        Shape("board__light", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}h-{SIZE - 2 * RIM}z"),
+        Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}h-{SIZE - 2 * RIM}z"),
         Shape("track__way", "M" + "L".join(f"{x} {y}" for x, y in ring) + "z"),
-        Shape("track__field", "".join(_disc(spot) for spot in plain)),
+        *drilled(plain),
         Shape("track__bench", "".join(_square(ring[field]) for field in sorted(BENCHES))),
     ]
     for house in range(TRACK.houses):
@@ -94,7 +94,7 @@ def _house(bottom: int, house: int, colour: str) -> list[Shape]:
     arrow = "M" + "L".join(f"{x} {y}" for x, y in (_spot(*spot, turns) for spot in _ARROW))
     return [
         Shape(f"track__yard {colour}", _yard(x, y)),
-        Shape("track__field", _disc(entry) + "".join(_disc(spot) for spot in (*goal, *hiding(bottom, house)[:PAWNS]))),
+        *drilled([entry, *goal, *hiding(bottom, house)[:PAWNS]]),
         Shape(f"track__home {colour}", _disc(entry) + "".join(_disc(spot) for spot in goal)),
         Shape(f"track__arrow {colour}", arrow),
     ]
@@ -110,7 +110,9 @@ def _disc(spot: Spot, radius: int = 44) -> str:
 
 
 def _square(spot: Spot) -> str:
-    return f"M{spot[0] - 46} {spot[1] - 46}h92v92h-92z"
+    """A bench with battens at its edges, which leave room for its number."""
+    x, y = spot
+    return f"M{x - 46} {y - 46}h92v92h-92zM{x - 46} {y - 29}h92M{x - 46} {y + 29}h92"
 
 
 @cache

@@ -92,7 +92,7 @@ def _draw(view: View, shown: View, say: Speaker, choice: Choice[Place], threats:
     return Drawing(
         say("board"),
         *drawing_size(GRID),
-        squares(GRID, chequered=False),
+        squares(GRID, chequered=False, felt=True),
         coordinates(GRID, turned=opposite),
         last + where.marks("changed", shown.last[1:]) + where.marks("threat", threats),
         pieces,

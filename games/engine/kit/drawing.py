@@ -20,16 +20,18 @@ class Shape(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A sign beside or on the board, centred at (x, y)."""
+    """A sign beside or on the board, centred at (x, y); ``above``: it lies over the pieces."""
 
     x: int
     y: int
     text: str
     css: str = ""
+    above: bool = False
 
 
 class Piece(NamedTuple):
-    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn ("man", "king", "pawn").
+    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn: "man", "king" and
+    "disc" of wood, "pawn" and "hat" with the sign of the seat, "brim" for a hat that carries another.
 
     ``id``: which piece it is, unique on its board (:mod:`games.engine.identity`); "" for one that is never told apart.
     """
@@ -44,12 +46,15 @@ class Piece(NamedTuple):
 
 class Mark(NamedTuple):
     """A field that is pointed out: ``last`` move, ``changed``, what goes (``danger``), a ``threat`` of the next turn,
-    an ``aim`` of one's own.
+    where a throw leads (``aim``). Each has a shape of its own, and none the amber of what may be touched.
     """
 
     x: int
     y: int
     css: str
+
+
+_ABOVE = ("danger", "threat")
 
 
 class Target(NamedTuple):
@@ -69,7 +74,9 @@ class Target(NamedTuple):
 
 
 class Touchable(NamedTuple):
-    """A target as it is drawn: the middle of its reach, and the place of its dot."""
+    """A target as it is drawn: the middle of its reach, and the place of its dot; ``stands``: under a piece there is a
+    ring instead.
+    """
 
     x: int
     y: int
@@ -80,6 +87,7 @@ class Touchable(NamedTuple):
     around: tuple[int, int]
     dot_x: int
     dot_y: int
+    stands: bool
 
 
 DOT_ASIDE = 29
@@ -101,18 +109,31 @@ class Drawing(NamedTuple):
     @property
     def touchable(self) -> list[Touchable]:
         """The targets; their dots hide no piece and no name."""
-        taken = {(piece.x, piece.y) for piece in self.pieces} | {(letter.x, letter.y) for letter in self.letters}
+        stands, written = self._standing, {(letter.x, letter.y) for letter in self.letters}
         found = []
         for x, y, query, label, css, reach, around in self.targets:
-            aside = DOT_ASIDE if (x, y) in taken else 0
-            found.append(Touchable(x, y, query, label, css, reach, around or (x, y), x + aside, y + aside))
+            here, aside = (x, y) in stands, DOT_ASIDE if (x, y) in stands | written else 0
+            found.append(Touchable(x, y, query, label, css, reach, around or (x, y), x + aside, y + aside, here))
         return found
 
     @property
-    def warnings(self) -> list[Mark]:
-        """What the ring around the last field touched would hide: that what stands there goes, or may be taken next."""
-        chosen = {(target.x, target.y) for target in self.targets if target.css == "chosen"}
-        return [mark for mark in self.marks if mark.css in ("danger", "threat") and (mark.x, mark.y) in chosen]
+    def below(self) -> list[Mark]:
+        """The marks under the pieces; on a field that the last move has left, where it came ``from``."""
+        stands = self._standing
+        return [
+            mark._replace(css="from") if mark.css == "last" and (mark.x, mark.y) not in stands else mark
+            for mark in self.marks
+            if mark.css not in _ABOVE
+        ]
+
+    @property
+    def above(self) -> list[Mark]:
+        """The marks that no piece and no ring may hide: what goes, or may be taken next."""
+        return [mark for mark in self.marks if mark.css in _ABOVE]
+
+    @property
+    def _standing(self) -> set[tuple[int, int]]:
+        return {(piece.x, piece.y) for piece in self.pieces}
 
 
 class Places(NamedTuple):
@@ -168,7 +189,7 @@ def _halfway(target: Target, targets: Sequence[Target]) -> list[int]:
 
 
 def die(x: int, y: int, face: int, half: int = 75) -> list[Shape]:
-    """A die centred at (x, y), twice ``half`` wide, as ``components/die.html`` draws it."""
+    """A die centred at (x, y), twice ``half`` wide, with its edge, as ``components/die.html`` draws it."""
     corner, pip, gap = 9 * half // 25, half // 5, 13 * half // 25
     side = 2 * (half - corner)
     arcs = [f"a{corner} {corner} 0 0 1 {across} {down}" for across, down in _turns(corner)]
@@ -179,7 +200,9 @@ def die(x: int, y: int, face: int, half: int = 75) -> list[Shape]:
         f"M{x + across - pip} {y + down}a{pip} {pip} 0 1 0 {2 * pip} 0a{pip} {pip} 0 1 0 {-2 * pip} 0"
         for across, down in spots
     )
-    return [Shape("die__body", body), Shape("die__pip", pips)]
+    down, turn = half - corner + half // 6, f"a{corner} {corner} 0 0 0 {corner}"
+    edge = f"M{x - half} {y}v{down}{turn} {corner}h{side}{turn} {-corner}v{-down}z"
+    return [Shape("die__edge", edge), Shape("die__body", body), Shape("die__pip", pips)]
 
 
 _PIPS = ((-1, -1), (1, -1), (-1, 0))
@@ -200,17 +223,25 @@ def drawing_size(grid: Grid) -> tuple[int, int]:
     return grid.width * FIELD + 2 * MARGIN, grid.height * FIELD + 2 * MARGIN
 
 
-def squares(grid: Grid, *, chequered: bool) -> list[Shape]:
-    """A board of squares with its frame; chequered ones have a dark field at the lower left."""
+def drilled(spots: Iterable[tuple[int, int]]) -> list[Shape]:
+    """Round fields, drilled into the board: the same points three times, each with a thinner pen."""
+    points = "".join(f"M{x} {y}h.1" for x, y in spots)
+    return [Shape("track__hole", points), Shape("track__dip", points), Shape("track__face", points)]
+
+
+def squares(grid: Grid, *, chequered: bool, felt: bool = False) -> list[Shape]:
+    """A board of squares with its frame; chequered ones have a dark field at the lower left. Others are of wood or of
+    ``felt``.
+    """
     width, height = grid.width * FIELD, grid.height * FIELD
     shapes = [Shape("board__plate", f"M0 0h{width + 2 * MARGIN}v{height + 2 * MARGIN}H0z")]
-    shapes.append(Shape("board__light", f"M{MARGIN} {MARGIN}h{width}v{height}h-{width}z"))
+    shapes.append(Shape("board__felt" if felt else "board__light", f"M{MARGIN} {MARGIN}h{width}v{height}h-{width}z"))
     if chequered:
         dark = (field for field in grid.fields if (grid.column(field) + grid.row(field)) % 2 == 0)
         return [*shapes, Shape("board__dark", "".join(_square(grid, field) for field in dark))]
     columns = "".join(f"M{MARGIN + FIELD * at} {MARGIN}v{height}" for at in range(grid.width + 1))
     rows = "".join(f"M{MARGIN} {MARGIN + FIELD * at}h{width}" for at in range(grid.height + 1))
-    return [*shapes, Shape("board__lines", columns + rows)]
+    return [*shapes, Shape("board__hair" if felt else "board__lines", columns + rows)]
 
 
 def _square(grid: Grid, field: int) -> str:

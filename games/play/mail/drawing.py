@@ -95,20 +95,9 @@ def board(drawing: Drawing) -> dict[str, Any]:
 
 
 def _piece(piece: Piece) -> dict[str, Any]:
-    colour, second = _SEAT_COLOURS[piece.seat], "second" in piece.css
     scale = next((size for name, size in _SCALES.items() if name in piece.css), 1)
-    return {
-        "x": piece.x,
-        "y": piece.y,
-        "kind": piece.kind,
-        "css": piece.css,
-        "scale": scale,
-        "sign": SIGNS[piece.seat],
-        "fill": "#fffdf7" if second else colour,
-        "edge": colour if second else "#1d1510",
-        "rim": 8 if second else 4,
-        "ink": colour if second else "#ffffff",
-    }
+    css = piece.css.replace("piece--", "")
+    return {**piece._asdict(), "css": css, "scale": scale, "sign": SIGNS[piece.seat]}
 
 
 def to_png(svg: str) -> bytes:

@@ -130,7 +130,7 @@ def test_the_height_of_a_tower_is_written_beside_it(name):
 
 def test_a_hat_that_may_be_caught_is_pointed_out():
     shown = page(position(1, f5="0", f9="1"))
-    assert [mark.css for mark in shown.drawing.marks].count("danger") == 1
+    assert [mark.css for mark in shown.drawing.marks].count("threat") == 1
     assert Side("In danger", "5") in shown.pieces
 
 

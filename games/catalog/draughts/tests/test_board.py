@@ -75,11 +75,11 @@ def test_pieces_that_the_rival_could_take_next_are_pointed_out():
     assert Side("Could be taken next", "d4") in shown.pieces
 
 
-def test_a_piece_that_moves_into_danger_shows_it_inside_its_ring():
-    """§ 4.1: the ring around the chosen piece would hide the mark."""
+def test_a_piece_that_moves_into_danger_shows_it_above_all_else():
+    """§ 4.1."""
     state = position({"w": "c3 h2", "b": "e5"})
-    assert [mark.css for mark in page(state, "c3.d4").drawing.warnings] == ["threat"]
-    assert not page(state, "c3.b4").drawing.warnings
+    assert [mark.css for mark in page(state, "c3.d4").drawing.above] == ["threat"]
+    assert not page(state, "c3.b4").drawing.above
 
 
 def test_a_piece_that_is_huffed_threatens_nothing_any_more():

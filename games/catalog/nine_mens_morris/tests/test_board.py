@@ -61,9 +61,9 @@ def test_whoever_takes_a_man_is_led_to_the_rules_of_mills():
     assert [page(PLACING, path).section for path in ("a4", "g7", "g7.e4")] == ["3", "4", "4"]
 
 
-def test_the_man_that_is_taken_keeps_its_mark_inside_the_ring_of_the_choice():
-    assert [mark.css for mark in page(TWIN, "d6.d7.c5").drawing.warnings] == ["danger"]
-    assert not page(TWIN, "d6.d7").drawing.warnings
+def test_the_man_that_is_taken_has_its_mark_above_it():
+    assert [mark.css for mark in page(TWIN, "d6.d7.c5").drawing.above] == ["danger"]
+    assert not page(TWIN, "d6.d7").drawing.above
 
 
 def test_the_last_move_shows_its_mill_and_the_empty_place_of_the_man_it_took():

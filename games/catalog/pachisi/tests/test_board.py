@@ -53,5 +53,5 @@ def test_another_pawn_can_be_touched_instead():
 def test_a_pawn_that_can_be_hit_is_pointed_out_in_the_drawing_and_in_words():
     """§ 5.1: house 1 begins 14 fields further on, so that its first pawn stands 3 behind the reader's."""
     shown = page(position(pawns((20,), (3,))))
-    assert [mark.css for mark in shown.drawing.marks].count("danger") == 1
+    assert [mark.css for mark in shown.drawing.marks].count("threat") == 1
     assert Side("In danger", "21") in shown.pieces

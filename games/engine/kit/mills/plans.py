@@ -70,8 +70,8 @@ class Plan:
         inner = SIZE - 2 * MARGIN
         return [
             Shape("board__plate", f"M0 0h{SIZE}v{SIZE}H0z"),
-            Shape("board__light", f"M{MARGIN} {MARGIN}h{inner}v{inner}h-{inner}z"),
-            Shape("board__lines", lines),
+            Shape("board__slate", f"M{MARGIN} {MARGIN}h{inner}v{inner}h-{inner}z"),
+            Shape("board__burnt", lines),
             Shape("board__dots", dots),
         ]
 
