@@ -1,5 +1,6 @@
 """The clocks of a running table, as their reader sees them: in the reader's zone, with what is left."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from games.play.models import Match, Seat
 from games.play.services.agree import gift_of, may_be_granted
 from games.play.services.clock import allowances_of, availability_at, warning_of
 from games.play.services.house import closed_spans
+from games.play.services.terms import terms_of
 
 #: A day that is further away is not known by its weekday alone.
 NEAR = timedelta(days=6)
@@ -66,6 +68,21 @@ def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
     return Due(left_in_words(rest), seat.deadline, state, far, still, counted)
 
 
+def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> Due | None:
+    """The deadline of a seat, if it is worth a look. Against bots alone nobody waits: there it is only once time is
+    short and running out has a consequence, or where the clock is live.
+    """
+    due = due_of(match, seat, now)
+    if due is None or not is_alone(seats) or terms_of(match).pace.live:
+        return due
+    return due if due.state and match.policy != Match.Policy.REMIND else None
+
+
+def is_alone(seats: Sequence[Seat]) -> bool:
+    """Whether one person plays bots that stand in for nobody."""
+    return sum(seat.user_id is not None for seat in seats) == 1 and all(seat.user_id or seat.bot for seat in seats)
+
+
 def left_in_words(rest: Left) -> str:
     """ "22 h", "3 days"; what is gone is "2 h late"."""
     hours = rest.days * 24 + rest.hours
@@ -85,12 +102,15 @@ def clocks(table: Table) -> dict[str, Any]:
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
     others = [seat for seat in awaited if mine is None or seat.index != mine.index]
+    alone, due = is_alone(table.seats), due_of(match, mine, now) if mine is not None else None
+    my_clock = pressing(match, table.seats, mine, now) if mine is not None else None
     return {
-        "my_clock": due_of(match, mine, now) if mine is not None else None,
+        "my_clock": my_clock,
+        "asked_clock": due if my_clock is None else None,
         "clocks": _grouped(match, others, now),
         "gift": seconds_in_words(gift_of(match)),
         "grantable": [seat for seat in others if table.plays and seat.deadline and may_be_granted(match, seat)],
-        "terms": terms_in_words(match, len(table.seats)),
+        "terms": terms_in_words(match, len(table.seats), alone=alone),
         "off": _off(table, now),
         "stood_in": mine is not None and mine.away_since is not None and mine.resigned_at is None,
         "forfeited": mine is not None and mine.resigned_at is not None and _was_forfeited(match, mine),

@@ -8,7 +8,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.play.context.clock import Due, due_of
+from games.play.context.clock import Due, pressing
 from games.play.context.times import Worded, terms_in_words
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat
@@ -97,7 +97,7 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
         mine=mine,
         awaited=[seat for seat in seats if seat.waiting_since and seat is not mine and not rests],
         terms=terms_in_words(match, len(seats)) if joinable and mine is None else None,
-        due=due_of(match, mine, timezone.now()) if mine is not None and not rests else None,
+        due=pressing(match, seats, mine, timezone.now()) if mine is not None and not rests else None,
         unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
         rests=rests or match.status == Match.Status.RESTING,
     )

@@ -15,12 +15,15 @@ from games.play.services.terms import ALONE, USUAL, Terms, terms_of
 
 
 class Worded(NamedTuple):
-    """The terms of a table as sentences; ``about`` is how long its match is likely to take."""
+    """The terms of a table as sentences; ``about`` is how long its match is likely to take, "" where one person plays
+    bots, who alone decides that. ``leisure``: nobody waits, and nothing was chosen that would hurry.
+    """
 
     pace: str
     off: str
     policy: str
     about: str
+    leisure: bool = False
 
     @property
     def off_said(self) -> str:
@@ -35,12 +38,13 @@ class Worded(NamedTuple):
     @property
     def line(self) -> str:
         """All of it, for where there is one line."""
-        return " · ".join((self.pace, self.off_said, self.policy_said, self.about))
+        return " · ".join(filter(None, (self.pace, self.off_said, self.policy_said, self.about)))
 
 
-def terms_in_words(match: Match, seats: int) -> Worded:
-    """The terms of a table with that many seats."""
-    return worded(terms_of(match), match.rules, match.load_options(), seats)
+def terms_in_words(match: Match, seats: int, *, alone: bool = False) -> Worded:
+    """The terms of a table with that many seats; ``alone``: all but one are bots."""
+    found = worded(terms_of(match), match.rules, match.load_options(), seats)
+    return found._replace(about="") if alone else found
 
 
 def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> Worded:
@@ -66,7 +70,8 @@ def likely_times(form: NewTable) -> Worded | None:
         return None
     alone = form.cleaned_data.get("bots") == form.cleaned_data["seats"] - 1
     terms = ALONE if alone and not form.changes_terms else form.terms()
-    return worded(terms, game, options, form.cleaned_data["seats"])
+    found = worded(terms, game, options, form.cleaned_data["seats"])
+    return found._replace(about="", leisure=not form.changes_terms) if alone else found
 
 
 def likely(pace: Pace, game: AnyGame, options: Any, seats: int) -> timedelta:

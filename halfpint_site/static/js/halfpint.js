@@ -168,6 +168,16 @@
     findPolls();
     showTurn();
   }
+  // A link to what lies in a tab opens the tab; without this the tab is opened by hand.
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-tab]");
+    const tab = link && document.getElementById(link.dataset.tab);
+    if (!tab) return;
+    event.preventDefault();
+    tab.checked = true;
+    tab.focus({ preventScroll: true });
+    tab.parentElement.scrollIntoView({ block: "start" });
+  });
   // A link in a drawing is no link to htmx, so it would be followed as well.
   document.addEventListener("click", (event) => {
     if (event.target.closest("svg a[hx-get]") && !event.ctrlKey && !event.metaKey) event.preventDefault();

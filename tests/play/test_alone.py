@@ -1,0 +1,72 @@
+"""Against bots alone nobody waits: no deadline and no estimate in sight, unless they are asked for."""
+
+from datetime import timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.play.models import Match
+from tests.play.clocked import NOON, person, terms
+from tests.play.posts import signed_in
+from tests.play.tables import open_match
+
+pytestmark = pytest.mark.django_db
+TIMES = {"seats": "3", "bots": "2", "level": "easy", "audience": "link"}
+
+
+@pytest.fixture
+def anna(time_machine: Any) -> Any:
+    time_machine.move_to(NOON, tick=False)
+    return person("Anna", "Europe/Berlin")
+
+
+def page(path: str, someone: Any) -> str:
+    return " ".join(unescape(signed_in(someone).get(path).content.decode()).split())
+
+
+def awaited(match: Match) -> Match:
+    """The table, with the turn at its host."""
+    match.seat_set.update(waiting_since=None)
+    match.seat_set.filter(index=0).update(waiting_since=NOON, deadline=NOON + timedelta(days=7))
+    return match
+
+
+def test_neither_table_nor_list_shows_a_deadline(anna: Any) -> None:
+    match = awaited(open_match(anna, terms=terms("7d", "remind")))
+    head, fold = page(f"/en/table/{match.pk}/", anna).split('id="time"')
+    assert 'class="clock' not in head
+    assert 'class="clock' in fold  # where it is asked for
+    assert 'class="clock' not in page("/en/tables/mine/", anna)
+
+
+def test_how_long_it_takes_is_up_to_the_one_who_plays(anna: Any) -> None:
+    match = open_match(anna)
+    assert "for this match" not in page(f"/en/table/{match.pk}/", anna)
+
+
+def test_a_live_clock_was_wanted_and_is_in_sight(anna: Any) -> None:
+    match = awaited(open_match(anna, terms=terms("live", "remind")))
+    assert 'class="clock' in page(f"/en/table/{match.pk}/", anna).split('id="time"')[0]
+
+
+def test_a_bot_that_would_take_over_soon_is_no_surprise(anna: Any, time_machine: Any) -> None:
+    match = awaited(open_match(anna, terms=terms("7d", "stand_in")))
+    assert 'class="clock' not in page("/en/tables/mine/", anna)
+    time_machine.move_to(NOON + timedelta(days=6, hours=23))
+    assert "clock--soon" in page(f"/en/table/{match.pk}/", anna).split('id="time"')[0]
+    assert "clock--soon" in page("/en/tables/mine/", anna)
+
+
+def test_with_a_second_person_clocks_are_in_sight(anna: Any) -> None:
+    match = awaited(open_match(anna, person("Ben")))
+    shown = page(f"/en/table/{match.pk}/", anna)
+    assert 'class="clock' in shown.split('id="time"')[0]
+    assert "for this match" in shown
+
+
+def test_the_form_says_that_nobody_waits(client: Client) -> None:
+    said = client.get("/en/tables/new/times/", {"game": "hearts", **TIMES}).content.decode()
+    assert "play whenever you like" in said
+    assert "for this match" not in said
