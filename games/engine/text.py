@@ -2,8 +2,9 @@
 
 A :class:`Phrase` is a key and arguments. Arguments are numbers, strings, seats (shown as names), other phrases, or
 tuples of these (shown as a list: "a, b and c"). An entry of the file is a sentence with ``{name}`` fields, or a table
-of forms: ``you`` when the argument ``seat`` is the reader, ``one`` when ``n`` is 1, ``none`` when it is 0, else
-``other``.
+of forms: ``you`` when the argument ``seat`` is the reader, or, in a phrase without one, the ``list`` is the reader
+alone; ``one`` when ``n`` is 1, ``none`` when it is 0, else ``other``. A field may name a case, ``{rival:acc}``: there
+the reader is no name but "dich", "dir" or "du" (``acc``, ``dat``, ``nom``), in English "you".
 """
 
 import tomllib
@@ -17,6 +18,10 @@ import msgspec
 LANGUAGES = ("de", "en")
 KIT = "games.engine.kit"
 _AND = {"de": "und", "en": "and"}
+_YOU = {
+    "de": {"nom": "du", "dat": "dir", "acc": "dich", "title": "Du"},
+    "en": {"nom": "you", "dat": "you", "acc": "you", "title": "You"},
+}
 
 
 class SeatRef(msgspec.Struct, frozen=True):
@@ -55,19 +60,26 @@ class Words:
     def say(self, phrase: Phrase, names: Sequence[str] = (), reader: int | None = None) -> str:
         """The phrase as a sentence. ``names`` are those of the seats; ``reader`` is the seat of who reads it."""
         template = _form(self.entry(phrase.key), phrase.args, reader)
-        return template.format_map({k: self._word(v, names, reader) for k, v in phrase.args.items()})
+        return template.format_map({k: _Said(self, v, names, reader) for k, v in phrase.args.items()})
 
     def text(self, key: str, **args: Arg) -> str:
         """Short for :meth:`say` with a fresh phrase."""
         return self.say(Phrase(key, args))
 
-    def _word(self, arg: Arg, names: Sequence[str], reader: int | None) -> str:
+    def called(self, seat: int, names: Sequence[str], reader: int | None) -> str:
+        """Who sits there, where the name stands alone: "You" for the reader."""
+        return self.word(SeatRef(seat), names, reader, "title")
+
+    def word(self, arg: Arg, names: Sequence[str], reader: int | None, case: str = "") -> str:
+        """An argument as it is said; ``case`` is that of the reader, who is called by name without one."""
         if isinstance(arg, SeatRef):
+            if case and arg.seat == reader:
+                return _YOU[self.language][case]
             return names[arg.seat] if arg.seat < len(names) else f"#{arg.seat + 1}"
         if isinstance(arg, Phrase):
             return self.say(arg, names, reader)
         if isinstance(arg, tuple):
-            return self._list([self._word(item, names, reader) for item in arg])
+            return self._list([self.word(item, names, reader, case) for item in arg])
         return str(arg)
 
     def _list(self, items: list[str]) -> str:
@@ -76,11 +88,21 @@ class Words:
         return f"{', '.join(items[:-1])} {_AND[self.language]} {items[-1]}"
 
 
+class _Said:
+    """An argument that is said once its field, and so its case, is known."""
+
+    def __init__(self, words: Words, arg: Arg, names: Sequence[str], reader: int | None) -> None:
+        self.words, self.arg, self.names, self.reader = words, arg, names, reader
+
+    def __format__(self, case: str) -> str:
+        return self.words.word(self.arg, self.names, self.reader, case)
+
+
 def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
     if isinstance(entry, str):
         return entry
-    seat = args.get("seat")
-    if reader is not None and "you" in entry and isinstance(seat, SeatRef) and seat.seat == reader:
+    me = SeatRef(reader) if reader is not None else None
+    if me is not None and "you" in entry and args.get("seat", args.get("list")) in (me, (me,)):
         return str(entry["you"])
     count = args.get("n")
     name = {0: "none", 1: "one"}.get(count) if isinstance(count, int) else None

@@ -15,9 +15,11 @@ EN = Words(
         "all": "Here: {list}.",
         "holds": "{seat} holds {what}",
         "deep": {"er": "down"},
+        "ended": {"you": "You win.", "one": "{list} wins.", "other": "{list} win."},
+        "caught": {"you": "You catch {list:acc}.", "other": "{seat} catches {list:acc}."},
     },
 )
-DE = Words("de", {"all": "Hier: {list}."})
+DE = Words("de", {"all": "Hier: {list}.", "against": "{a} gegen {b:acc}", "from": "von {list:dat}"})
 NAMES = ("Ada", "Ben", "Cem")
 
 
@@ -79,3 +81,29 @@ def test_a_game_of_a_family_speaks_with_the_words_of_its_kit(tmp_path: Path, mon
     found, kit = words("a_game", "en"), words("games.engine.kit.throwing", "en")
     assert found.text("rules.no_stop") == "Not now."
     assert found.text("rules.match_over") == kit.text("rules.match_over")
+
+
+def test_a_reader_is_no_name_where_the_field_says_the_case() -> None:
+    phrase = Phrase("against", {"a": SeatRef(0), "b": SeatRef(1)})
+    assert DE.say(phrase, NAMES, reader=1) == "Ada gegen dich"
+    assert DE.say(phrase, NAMES, reader=2) == DE.say(phrase, NAMES) == "Ada gegen Ben"
+    assert DE.say(Phrase("from", {"list": (SeatRef(0), SeatRef(2))}), NAMES, reader=2) == "von Ada und dir"
+
+
+def test_whoever_wins_alone_is_spoken_to() -> None:
+    alone, both = (Phrase("ended", {"list": tuple(map(SeatRef, seats)), "n": len(seats)}) for seats in ((1,), (0, 1)))
+    assert EN.say(alone, NAMES, reader=1) == "You win."
+    assert EN.say(alone, NAMES, reader=0) == "Ben wins."
+    assert EN.say(both, NAMES, reader=1) == "Ada and Ben win."
+
+
+def test_whom_it_hits_is_not_who_did_it() -> None:
+    phrase = Phrase("caught", {"seat": SeatRef(0), "list": (SeatRef(1),)})
+    assert EN.say(phrase, NAMES, reader=1) == "Ada catches you."
+
+
+@pytest.mark.parametrize(("language", "said"), [("de", "Du"), ("en", "You")])
+def test_a_name_that_stands_alone_is_you_for_the_reader(language: str, said: str) -> None:
+    spoken = Words(language, {})
+    assert spoken.called(1, NAMES, 1) == said
+    assert spoken.called(1, NAMES, 0) == spoken.called(1, NAMES, None) == "Ben"

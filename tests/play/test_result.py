@@ -64,7 +64,8 @@ def test_everybody_stands_in_the_order_of_the_places_with_their_points(match: Ma
     html = page(match, anna)
     names = [seat.name for seat in match.seat_set.all()]
     places = html[html.index('class="places"') : html.index("</ol>")]
-    assert places.index(names[1]) < places.index(names[0]) < places.index(names[2])
+    assert places.index(names[1]) < places.index("You") < places.index(names[2])
+    assert names[0] not in places
     assert re.findall(r'places__rank">(\d)', places) == ["1", "2", "2"]
     assert re.findall(r'places__points">(\d+)', places) == ["120", "80", "80"]
     assert places.count("shared") == 2

@@ -41,7 +41,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         ask=say("ask_hat" if not choice.path else "ask_out" if _is_home(choice) else "ask_target", die=view.die),
         go="" if choice.move is None else _label(view, choice.move, say),
         status=[_status(view, seat, say) for seat in range(view.seats)],
-        pieces=[(names[seat], _listed(view, seat, say)) for seat in range(view.seats)],
+        pieces=[(say.called(seat), _listed(view, seat, say)) for seat in range(view.seats)],
         threats=threats,
         headline=say("over") if view.mover is None else say("thrown", die=view.die),
         section="6" if view.mover is None else "3",
@@ -114,7 +114,7 @@ def _listed(view: View, seat: int, say: Speaker) -> str:
 def _carried(tower: str, say: Speaker) -> str:
     """Whose hats are under the one on top, and how many."""
     under = Counter(map(int, tower[1:]))
-    names = [say("hats_of", name=say.names[seat], n=count) for seat, count in sorted(under.items())]
+    names = [say("hats_of", name=say.called(seat), n=count) for seat, count in sorted(under.items())]
     return say("under", names=", ".join(names)) if names else ""
 
 

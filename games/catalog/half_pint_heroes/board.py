@@ -158,7 +158,7 @@ def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
     cards.sort(key=lambda pair: (value(pair[0]), pair[0]))
     return ShownPlay(
         seat=play.seat,
-        name=say.names[play.seat],
+        name=say.called(play.seat),
         set=say.title(played_name(play)),
         best=best,
         cards=[_laid(card, from_row, play.seat, say) for card, from_row in cards],

@@ -39,7 +39,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         ask=_ask(view, choice, say),
         go="" if choice.move is None else _label(view, choice.move, say),
         status=[_status(view, seat, say) for seat in range(view.seats)],
-        pieces=[(names[seat], _listed(view, seat, say)) for seat in range(view.seats)],
+        pieces=[(say.called(seat), _listed(view, seat, say)) for seat in range(view.seats)],
         headline=_headline(view, say),
         threats=threats,
         section="7" if view.mover is None else "4" if view.die == SIX else "3",

@@ -35,5 +35,5 @@ def pad(view: View, say: Speaker) -> PawnsPad:
         of = sum(len(view.pawns[house]) for house in view.terms.houses[seat])
         hidden = sum(view.pawns[house].count(HIDDEN) for house in view.terms.houses[seat])
         cells = (home, of - home - hidden, hidden)
-        rows.append(PadRow(index=seat, name=say.names[seat], cells=cells))
+        rows.append(PadRow(index=seat, name=say.called(seat), cells=cells))
     return PawnsPad(title=say("pad"), heads=[say(key) for key in ("home", "out", "hidden")], rows=rows)

@@ -45,6 +45,10 @@ class Speaker:
         said = text if isinstance(text, str) else self.phrase(text)
         return said[:1].upper() + said[1:]
 
+    def called(self, seat: int) -> str:
+        """Who sits there, where the name stands alone: "You" for the reader."""
+        return self.words.called(seat, self.names, self.reader)
+
     def seats(self, seats: Sequence[int]) -> tuple[SeatRef, ...]:
         """Seats as an argument of a phrase."""
         return tuple(map(SeatRef, seats))
@@ -65,7 +69,7 @@ def answers(game: OpenGame[Any, Any, M, Any], view: Any, board: str) -> Sequence
 
 def last_throws(view: Any, say: Speaker) -> Throws:
     """The throws in ``view.recent``, the latest last, for ``components/throws.html``."""
-    return Throws(say("last_throws"), [Thrown(seat, face, say.names[seat]) for seat, face in view.recent])
+    return Throws(say("last_throws"), [Thrown(seat, face, say.called(seat)) for seat, face in view.recent])
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -61,7 +61,8 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
     """Everybody, best first; of those who share a place, the earlier seat."""
     progress = None if table.match.ended_by else part(table.match.rules, "progress")
     remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
-    said = [[words.say(remark, table.names) for remark in each] for each in remarks]
+    reader = table.mine.index if table.mine is not None else None
+    said = [[words.say(remark, table.names, reader) for remark in each] for each in remarks]
     return places_of_seats(table, said)
 
 

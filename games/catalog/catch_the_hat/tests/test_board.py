@@ -152,7 +152,7 @@ def test_hats_side_by_side_are_not_drawn_like_a_tower():
 
 
 def test_the_board_in_words_tells_who_is_under_a_hat():
-    assert page(position(1, f5="0110", f30="1")).pieces[0].where == "5 (under it: 1 × Ada, 2 × Ben)"
+    assert page(position(1, f5="0110", f30="1")).pieces[0].where == "5 (under it: 1 × You, 2 × Ben)"
 
 
 def test_who_has_all_hats_under_others_is_said_to_wait():

@@ -152,5 +152,5 @@ def spots(
 
 def last(trick: Trick, note: str, say: Speaker) -> Last:
     """The trick before, to be unfolded."""
-    plays = [Laid(play.seat, say.names[play.seat], play.card, say.card(play.card)) for play in trick.plays]
+    plays = [Laid(play.seat, say.called(play.seat), play.card, say.card(play.card)) for play in trick.plays]
     return Last(say("last_trick"), note, plays)
