@@ -1,7 +1,5 @@
 """What stands around the games of the shelf: the form for a table, the headline on a phone, choices beside a board."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,11 +61,41 @@ def test_the_score_beside_the_way_to_the_next_table_takes_two_lines_at_most(visi
 def test_a_small_desk_has_the_choices_beside_the_board(visitors: Visitors):
     page = visitors(viewport=SMALL_DESK)
     against_bots(page, "reversi")
-    page.locator("svg.board a.target").first.click()
-    expect(page.locator("#go .btn--primary")).to_have_text(re.compile("Place on"))
+    page.locator(MY_TURN).wait_for()
+    expect(page.locator("#go .go__ask")).to_have_text("Where do you place your disc?")
     board, go = page.locator("svg.board").bounding_box(), page.locator("#go").bounding_box()
     assert board is not None
     assert go is not None
     assert go["x"] >= board["x"] + board["width"]
     assert board["width"] >= 380
     assert max(box["y"] + box["height"] for box in (board, go)) <= SMALL_DESK["height"]
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_the_head_leads_home_and_to_the_talk_and_keeps_the_whole_title(visitors: Visitors, width: int):
+    page = visitors("de", viewport={"width": width, "height": 740})
+    for game in ("pachisi-partners", "half-pint-heroes"):
+        against_bots(page, game, "de")
+    head = page.locator(".table-head")
+    expect(head.locator(".btn--next")).to_have_text("Nächster Tisch · 1")
+    assert head.locator("h1").evaluate("title => title.scrollWidth <= title.clientWidth")
+    for way in head.locator(".table-head__way").all():
+        box = way.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    head.get_by_role("link", name="Reden").click()
+    expect(page.locator("#talk-text")).to_be_in_viewport()
+    head.get_by_role("link", name="Meine Tische").click()
+    page.wait_for_url("**/de/tables/mine/")
+
+
+def test_the_button_comes_with_a_choice_and_nothing_jumps(visitors: Visitors):
+    page = visitors(viewport=TALL_PHONE)
+    against_bots(page, "half-pint-heroes")
+    page.locator(MY_TURN).wait_for()
+    go, send = page.locator("#go"), page.locator("#go .btn--primary")
+    expect(send).to_be_hidden()
+    before = go.bounding_box()
+    page.locator("#choice label").first.click()
+    expect(send).to_be_visible()
+    assert go.bounding_box() == before

@@ -135,6 +135,20 @@ def reversi_table(visitors: Visitors) -> Page:
     return page
 
 
+@pytest.mark.parametrize("key", ["", "Enter"], ids=["touched", "by keys"])
+def test_one_touch_plays_a_disc_and_keys_go_by_the_button(visitors: Visitors, key: str):
+    page = reversi_table(visitors)
+    field = page.locator("svg.board a.target").first
+    if not key:
+        with page.expect_response(lambda response: response.request.method == "POST"):
+            field.click()
+        return
+    field.focus()
+    page.keyboard.press(key)
+    expect(page.locator("#go button.btn--primary")).to_be_focused()
+    expect(page.locator("#table")).to_have_attribute("data-my-turn", "1")
+
+
 def place_of_the_board(page: Page) -> object:
     """Where it stands; a fresh one may just be taking the place of the last."""
     for _attempt in range(20):
@@ -168,8 +182,6 @@ def test_the_board_that_comes_to_whoever_waits_is_drawn_and_read_out(visitors: V
     rival.locator("svg.board").wait_for()
     begins, waits = (host, rival) if host.locator(MY_TURN).count() else (rival, host)
     begins.locator("svg.board a.target").first.click()
-    expect(begins.locator("#told")).to_contain_text("Place on")
-    begins.locator("#go button.btn--primary").click()
     expect(waits.locator("#told")).to_contain_text("and turns 1 disc")
     expect(waits.locator("#told")).to_contain_text("Where do you place your disc?")
 

@@ -50,6 +50,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         headline=say("count", a=discs[view.red], b=discs[1 - view.red]),
         section="4" if view.mover is None else "3",
         threats=threats,
+        at_once=True,
     )
 
 

@@ -79,6 +79,7 @@ class OpenBoard(BoardPage):
     ``threat``: what could be taken next, in words; ``picks``: the choice on the board in words, large enough for a
     thumb; ``throws``: the last ones; ``extra``: moves that need no choice. A game whose moves are too many to list
     gives ``ways`` too: links that lead to a list of its own, headed ``listed`` and ``listing`` while it is read.
+    ``at_once``: one touch has made the whole choice, and a table may play it without the button.
     """
 
     drawing: Drawing
@@ -89,6 +90,7 @@ class OpenBoard(BoardPage):
     ways: Sequence[Pick] = ()
     listed: str = ""
     listing: bool = False
+    at_once: bool = False
 
 
 def board_page(
@@ -105,11 +107,13 @@ def board_page(
     headline: str,
     section: str,
     threats: Sequence[str] = (),
+    at_once: bool = False,
 ) -> OpenBoard:
     """The page of an open board in which one seat at a time is to move; a game that shows more replaces its fields.
 
     ``offers``: all legal moves by their label; ``status``: a few words for each seat; ``pieces``: each side and where
-    it stands; ``threats``: fields that are said to be ``board.threats``.
+    it stands; ``threats``: fields that are said to be ``board.threats``; ``at_once``: a move of a
+    single touch needs no button.
     """
     awaited = view.mover
     my_turn = awaited is not None and view.seat == awaited
@@ -127,6 +131,7 @@ def board_page(
         moves=[offer(move, label) for label, move in offers.items()],
         threat=f"{threatened[0].side}: {threatened[0].where}" if threatened else "",
         pieces=[*(Side(*side) for side in pieces), *threatened],
+        at_once=at_once and choice.move is not None and len(choice.path) == 1 and not choice.next,
         awaited=awaited_words(awaited, say),
         styles=("css/boards.css",),
         scripts=("js/boards.js",),

@@ -146,5 +146,14 @@
     tell();
     goOn();
   });
+  // One touch is enough where it says it all. Keys go by the button, which has the focus then: there, looking at a field
+  // and choosing it are the same.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    const { elt, triggeringEvent } = event.detail.requestConfig || {};
+    const panel = document.querySelector("#panel[data-once]");
+    if (!panel || !triggeringEvent?.detail || !elt.matches("svg.board a.target:not(.target--chosen)")) return;
+    delete panel.dataset.once;
+    panel.querySelector("#go .go__form button").click();
+  });
   mark();
 })();

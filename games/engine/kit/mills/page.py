@@ -48,6 +48,7 @@ def page(
         headline=_headline(view, say),
         section="6" if view.mover is None else "4" if _is_taking(view, choice) else "3",
         threats=threats,
+        at_once=True,
     )
 
 
