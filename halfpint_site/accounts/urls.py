@@ -15,6 +15,7 @@ app_name = "accounts"
 urlpatterns = [
     path("guest/", guest.enter_as_guest, name="guest"),
     path("guest/back/", entrance.go_on_as_guest, name="go_on"),
+    path("guest/name/", guest.call_me, name="call_me"),
     path("keep/", guest.keep, name="keep"),
     path("profile/", profile.profile, name="profile"),
     path("profile/time-zone/", profile.take_zone, name="zone"),

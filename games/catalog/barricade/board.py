@@ -34,7 +34,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         ask=_ask(view, touched, say),
         go="" if choice.move is None else label(view, choice.move, say),
         status=[say("status", n=steps_to_go(view, seat)) for seat in range(view.seats)],
-        pieces=[*((say.called(seat), listed(view, seat, say)) for seat in range(view.seats)), listed_barriers(view, say)],
+        pieces=[
+            *((say.called(seat), listed(view, seat, say)) for seat in range(view.seats)),
+            listed_barriers(view, say),
+        ],
         headline=say("thrown", die=view.die) if view.mover is not None else say("over"),
         threats=threats,
         section="5" if view.mover is None else "4" if touched.putting else "3",

@@ -87,3 +87,13 @@ class ZoneForm(_PersonForm):
     class Meta:
         model = User
         fields = ("time_zone",)
+
+
+class CallMeForm(forms.ModelForm):
+    """How a guest wants to be called."""
+
+    display_name = DisplayNameField()
+
+    class Meta:
+        model = User
+        fields = ("display_name",)

@@ -1,16 +1,19 @@
 """In and on: as a guest, and from guest to member."""
 
 from allauth.account.utils import get_next_redirect_url
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
 from halfpint_site.accounts.forms.keep import KeepForm
+from halfpint_site.accounts.forms.profile import CallMeForm
+from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import ensure_player, keep_guest
 
 
@@ -19,6 +22,21 @@ def enter_as_guest(request: HttpRequest) -> HttpResponse:
     """One click in. Sent twice, the second only redirects: the first has signed the guest in."""
     ensure_player(request)
     return redirect(get_next_redirect_url(request) or "home")
+
+
+@require_POST
+@login_required
+def call_me(request: HttpRequest) -> HttpResponse:
+    """How a guest wants to be called, or ``as_is``; this browser is not asked again. A bad name is asked for again."""
+    form = CallMeForm(request.POST, instance=get_object_or_404(User, pk=request.user.pk))
+    response = redirect(get_next_redirect_url(request) or "home")
+    if "as_is" not in request.POST:
+        if not form.is_valid():
+            messages.error(request, " ".join(map(str, form.errors["display_name"])))
+            return response
+        form.save()
+    response.set_cookie("called", "1", 90 * 86_400, secure=settings.HTTPS, httponly=True, samesite="Lax")
+    return response
 
 
 @never_cache
