@@ -38,6 +38,6 @@ def test_targets_reach_as_far_as_the_next_one_lets_them():
 
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_drawn_die_shows_as_many_pips_as_its_face(face):
-    body, pips = die(100, 100, face)
+    *_edge, body, pips = die(100, 100, face)
     assert body.path.count("z") == 1
     assert pips.path.count("M") == face

@@ -186,7 +186,7 @@ def test_pawns_that_may_be_hit_are_named():
     """§ 3.4: the list says the same as the drawing."""
     listed = {entry.side: entry.where for entry in page("a1 c5", "b1", 2).pieces}
     assert listed["In danger"] == "a1"
-    assert listed["Ada"] == "c5, a1, 3 in the house"
+    assert listed["You"] == "c5, a1, 3 in the house"
 
 
 @pytest.mark.parametrize("query", [{"path": "x.y"}, {"path": "a1.c1", "part": "b3"}, {"path": "a1.a3", "part": "?"}])
