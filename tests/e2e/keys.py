@@ -12,18 +12,17 @@ PRESSED = """() => {
   const now = document.activeElement;
   if (!now?.closest("#table") || now.disabled) return "";
   if (now.matches("button[name=move], #go button:not([type=button])")) return "Enter!";
-  const go = [...document.querySelectorAll("#go button.btn--primary")].find((button) => button.offsetParent);
-  const asked = !go && document.querySelector("#go .go__ask");
+  const go = document.querySelector("#go button.btn--primary");
   if (now.matches("input[type=radio]")) {
     const boxes = [...(now.form?.elements ?? [])].filter((box) => box.name === now.name);
     if (boxes.length && !boxes.some((box) => box.checked)) return "Space";
     const moves = [...document.querySelectorAll("#panel button[name=move]:enabled")]
       .some((move) => !move.closest("details"));
-    return now.name === "card" && asked && !moves && now !== boxes.at(-1) ? "ArrowRight" : "";
+    return now.name === "card" && go?.disabled && !moves && now !== boxes.at(-1) ? "ArrowRight" : "";
   }
-  if (now.matches("input[type=checkbox]")) return now.checked || go ? "" : "Space";
+  if (now.matches("input[type=checkbox]")) return now.checked || (go && !go.disabled) ? "" : "Space";
   const field = now.matches("a[hx-get]:not([aria-current], .target--chosen)");
-  return field && !go ? "Enter" : "";
+  return field && !(go && !go.disabled) ? "Enter" : "";
 }"""
 
 

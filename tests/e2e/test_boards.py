@@ -50,7 +50,7 @@ def test_a_piece_that_is_dropped_anywhere_else_goes_back(visitors: Visitors):
     page.goto(LESSON)
     drag(page, "c3", "h1")
     expect(page.locator(".piece--lifted")).to_have_count(0)
-    expect(page.locator("#go .go__ask")).to_be_visible()
+    expect(page.locator("#go button.btn--primary")).to_be_disabled()
     drag(page, "c3", "b4")
     expect_move(page, "Move c3–b4")
     drag(page, "b4", "e5")
@@ -190,7 +190,7 @@ def test_a_phone_on_its_side_shows_the_whole_board_with_the_button_beside_it(vis
     page = reversi_table(visitors)
     page.set_viewport_size({"width": 844, "height": 390})
     page.locator("svg.board").scroll_into_view_if_needed()
-    board, button = page.locator("svg.board").bounding_box(), page.locator("#go .go__ask").bounding_box()
+    board, button = page.locator("svg.board").bounding_box(), page.locator("#go .btn--primary").bounding_box()
     assert board is not None
     assert button is not None
     assert board["height"] < 390

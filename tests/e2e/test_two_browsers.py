@@ -65,7 +65,7 @@ def reach_the_first_trick(anna: Player, ben: Player) -> tuple[Player, Player]:
         player.page.locator("#choice .choices--people").wait_for()
         player.bet()
     expect(anna.page.locator(".table-head p")).to_contain_text("Trick 1", ignore_case=True)
-    return (anna, ben) if anna.page.locator("#go form.go__form, #go .go__ask").count() else (ben, anna)
+    return (anna, ben) if anna.page.locator("#go form.go__form, #go [disabled]").count() else (ben, anna)
 
 
 def test_two_people_play_a_match_and_a_rematch(visitors: Visitors):
