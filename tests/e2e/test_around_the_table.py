@@ -86,15 +86,3 @@ def test_on_a_phone_the_head_leads_home_and_to_the_talk_and_keeps_the_whole_titl
     expect(page.locator("#talk-text")).to_be_in_viewport()
     head.get_by_role("link", name="Meine Tische").click()
     page.wait_for_url("**/de/tables/mine/")
-
-
-def test_the_button_comes_with_a_choice_and_nothing_jumps(visitors: Visitors):
-    page = visitors(viewport=TALL_PHONE)
-    against_bots(page, "half-pint-heroes")
-    page.locator(MY_TURN).wait_for()
-    go, send = page.locator("#go"), page.locator("#go .btn--primary")
-    expect(send).to_be_hidden()
-    before = go.bounding_box()
-    page.locator("#choice label").first.click()
-    expect(send).to_be_visible()
-    assert go.bounding_box() == before
