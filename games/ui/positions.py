@@ -7,7 +7,6 @@ A board never says by itself where its forms and links lead. Whoever shows it gi
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
@@ -18,6 +17,7 @@ from django.utils.translation import gettext as _
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.page import BoardPage
+from games.engine.parts import part
 from games.engine.text import Words, words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
@@ -45,7 +45,7 @@ def board_of(
     game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
 ) -> BoardPage:
     """What the game's templates show of a view, and which they are. ``query`` is the page's own: what is picked."""
-    page: BoardPage = import_module(f"{game.home('board.py')}.board").board(view, spoken, names, query or {})
+    page: BoardPage = part(game, "board").board(view, spoken, names, query or {})
     return replace(
         page,
         template=game.template("board.html"),

@@ -1,5 +1,6 @@
 """Forms of a table as a browser sends them."""
 
+from html import unescape
 from typing import Any
 
 from django.test import Client
@@ -14,6 +15,11 @@ def signed_in(user: Any) -> Client:
     client.force_login(user)
     client.get("/en/rules/")
     return client
+
+
+def page(path: str, someone: Any) -> str:
+    """What this person reads there, as one line."""
+    return " ".join(unescape(signed_in(someone).get(path).content.decode()).split())
 
 
 def seat_of(match: Match, user: Any) -> Seat:

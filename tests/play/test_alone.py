@@ -1,7 +1,6 @@
 """Against bots alone nobody waits: no deadline and no estimate in sight, unless they are asked for."""
 
 from datetime import timedelta
-from html import unescape
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from django.test import Client
 
 from games.play.models import Match
 from tests.play.clocked import NOON, person, terms
-from tests.play.posts import signed_in
+from tests.play.posts import page
 from tests.play.tables import open_match
 
 pytestmark = pytest.mark.django_db
@@ -20,10 +19,6 @@ TIMES = {"seats": "3", "bots": "2", "level": "easy", "audience": "link"}
 def anna(time_machine: Any) -> Any:
     time_machine.move_to(NOON, tick=False)
     return person("Anna", "Europe/Berlin")
-
-
-def page(path: str, someone: Any) -> str:
-    return " ".join(unescape(signed_in(someone).get(path).content.decode()).split())
 
 
 def awaited(match: Match) -> Match:

@@ -1,7 +1,6 @@
 """Deadlines on the pages: by the reader's own clock, with what is left, before and after clocks are put back."""
 
 from datetime import UTC, datetime, timedelta
-from html import unescape
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from games.play.services.clock import change_times
 from tests.play.clocked import NOON, duel, person, seat, sweep, terms
 from tests.play.clocks.people import at
-from tests.play.posts import signed_in
+from tests.play.posts import page
 from tests.play.tables import open_match, play_moves
 
 pytestmark = pytest.mark.django_db
@@ -20,10 +19,6 @@ HOUR = timedelta(hours=1)
 def anna(time_machine: Any) -> Any:
     time_machine.move_to(NOON, tick=False)
     return person("Anna", "Europe/Berlin")
-
-
-def page(path: str, someone: Any) -> str:
-    return " ".join(unescape(signed_in(someone).get(path).content.decode()).split())
 
 
 def test_each_reader_sees_their_own_clock(anna: Any) -> None:

@@ -42,8 +42,7 @@ def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | Non
     """The standings for a page; of a large event with these tables only, or with none."""
     sheet = sheet_of(tournament)
     if sheet is None:
-        rows = load_rows(tournament)
-        return Stand(rows, standings(rows) if tournament.has_begun else [])
+        return _counted(load_rows(tournament))
     rows = load_some(tournament, tables() if tables else TableRow.objects.none())
     return read(rows, sheet)
 
@@ -51,9 +50,12 @@ def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | Non
 def whole(tournament: Tournament) -> Stand:
     """The standings with all tables, which cannot be stored."""
     rows, sheet = read_rows(tournament), sheet_of(tournament)
-    if sheet is None:
-        return Stand(rows, standings(rows) if tournament.has_begun else [])
-    return read(rows, sheet)
+    return _counted(rows) if sheet is None else read(rows, sheet)
+
+
+def _counted(rows: Rows) -> Stand:
+    """The standings of a small event, counted on the spot."""
+    return Stand(rows, standings(rows) if rows.tournament.has_begun else [])
 
 
 def read(rows: Rows, sheet: Sheet) -> Stand:

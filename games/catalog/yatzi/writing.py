@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.catalog.yatzi.data import Throw, View
-from games.engine.kit.letters import Picture, Spoken, Writer, json
+from games.engine.kit.letters import Picture, Spoken, Writer
+from games.engine.kit.pages import json
 from games.engine.kit.pictures import Item, Row, dice, table
 from games.engine.letters import Choice, Part
 from games.engine.text import Words

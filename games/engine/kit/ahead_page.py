@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.engine.codec import decode, encode
+from games.engine.codec import decode
 from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing, Target
-from games.engine.kit.pages import OpenBoard
+from games.engine.kit.pages import OpenBoard, json
 from games.engine.kit.wishes import Chip, Planner
+from games.engine.parts import part
 from games.engine.text import Words
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class _Maker:
         [self.rival] = self.say.seats([1 - view.seat])
         self.start = game.state_of(view)
         self.called: dict[str, dict[str, str]] = {}
-        self.board = import_module(f"{game.home('board.py')}.board").board
+        self.board = part(game, "board").board
 
     def shown(self, state: Any, path: Sequence[str] = ()) -> OpenBoard:
         """The game's page of the position, to whoever is awaited there."""
@@ -126,7 +126,7 @@ class _Maker:
         """The line in words: "Anna: d6–c5 → you: b4×d6"."""
         state, said = self.start, []
         for move in moves:
-            label = self.labels(state).get(encode(move).decode(), "")
+            label = self.labels(state).get(json(move), "")
             said.append(self.say("ply", seat=self.say.seats([state.mover])[0], move=label))
             state = self.game.after(state, move)
         return " → ".join(said)
@@ -250,4 +250,4 @@ def _without(lines: Sequence[Line[Any]], dropped: Line[Any]) -> str:
 
 
 def _json(lines: Sequence[Line[Any]]) -> str:
-    return encode(Plan(tuple(lines))).decode()
+    return json(Plan(tuple(lines)))

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from games.engine.codec import AnyGame, decode, encode
+from games.engine.codec import AnyGame, decode
 from games.engine.kit.pages import Speaker
 from games.engine.letters import Choice, Letter, Part
 from games.engine.parts import part
@@ -58,7 +58,7 @@ class Writer:
     def letter(self, view: Any, words: Words, names: Sequence[str]) -> Letter:
         """All that a mail to the seat of the view says about the game."""
         say, page = Spoken(words, names, view.seat), self.page(view, words, names)
-        every = self.every_choice(view, words, names)
+        every = self._every(view, page, say)
         few = every if len(every) <= MOST_CHOICES else tuple(self.few(view, every))[:MOST_CHOICES]
         parts = tuple(self.parts(view, page, say))
         return Letter(
@@ -73,14 +73,14 @@ class Writer:
 
     def every_choice(self, view: Any, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
         """Every legal move, in the order of the page; nothing while others are awaited."""
-        say, page = Spoken(words, names, view.seat), self.page(view, words, names)
-        if not page.my_turn:
-            return ()
-        return tuple(self.choices(view, page, say))
+        return self._every(view, self.page(view, words, names), Spoken(words, names, view.seat))
+
+    def _every(self, view: Any, page: Any, say: Spoken) -> tuple[Choice, ...]:
+        return tuple(self.choices(view, page, say)) if page.my_turn else ()
 
     def page(self, view: Any, words: Words, names: Sequence[str]) -> Any:
         """What the game's templates show of the view: a BoardPage of its family."""
-        return import_module(f"{self.game.home('board.py')}.board").board(view, words, names, {})
+        return part(self.game, "board").board(view, words, names, {})
 
     def where(self, page: Any, say: Spoken) -> str:
         """How far the match has come: the headline of the page."""
@@ -152,8 +152,3 @@ def _writing(rules: str) -> ModuleType | None:
 def _told(one: Part) -> str:
     cells = "; ".join(": ".join(cell for cell in row if cell) for row in one.rows)
     return f"{one.title}: {cells}."
-
-
-def json(move: Any) -> str:
-    """The engine's JSON of a move, as pages have it."""
-    return encode(move).decode()

@@ -12,9 +12,8 @@ from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from games.engine.codec import encode
 from games.engine.game import Rule
-from games.engine.kit.pages import Speaker
+from games.engine.kit.pages import Speaker, json
 from games.engine.plans import Planned
 from games.engine.text import Phrase, Words
 
@@ -147,7 +146,7 @@ def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any
     fresh = Plan(tuple(wishes[:1]), game.spans[0], game.stage(view))
     base = plan or fresh
     named = [say.title(game.wish_phrase(wish)) for wish in kept]
-    spans = [Chip(say("for", n=n), _json(replace(base, moves=n)), n == base.moves) for n in game.spans]
+    spans = [Chip(say("for", n=n), json(replace(base, moves=n)), n == base.moves) for n in game.spans]
     return Page(
         count=len(kept),
         picked=False,
@@ -157,7 +156,7 @@ def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any
             for label, wish in zip(named, kept, strict=True)
         ],
         adding=say("add") if free else "",
-        more=[Chip(say.title(game.wish_phrase(wish)), _json(replace(base, wishes=(*kept, wish)))) for wish in free],
+        more=[Chip(say.title(game.wish_phrase(wish)), json(replace(base, wishes=(*kept, wish)))) for wish in free],
         lasting=say("lasts", n=base.moves) if kept else "",
         spans=spans if kept and len(spans) > 1 else (),
     )
@@ -165,8 +164,4 @@ def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any
 
 def _without(plan: Plan[Any], dropped: Any) -> str:
     left = tuple(wish for wish in plan.wishes if wish != dropped)
-    return _json(replace(plan, wishes=left)) if left else ""
-
-
-def _json(plan: Plan[Any]) -> str:
-    return encode(plan).decode()
+    return json(replace(plan, wishes=left)) if left else ""

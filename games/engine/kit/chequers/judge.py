@@ -4,16 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.chequers.bots import captures_first, evaluate
 from games.engine.kit.chequers.data import Go, Move, Moved, State, View
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import NO_LUCK
 from games.engine.kit.coaching.searching import Searching
 from games.engine.kit.search import AlphaBeta
-
-NO_LUCK = Chance(b"")
 
 
 class Draughtsman(Searching[Chequers[Any]]):

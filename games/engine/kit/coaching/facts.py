@@ -4,6 +4,7 @@ The words stand in ``text.<lang>.toml`` under ``[why]``; nothing is said here th
 asking the rules for the next moves.
 """
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -78,3 +79,18 @@ class Fact(NamedTuple):
     of: int = 0
     what: str = ""
     key: str = ""
+
+
+def chances(
+    feared: Sequence[str], left: Sequence[str], mine: Sequence[str], why: tuple[Why, Why, Why]
+) -> Iterator[Fact]:
+    """What a move does to fields that settle something: how many of the rival's (``feared`` before it, ``left`` after
+    it) it blocks, which of ``mine`` it opens, and which it lets the rival have; ``why`` names these three.
+    """
+    blocks, opens, lets = why
+    if len(left) < len(feared):
+        yield Fact(blocks, len(feared) - len(left))
+    if mine:
+        yield Fact(opens, len(mine), what=", ".join(mine))
+    if left:
+        yield Fact(lets, len(left), what=", ".join(left))

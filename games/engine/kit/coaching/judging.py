@@ -10,13 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame, encode
 from games.engine.game import Level
 from games.engine.kit.coaching.facts import Fact
+from games.engine.parts import part
 from games.engine.text import Words
 
 G = TypeVar("G", bound=AnyGame)
@@ -128,8 +128,6 @@ def judge_of(game: AnyGame) -> Judge[Any] | None:
     """What ``judge(game)`` makes: of the game's own module ``judge`` (or that of its base), else of the module that its
     family names; None without either.
     """
-    module = f"{game.home('judge.py')}.judge"
-    if not find_spec(module):
-        module = game.judged_by
-    found: Judge[Any] | None = import_module(module).judge(game) if module else None
+    own = part(game, "judge") or (import_module(game.judged_by) if game.judged_by else None)
+    found: Judge[Any] | None = own.judge(game) if own else None
     return found

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from games.engine.chance import Chance, Stream
+from games.engine.chance import Stream
 from games.engine.game import Seat
-from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.facts import Fact, Why, chances
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.coaching.searching import chance
 from games.engine.kit.lines.bots import WIDTH, WON, Position, value_of
@@ -13,7 +13,6 @@ from games.engine.kit.lines.data import Place, State, View
 from games.engine.kit.lines.rules import EMPTY, Lines, grid_of
 from games.engine.kit.search import WON as SETTLED
 
-NO_LUCK = Chance(b"")
 DEPTH, QUICK = 3, 2
 SCALE = 200.0
 """By so much a side must be ahead to win e times as often as to lose; see docs/benchmarks.md."""
@@ -41,18 +40,12 @@ class Liner(Judge[Lines[Any]]):
 
 
 def _facts(game: Lines[Any], state: State, seat: Seat, move: Place) -> Iterator[Fact]:
-    after = game.apply(state, seat, move, NO_LUCK).state
+    after = game.after(state, move)
     if after.mover is None:
         yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
         return
     feared, left = completing(state, 1 - seat), completing(after, 1 - seat)
-    if len(left) < len(feared):
-        yield Fact(Why.BLOCKS_LINE, len(feared) - len(left))
-    mine = completing(after, seat)
-    if mine:
-        yield Fact(Why.OPENS_LINE, len(mine), what=", ".join(mine))
-    if left:
-        yield Fact(Why.LETS_LINE, len(left), what=", ".join(left))
+    yield from chances(feared, left, completing(after, seat), (Why.BLOCKS_LINE, Why.OPENS_LINE, Why.LETS_LINE))
 
 
 def completing(state: State, seat: Seat) -> list[str]:

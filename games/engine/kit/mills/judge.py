@@ -6,16 +6,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.engine.chance import Chance
 from games.engine.game import Seat
-from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.facts import Fact, Why, chances
 from games.engine.kit.coaching.searching import Searching
 from games.engine.kit.mills.bots import evaluate, mills_first
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.rules import Mills
 from games.engine.kit.search import AlphaBeta
-
-NO_LUCK = Chance(b"")
 
 
 class Miller(Searching[Mills[Any]]):
@@ -35,18 +32,12 @@ class Miller(Searching[Mills[Any]]):
 
 
 def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fact]:
-    after = game.apply(state, seat, move, NO_LUCK).state
+    after = game.after(state, move)
     if after.mover is None:
         yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
         return
     feared, left = closing(game, state, 1 - seat), closing(game, after, 1 - seat)
-    if len(left) < len(feared):
-        yield Fact(Why.BLOCKS, len(feared) - len(left))
-    mine = closing(game, after, seat)
-    if mine:
-        yield Fact(Why.OPENS, len(mine), what=", ".join(mine))
-    if left:
-        yield Fact(Why.LETS, len(left), what=", ".join(left))
+    yield from chances(feared, left, closing(game, after, seat), (Why.BLOCKS, Why.OPENS, Why.LETS))
 
 
 def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
