@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar, ge
 import msgspec
 
 from games.engine.chance import Chance, Stream
+from games.engine.moods import Felt
 from games.engine.plans import Planned
 from games.engine.text import Phrase, Words
 
@@ -134,6 +135,13 @@ class Game(ABC, Generic[O, S, M, V]):
     """The offered options in groups, for a long form: key (worded under ``[option_groups]``) to names of options."""
     low_score_wins: ClassVar[bool] = False
     """Whether fewer points are better. Places always say who won; this is for whoever adds up or compares scores."""
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = ""
+    """Whether tables with one seed have the same luck, whatever is decided at them: each deal by its number, or each
+    throw by seat and number. "scores": all play equally many, so scores can be compared; "margins": a match may take
+    fewer or more, so what is compared is how far a seat is ahead of the mean of its table. "": it is not so.
+    """
+    luck_only: ClassVar[bool] = False
+    """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
     base: ClassVar[str | None] = None
     """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
     shared: ClassVar[Mapping[str, str]] = SHARED
@@ -141,6 +149,10 @@ class Game(ABC, Generic[O, S, M, V]):
     judged_by: ClassVar[str] = ""
     """The module of the family whose ``judge(game)`` weighs moves where no folder in the game's line has a
     ``judge.py``; see :mod:`games.engine.kit.coaching`.
+    """
+    sheets_by: ClassVar[str] = ""
+    """The module of the family that tells what a round brought where no folder in the game's line has a ``sheet.py``;
+    see :mod:`games.engine.kit.sheets`. "" in a game without rounds.
     """
     starts_at: ClassVar[str] = ""
     """The section of the rules before which the start is shown; "": that of the first move."""
@@ -252,6 +264,10 @@ class Game(ABC, Generic[O, S, M, V]):
     def tell(self, event: Any) -> Phrase:
         """The event as a phrase of the game's words."""
 
+    def moods(self, event: Any) -> Sequence[Felt]:
+        """Whom a public event makes glad or sore, if it is worth a word; most are not."""
+        return ()
+
     def headline(self, view: V) -> Phrase | None:
         """How far the match has come, in a few words; None if there is nothing short to say."""
         return None
@@ -300,6 +316,12 @@ class Game(ABC, Generic[O, S, M, V]):
         if rule is not None:
             raise IllegalMove(rule)
         return self.apply(state, seat, move, chance)
+
+    def resting(self, state: S, seat: Seat, move: M) -> S | None:
+        """What lies on the table once this legal move is made, where the state after it no longer shows that: the last
+        trick of a deal, while the next is dealt already. Only for looking at; None where there is no such thing.
+        """
+        return None
 
     def redeal(self, state: S, seat: Seat | None, chance: Stream) -> S:
         """A state that the seat cannot tell from the true one: what is hidden from it is drawn anew."""

@@ -21,8 +21,9 @@ from games.engine.codec import AnyGame
 from games.engine.game import IllegalMove, Level, Rule, Seat, Step
 from games.engine.text import Phrase
 
-CHANCE = Chance(b"lessons")
+SEED = b"lessons"
 """The luck of positions: the same for every learner."""
+CHANCE = Chance(SEED)
 
 
 class Tried(NamedTuple):

@@ -8,7 +8,7 @@ if the title stands there; its entry goes. At the end stands what is still to be
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,9 +18,14 @@ from games.engine.text import words
 
 LANGUAGES = ("de", "en")
 UNTOLD = {"de": "noch zu erzählen", "en": "still to be told"}
+ABOUT = {
+    "de": "Was man hier tut, ist noch zu erzählen. Zwei Sätze genügen.",
+    "en": "What one does here is still to be told. Two sentences will do.",
+}
 LEFT_OUT = {"golden.json", "history", "__pycache__"}
 FACTS = ("family", "number", "minutes", "luck", "hidden", "site")
 TO_DO = {
+    "shelf.toml": "two sentences about it, in both languages",
     "rules": "what differs, with its paragraph",
     "rules.*.md": "the paragraphs that differ, the box at the top, questions, advice; a title that says what it is",
     "tutorial": "lessons of its own: what differs, tried out",
@@ -77,10 +82,11 @@ def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, 
         raise Taken(f"no game is called {like}")
     other, folder = games[like], Path(str(import_module(catalogue).__file__)).parent / own.package
     listed = Listed.of(folder.parents[1] / "shelf" / "to_come.toml", slug)
+    files: Iterable[tuple[str, str | bytes]]
     files = _copied(other, own, listed) if copy else _variant(catalogue, other, own, listed)
-    for name, text in files:
+    for name, content in files:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+        (folder / name).write_bytes(content.encode() if isinstance(content, str) else content)
     if listed:
         listed.strike()
     return folder
@@ -120,7 +126,14 @@ def _shelf(other: AnyGame, listed: Listed | None) -> str:
     """The facts of the list, or for now those of the other game."""
     file = Path(str(import_module(other.package).__file__)).with_name("shelf.toml")
     facts = listed.facts if listed else tomllib.loads(file.read_text(encoding="utf-8")) | {"number": 0}
-    return "".join(f"{name} = {_toml(facts[name])}\n" for name in FACTS if facts.get(name))
+    about = facts.get("about") if listed else None
+    tables = {"about": about or ABOUT, "cover": facts.get("cover") if listed else None}
+    plain = "".join(f"{name} = {_toml(facts[name])}\n" for name in FACTS if facts.get(name))
+    return plain + "".join(_table(name, entries) for name, entries in tables.items() if entries)
+
+
+def _table(name: str, entries: dict[str, Any]) -> str:
+    return f"\n[{name}]\n" + "".join(f"{key} = {_toml(value)}\n" for key, value in entries.items())
 
 
 def _toml(value: Any) -> str:
@@ -148,16 +161,25 @@ def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) 
         )
 
 
-def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
+def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str | bytes]]:
     source, was = Path(str(import_module(other.package).__file__)).parent, names_of(other.slug)
+    # A slug of one word may also name a box, an option or a card: there it stands for the game only in certain places.
+    slug = (
+        rf"(?<![\w.-]){was.slug}(?![\w-])"
+        if "-" in was.slug
+        else rf'(?:(?<=slug: ClassVar\[str\] = ")|(?<=find\(")|(?<=slug == ")|(?<=base == ")){was.slug}(?=")'
+    )
     spellings = {
-        rf"(?<=catalog[./]){was.package}\b": own.package,
-        rf"(?<![\w.-]){was.slug}(?![\w-])": own.slug,
+        rf"(?<=catalog[./]){was.package}\b|(?<![\w./-]){was.package}(?=/)": own.package,
+        slug: own.slug,
         rf"\b{type(other).__name__}\b": own.cls,
     }
     for file in sorted(source.rglob("*")):
         inside = file.relative_to(source)
         if not file.is_file() or LEFT_OUT & set(inside.parts) or file.name == "shelf.toml":
+            continue
+        if file.suffix == ".bin":
+            yield str(inside), file.read_bytes()
             continue
         text = file.read_text(encoding="utf-8")
         for old, new in spellings.items():

@@ -7,12 +7,15 @@ language.
 * :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
   deck pad path styles scripts``, and from whoever shows it ``read_only``, ``template``, ``panel_template``,
   ``pad_template``, ``figure_template``.
-* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last``.
+* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note``.
+  :class:`Said`: ``line words icon bot``.
 * :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
   :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Named`: ``id label``.
   :class:`Held`: ``id label picked css key``. :class:`Die`: ``place die label picked fixed css key``.
   :class:`Part`: ``text cards``. :class:`Panel`: ``title detail section verdict parts``. :class:`Pad`: ``title``,
   :class:`PadLine`: ``label cells sum``, :class:`LinesPad`: ``title head lines css``.
+* :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
+  best points notes before total``, with :class:`SheetNote`: ``text points good``.
 
 A family or a game that shows more has subclasses of its own, such as :class:`games.engine.kit.pages.OpenBoard`.
 """
@@ -120,13 +123,26 @@ class Panel(Shown):
     parts: Sequence[Part] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Said(Shown):
+    """What somebody has just said: which line of the talk it is, the words, the symbol of a reaction or "", and whether
+    it was a bot of the house. Line 0 stands for what the reader's page shows there.
+    """
+
+    line: int
+    words: str
+    icon: str = ""
+    bot: bool = False
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SeatPlate(Shown):
-    """A seat around the table, as ``components/seat.html`` shows it.
+    """A seat around the table, as ``{% plate %}`` shows it.
 
     ``you``: the reader sits there; ``awaited``: it is to move; ``status``: a few words, ``plain`` where they are a
     score and not that somebody has chosen; ``away``: out of the game; ``bot``: played by one, which only who shows the
-    page knows; ``cards``: how many it holds, None in a game without; ``last``: words below the name.
+    page knows, as it does what was just ``said`` there; ``cards``: how many it holds, None in a game without;
+    ``last``: words below the name; ``note``: the id of what explains it, where the page has that.
     """
 
     index: int
@@ -139,6 +155,8 @@ class SeatPlate(Shown):
     bot: bool = False
     cards: int | None = None
     last: str = ""
+    said: Said | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -175,6 +193,43 @@ class LinesPad(Pad):
     head: str
     lines: Sequence[PadLine]
     css: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetNote(Shown):
+    """Why a round brought a seat what it did: in words, and what that counted. ``good``: whether a risk paid off, None
+    where none was taken.
+    """
+
+    text: str
+    points: str = ""
+    good: bool | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SheetRow(Shown):
+    """A seat on the sheet of a round: what it got and why, and its total ``before`` and since."""
+
+    seat: int
+    name: str
+    you: bool
+    best: bool
+    points: str
+    notes: Sequence[SheetNote]
+    before: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoundSheet(Shown):
+    """What a finished round has brought, the best first; ``number`` counts the rounds from 1."""
+
+    number: int
+    title: str
+    points_word: str
+    total_word: str
+    best_word: str
+    rows: Sequence[SheetRow]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -219,3 +274,13 @@ class BoardPage(Shown):
     def seated(self) -> bool:
         """Whether the reader sits at the table."""
         return any(seat.you for seat in self.seats)
+
+    @property
+    def full(self) -> bool:
+        """Whether a whole trick lies on the table."""
+        return False
+
+    @property
+    def taker(self) -> int | None:
+        """Who has the best of the trick that lies there; None where nobody has."""
+        return None

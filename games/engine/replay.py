@@ -22,9 +22,15 @@ def replay(
     chance = seed if isinstance(seed, Chance) else Chance(seed)
     step = game.setup(options, seats, chance)
     yield step
+    yield from play_on(game, step.state, chance, log)
+
+
+def play_on(game: AnyGame, state: Any, chance: Chance, log: Iterable[LoggedMove]) -> Iterator[Step[Any]]:
+    """The step after each logged move from that state on. Raises IllegalMove where the log breaks a rule."""
     for seat, move in log:
-        step = game.play(step.state, seat, move, chance)
+        step = game.play(state, seat, move, chance)
         yield step
+        state = step.state
 
 
 def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Iterable[LoggedMove]) -> Any:
@@ -42,7 +48,7 @@ def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tupl
     state = game.setup(options, seats, chance).state
     log: list[LoggedMove] = []
     while awaited := game.to_move(state):
-        seat = awaited[choices.below(len(awaited))]
+        seat = awaited[0] if len(awaited) == 1 else choices.choice(awaited)
         move = choices.choice(game.candidates(state, seat))
         log.append(LoggedMove(seat, move))
         state = game.apply(state, seat, move, chance).state

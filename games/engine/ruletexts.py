@@ -34,6 +34,13 @@ def not_here(folder: Path, lang: str) -> frozenset[str]:
     return frozenset(_read(folder, lang)[0].get("not_here", ()))
 
 
+def also_called(folder: Path, lang: str) -> tuple[str, ...]:
+    """What others call the game in that language; nothing where it has no rules."""
+    if not (folder / f"rules.{lang}.md").exists():
+        return ()
+    return tuple(_read(folder, lang)[0].get("also", ()))
+
+
 def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
     """The front matter and the Markdown below it."""
     start, head, own = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)

@@ -46,9 +46,16 @@ class Words:
     def __init__(self, language: str, table: Mapping[str, Any]) -> None:
         self.language = language
         self.table = table
+        self._found: dict[str, Any] = {}
 
     def entry(self, key: str) -> Any:
         """The raw entry of a dotted key. Raises KeyError with the whole key."""
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._look_up(key)
+        return found
+
+    def _look_up(self, key: str) -> Any:
         found: Any = self.table
         for part in key.split("."):
             try:
@@ -59,12 +66,24 @@ class Words:
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), reader: int | None = None) -> str:
         """The phrase as a sentence. ``names`` are those of the seats; ``reader`` is the seat of who reads it."""
-        template = _form(self.entry(phrase.key), phrase.args, reader)
-        return template.format_map({k: _Said(self, v, names, reader) for k, v in phrase.args.items()})
+        args = phrase.args
+        if not args:
+            return _form(self.entry(phrase.key), args, None).format_map(args)
+        reader = self.reader(reader)
+        template = _form(self.entry(phrase.key), args, reader)
+        return template.format_map({k: v if type(v) is int else _Said(self, v, names, reader) for k, v in args.items()})
 
     def text(self, key: str, **args: Arg) -> str:
         """Short for :meth:`say` with a fresh phrase."""
         return self.say(Phrase(key, args))
+
+    def said_to(self, listener: int | None) -> "Words":
+        """The same words, to who sits there or to nobody, whichever seat something is seen from."""
+        return _SaidTo(self, listener)
+
+    def reader(self, seat: int | None) -> int | None:
+        """Who is "you" in what is seen from that seat: whoever sits there."""
+        return seat
 
     def called(self, seat: int, names: Sequence[str], reader: int | None) -> str:
         """Who sits there, where the name stands alone: "You" for the reader."""
@@ -73,7 +92,7 @@ class Words:
     def word(self, arg: Arg, names: Sequence[str], reader: int | None, case: str = "") -> str:
         """An argument as it is said; ``case`` is that of the reader, who is called by name without one."""
         if isinstance(arg, SeatRef):
-            if case and arg.seat == reader:
+            if case and arg.seat == self.reader(reader):
                 return _YOU[self.language][case]
             return names[arg.seat] if arg.seat < len(names) else f"#{arg.seat + 1}"
         if isinstance(arg, Phrase):
@@ -86,6 +105,20 @@ class Words:
         if len(items) < 2:
             return "".join(items)
         return f"{', '.join(items[:-1])} {_AND[self.language]} {items[-1]}"
+
+
+class _SaidTo(Words):
+    """Words that keep to one listener."""
+
+    def __init__(self, words: Words, listener: int | None) -> None:
+        super().__init__(words.language, words.table)
+        self.words, self.listener = words, listener
+
+    def entry(self, key: str) -> Any:
+        return self.words.entry(key)
+
+    def reader(self, seat: int | None) -> int | None:
+        return self.listener
 
 
 class _Said:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games.engine.codec import decode
 from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
 from games.engine.kit.clicks import read
-from games.engine.kit.drawing import Drawing, Target
+from games.engine.kit.drawing import Drawing
 from games.engine.kit.pages import OpenBoard, json
+from games.engine.kit.targets import Target
 from games.engine.kit.wishes import Chip, Planner
 from games.engine.parts import part
 from games.engine.text import Words
@@ -203,7 +204,8 @@ class _Maker:
         return drawing._replace(
             letters=own.letters,
             marks=[mark._replace(x=width - mark.x, y=height - mark.y) for mark in drawing.marks],
-            pieces=[piece._replace(x=width - piece.x, y=height - piece.y) for piece in drawing.pieces],
+            pieces=[piece._replace(x=width - piece.x, y=height - piece.y, path=()) for piece in drawing.pieces],
+            trail=drawing.trail and drawing.trail.turned(width, height),
             targets=[target._replace(x=width - target.x, y=height - target.y) for target in targets],
         )
 

@@ -1,14 +1,22 @@
 """A board as data: what ``components/board_svg.html`` draws. Lengths are whole units, a field is 100 wide."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import isqrt
 from typing import Any, NamedTuple
 
 from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
+from games.engine.kit.targets import Lens, Target, Touchable
+from games.engine.kit.trails import Trail
 
 FIELD = 100
 MARGIN = 44
+ASIDE = 60
+"""A piece stands no further than that from the middle of its field."""
+
+
+NOBODY = -1
+MANY = 12
+Spot = tuple[int, int]
 
 
 class Shape(NamedTuple):
@@ -31,9 +39,11 @@ class Letter(NamedTuple):
 
 class Piece(NamedTuple):
     """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn: "man", "king" and
-    "disc" of wood, "pawn" and "hat" with the sign of the seat, "brim" for a hat that carries another.
+    "disc" of wood, "pawn" and "hat" with the sign of the seat, "brim" for a hat that carries another, "keg" for a
+    barrier, which is :data:`NOBODY`'s.
 
     ``id``: which piece it is, unique on its board (:mod:`games.engine.identity`); "" for one that is never told apart.
+    ``path``: where the last move has led it, from where it stood to where it stands; empty for all that stood still.
     """
 
     x: int
@@ -42,6 +52,27 @@ class Piece(NamedTuple):
     kind: str = "man"
     css: str = ""
     id: str = ""
+    path: Sequence[tuple[int, int]] = ()
+
+    @property
+    def way(self) -> str:
+        """The path as the page has it: "x,y x,y"."""
+        return " ".join(f"{x},{y}" for x, y in self.path)
+
+
+class Sign(NamedTuple):
+    """The sign of a seat on the board, so wide, around (x, y): white, or with a ``css`` in the colour of its seat."""
+
+    x: int
+    y: int
+    seat: int
+    width: int
+    css: str = ""
+
+    @property
+    def scale(self) -> float:
+        """Of the sign as pieces carry it, which is 54 wide."""
+        return round(self.width / 54, 2)
 
 
 class Mark(NamedTuple):
@@ -55,39 +86,6 @@ class Mark(NamedTuple):
 
 
 _ABOVE = ("danger", "threat")
-
-
-class Target(NamedTuple):
-    """A field that may be touched: the query that touches it, and its name for those who do not see the board.
-
-    ``reach``: how far around it a finger may land, where fields are small (:func:`reaching`), or ``around`` another
-    point (x, y). ``css``: "chosen" for the last field touched, "other" for one that may take its place.
-    """
-
-    x: int
-    y: int
-    query: str
-    label: str
-    css: str = ""
-    reach: int = 0
-    around: tuple[int, int] | None = None
-
-
-class Touchable(NamedTuple):
-    """A target as it is drawn: the middle of its reach, and the place of its dot; ``stands``: under a piece there is a
-    ring instead.
-    """
-
-    x: int
-    y: int
-    query: str
-    label: str
-    css: str
-    reach: int
-    around: tuple[int, int]
-    dot_x: int
-    dot_y: int
-    stands: bool
 
 
 DOT_ASIDE = 29
@@ -105,15 +103,31 @@ class Drawing(NamedTuple):
     marks: Sequence[Mark] = ()
     pieces: Sequence[Piece] = ()
     targets: Sequence[Target] = ()
+    trail: Trail | None = None
+    signs: Sequence[Sign] = ()
+    lens: Lens | None = None
 
     @property
     def touchable(self) -> list[Touchable]:
         """The targets; their dots hide no piece and no name."""
+        return self._drawn(self.targets)
+
+    @property
+    def many(self) -> bool:
+        """Whether so much may be touched that one seam around all of it says so, and the dots are quiet."""
+        return sum(target.css != "chosen" for target in self.targets) > MANY
+
+    @property
+    def in_lens(self) -> list[Touchable]:
+        """The targets in the lens, where they lie on the board."""
+        return self._drawn(self.lens.targets) if self.lens else []
+
+    def _drawn(self, targets: Sequence[Target]) -> list[Touchable]:
         stands, written = self._standing, {(letter.x, letter.y) for letter in self.letters}
         found = []
-        for x, y, query, label, css, reach, around in self.targets:
+        for x, y, query, label, css, reach, around, twin in targets:
             here, aside = (x, y) in stands, DOT_ASIDE if (x, y) in stands | written else 0
-            found.append(Touchable(x, y, query, label, css, reach, around or (x, y), x + aside, y + aside, here))
+            found.append(Touchable(x, y, query, label, css, reach, around or (x, y), x + aside, y + aside, here, twin))
         return found
 
     @property
@@ -134,6 +148,28 @@ class Drawing(NamedTuple):
     @property
     def _standing(self) -> set[tuple[int, int]]:
         return {(piece.x, piece.y) for piece in self.pieces}
+
+
+def led(pieces: Sequence[Piece], trail: Trail | None, standing: str = "") -> list[Piece]:
+    """The same pieces; the one that has come to the end of the trail knows its way. ``standing``: what it is and where,
+    where others may stand as near (:func:`games.engine.identity.standing`).
+
+    It may stand a little aside, where others share its field; of those alike the last to be named came last.
+    """
+    if trail is None or len(trail.points) < 2:
+        return list(pieces)
+    x, y = trail.points[-1]
+    there = [
+        piece
+        for piece in pieces
+        if piece.kind != "brim"
+        and (
+            f"{piece.id}.".startswith(f"{standing}.") if standing else max(abs(piece.x - x), abs(piece.y - y)) <= ASIDE
+        )
+    ]
+    found = max(there, key=lambda piece: (len(piece.id), piece.id), default=None)
+    way = tuple(trail.points[:-1])
+    return [piece._replace(path=(*way, (piece.x, piece.y))) if piece is found else piece for piece in pieces]
 
 
 class Places(NamedTuple):
@@ -175,17 +211,6 @@ def places(grid: Grid, *, turned: bool = False) -> Places:
             column, row = grid.width - 1 - column, grid.height - 1 - row
         centres[name] = (MARGIN + column * FIELD + FIELD // 2, MARGIN + row * FIELD + FIELD // 2)
     return Places(centres)
-
-
-def reaching(targets: Sequence[Target], most: int) -> list[Target]:
-    """Targets that reach as far as they can without taking a finger that is meant for another."""
-    return [target._replace(reach=min(most, *_halfway(target, targets), most)) for target in targets]
-
-
-def _halfway(target: Target, targets: Sequence[Target]) -> list[int]:
-    return [
-        isqrt((target.x - other.x) ** 2 + (target.y - other.y) ** 2) // 2 for other in targets if other is not target
-    ]
 
 
 def die(x: int, y: int, face: int, half: int = 75) -> list[Shape]:

@@ -22,15 +22,18 @@ M = TypeVar("M")
 
 
 class Speaker:
-    """Says phrases of a game with the names at the table, to the reader (a seat, or None)."""
+    """Says phrases of a game with the names at the table, to the reader (a seat, or None), of what is seen from a
+    seat: in nearly all places the reader's own.
+    """
 
     section: ClassVar[str] = "board"
     """Where the words of :meth:`__call__` stand."""
 
-    def __init__(self, words: Words, names: Sequence[str], reader: int | None) -> None:
+    def __init__(self, words: Words, names: Sequence[str], seat: int | None) -> None:
         self.words = words
         self.names = names
-        self.reader = reader
+        self.seat = seat
+        self.reader = words.reader(seat)
 
     def __call__(self, key: str, **args: Any) -> str:
         """A phrase of :attr:`section`."""
@@ -48,6 +51,12 @@ class Speaker:
     def called(self, seat: int) -> str:
         """Who sits there, where the name stands alone: "You" for the reader."""
         return self.words.called(seat, self.names, self.reader)
+
+    def hand_title(self) -> str:
+        """Whose hand is seen."""
+        if self.seat == self.reader:
+            return self("your_hand")
+        return self.phrase(Phrase("board.hand_of", {"seat": SeatRef(self.seat or 0)}))
 
     def seats(self, seats: Sequence[int]) -> tuple[SeatRef, ...]:
         """Seats as an argument of a phrase."""

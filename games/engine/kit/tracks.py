@@ -39,3 +39,13 @@ class Track:
         """
         entry, steps = self.entries[house], range(start + 1, start + count)
         return tuple([(entry + step) % self.ring for step in steps if past or step < self.ring])
+
+    def route(self, start: int, to: int) -> tuple[int, ...]:
+        """The steps of a pawn from one to another, both included: out of hiding at once, past the entry where ``to`` is
+        smaller.
+        """
+        if start == HIDDEN:
+            return (HIDDEN, to)
+        if to >= start:
+            return tuple(range(start, to + 1))
+        return (*range(start, self.ring), *range(to + 1))

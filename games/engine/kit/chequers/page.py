@@ -9,9 +9,11 @@ from games.engine.kit.chequers.data import Go, Huff, Move, View
 from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, movement, without
 from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.clicks import Choice, Path, choose, read
-from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, places, reaching, squares
+from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
+from games.engine.kit.targets import reaching
+from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -119,15 +121,23 @@ def _draw(view: View, say: Speaker, choice: Choice[Move], ways: Mapping[Path, Li
     where = places(field.grid, turned=turned)
     board = _shown(view, ways.get(choice.path))
     labels = _names_of_targets(view, choice, ways, say)
+    trail = _trail(view, where) if choice.path not in ways else None
+    pieces = [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY]
     return Drawing(
         say("board"),
         *drawing_size(field.grid),
         squares(field.grid, chequered=True),
         coordinates(field.grid, turned=turned),
         _marks(view, choice, ways, where) + where.marks("threat", threats),
-        [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY],
+        led(pieces, trail),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
+        trail,
     )
+
+
+def _trail(view: View, where: Places) -> Trail | None:
+    """The way of the last move with its landings; a piece that was huffed went nowhere."""
+    return Trail([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
 
 
 def _shown(view: View, way: Line | None) -> str:
@@ -145,8 +155,8 @@ def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: P
     """The last move and what may be huffed; once a way is chosen, where it began and what it takes."""
     way = ways.get(choice.path)
     if way is None:
-        huffed = len(view.last) == 1
-        return where.marks("danger" if huffed else "last", view.last) + where.marks("danger", view.huffable)
+        ends = dict.fromkeys([*view.last[:1], *view.last[-1:]])
+        return where.marks("danger" if len(ends) == 1 else "last", ends) + where.marks("danger", view.huffable)
     return where.marks("changed", choice.path[:-1]) + where.marks("danger", named(view, way.taken))
 
 

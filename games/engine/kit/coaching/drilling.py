@@ -51,7 +51,7 @@ class BestMove(Drill[Any]):
         """Positions with a choice, from some way into a match."""
         luck, seats = chance.stream("drill", number), max(self.judge.seats, min(self.game.seats))
         first, last = self.judge.opening
-        state = self.game.setup(self.game.options_type(), seats, chance).state
+        state = self.game.setup(self.judge.drilled(), seats, chance).state
         ply, seen, begin = 0, 0, first + luck.below(last - first + 1)
         while self.game.to_move(state) and seen < LOOKED_AT:
             seat = self.game.to_move(state)[0]

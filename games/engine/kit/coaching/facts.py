@@ -67,6 +67,13 @@ class Why(Enum):
     DUCKS = "ducks"
     TRUMP = "trump"
     SURE = "sure"
+    COSTS = "costs"
+    REACHES = "reaches"
+    SAVES = "saves"
+    NO_SHELTER = "no_shelter"
+    SAFE_ROUND = "safe_round"
+    PAYS = "pays"
+    PASSED = "passed"
 
 
 class Fact(NamedTuple):

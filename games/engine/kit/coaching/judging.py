@@ -70,6 +70,10 @@ class Judge(ABC, Generic[G]):
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
         """What can be said about a move, in the order in which it should be."""
 
+    def drilled(self) -> Any:
+        """The options of the matches that drills are from."""
+        return self.game.options_type()
+
     def ready(self, view: Any) -> bool:
         """Whether the seat of the view has something to choose now that this judge understands."""
         return view.seat is not None and view.seat == view.mover and len(self.moves(view)) > 1

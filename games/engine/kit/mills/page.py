@@ -6,12 +6,14 @@ from typing import Any
 from games.engine.game import Seat
 from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
-from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, reaching
+from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, led
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
 from games.engine.kit.mills.rules import Mills, may_move, men_of, plan_of
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
+from games.engine.kit.targets import reaching
+from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -128,6 +130,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
     pieces = [_piece(view, plan, name, sign) for name, sign in zip(plan.names, board, strict=True) if sign in SIDES]
     labels = _names_of_targets(choice, paths, say)
     chosen = choice.path if board != view.board else view.last
+    trail = _trail(view) if board == view.board else None
     return Drawing(
         say("board"),
         SIZE,
@@ -135,9 +138,18 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
         [*plan.shapes, *_mills(plan, board, chosen)],
         plan.letters,
         _marks(view, board, choice.path) + plan.places.marks("threat", threats),
-        pieces,
+        led(pieces, trail),
         reaching(plan.places.targets(choice, labels) + plan.places.others(choice, labels), REACH),
+        trail,
     )
+
+
+def _trail(view: View) -> Trail | None:
+    """The way of the last man that was moved; one that was placed has none."""
+    plan = plan_of(view)
+    if len(view.last) < 2 or view.board[plan.numbers[view.last[1]]] == EMPTY:
+        return None
+    return Trail([plan.places.centres[point] for point in view.last[:2]])
 
 
 def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:

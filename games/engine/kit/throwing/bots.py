@@ -43,6 +43,9 @@ class Solver:
 
     def choose(self, view: View, chance: Stream) -> Move:
         """The best; the first of equals."""
+        ways = self.game.moves(self.game.state_of(view), view.seat or 0)
+        if len(ways) == 1:
+            return ways[0]
         worths = outlook(self.game, view)
         return max(worths, key=worths.__getitem__)
 
@@ -51,6 +54,9 @@ def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move,
     """What each move of the mover is worth: how likely it wins, or with coasters how likely it takes none, and a little
     for ``beginning`` the next round.
     """
+    own = game.weighed(view)
+    if own is not None:
+        return {**own}
     terms = game.in_force(view)
     tree = tree_of(game, terms, ceiling_of(view))
     worth = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)

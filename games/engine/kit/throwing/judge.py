@@ -45,7 +45,9 @@ class Thrower(Judge[Throwing[Any]]):
             return house.text("coach.keep", dice=" ".join(left)) if left else house.text("coach.keep_none")
         if isinstance(move, Put):
             dice = " ".join(map(str, view.turn.dice))
-            said = words_of_game.text("board.use", at=self.game.named(move.at), dice=dice)
+            said = words_of_game.text(
+                "board.use", at=self.game.named(move.at), dice=dice, n=self.game.brings(view.turn, move)
+            )
         elif isinstance(move, Stop):
             said = words_of_game.text("board.stop", n=view.turn.points)
         else:
@@ -60,7 +62,7 @@ class Thrower(Judge[Throwing[Any]]):
 def _facts(game: Throwing[Any], view: View, move: Move) -> Iterator[Fact]:
     terms = game.in_force(view)
     after = game.go(terms, view.turn, move)
-    if isinstance(move, Stop):
+    if isinstance(move, Stop) and not terms.races:
         yield from _stopping(view)
     if after.hand:
         yield from next_throw(game, terms, view.turn, after)

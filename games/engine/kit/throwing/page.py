@@ -14,6 +14,9 @@ from games.engine.text import Words
 ROUNDS_ON_PAPER = 5
 """Lines of an empty pad where nobody knows how many rounds there will be."""
 
+LINES_OF_A_RACE = 12
+"""What is long scratched out says nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
@@ -94,7 +97,7 @@ def page(
         section="5" if view.mover is None else "3.2",
         phase="over" if view.mover is None else "play",
         my_turn=my_turn,
-        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        seats=[_seat(game, view, seat, say) for seat in range(view.seats)],
         tray=_tray(game, view, say, picked),
         results=_results(game, view, say),
         picking=any(_picks(move) for move in moves),
@@ -126,7 +129,9 @@ def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer
 
 def label_of(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
     if isinstance(move, Put):
-        return say.title(say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice))))
+        return say.title(
+            say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice)), n=game.brings(view.turn, move))
+        )
     if isinstance(move, Stop):
         return say.title(say("stop", n=view.turn.points))
     return say.title(say("again", n=len(move.again)) if move.again else say("throw_it"))
@@ -137,7 +142,7 @@ def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) 
     turn, terms = view.turn, game.in_force(view)
     of = {"n": turn.throws, "of": terms.throws}
     return Tray(
-        head=say("throw_of" if terms.throws else "throw", **of) if view.mover is not None else "",
+        head=say("throw_of" if terms.throws else "throw", **of) if view.mover is not None and turn.dice else "",
         so_far=say("so_far", n=turn.points) if game.row in ("", "trail") and turn.dice else "",
         dice=_dice(game, view, say, picked),
         lying=_lying(turn, picked, say),
@@ -177,7 +182,7 @@ def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
 def _row(game: Throwing[Any], row: Sequence[int | None], say: Speaker) -> list[Place]:
     """Place by place: what stands there. Tiles count from 1; dice of a trail are what they show."""
     if game.row == "tiles":
-        return [_tile(at + 1, there is None, say) for at, there in enumerate(row)]
+        return [_tile(number, there is None, say) for number, there in zip(game.tiles, row, strict=False)]
     if game.row == "places":
         return [_cell(game, at, there, say) for at, there in enumerate(row)]
     return [Place(die or 0) for die in row]
@@ -201,34 +206,39 @@ def _results(game: Throwing[Any], view: View, say: Speaker) -> Results:
 
 def _done(game: Throwing[Any], seat: Seat, done: Result, say: Speaker) -> Done:
     dice = done.row if game.row == "trail" else done.dice if not game.row else ()
-    return Done(index=seat, name=say.names[seat], you=seat == say.reader, dice=dice, text=_points(done, say))
+    return Done(index=seat, name=say.names[seat], you=seat == say.reader, dice=dice, text=say.phrase(game.called(done)))
 
 
-def _points(done: Result, say: Speaker) -> str:
-    return say("out") if done.out else say("points", n=done.points)
-
-
-def _seat(view: View, seat: Seat, say: Speaker) -> SeatPlate:
+def _seat(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> SeatPlate:
     coasters = view.terms.coasters
     gone = seat in view.gone
-    status = say("coasters", n=view.coasters[seat], of=coasters) if coasters else _standing(view, seat, say)
+    status = say("coasters", n=view.coasters[seat], of=coasters) if coasters else _standing(game, view, seat, say)
     return plate(say, seat, view.mover, say("gone") if gone else status, away=gone)
 
 
-def _standing(view: View, seat: Seat, say: Speaker) -> str:
-    """The total, or that there is none yet."""
+def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
+    """The total, or that there is none yet; in a game of luck alone how likely it wins, too."""
+    odds = game.odds(view)
+    if odds is not None:
+        n = view.turn.points if seat == view.mover else view.total(seat)
+        return say("odds", n=n, percent=_percent(odds[seat]))
     column = view.sheet[seat]
     if view.terms.rounds == 1 and column:
-        return _points(column[0], say)
+        return say.phrase(game.called(column[0]))
     return say("points", n=view.total(seat)) if column else "–"
+
+
+def _percent(share: float) -> int:
+    """Rounded, but nothing is certain that is not."""
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
     """A column for each seat, a line for each round, and what they add up to."""
     seats, terms = range(view.seats), view.terms
     rounds = terms.rounds or max(ROUNDS_ON_PAPER, *map(len, view.sheet))
-    written = [[_written(view, seat, number) for seat in seats] for number in range(rounds)]
-    lines = [PadLine(str(number), cells) for number, cells in enumerate(written, 1)]
+    latest = range(max(0, rounds - LINES_OF_A_RACE) if terms.races else 0, rounds)
+    lines = [PadLine(str(number + 1), [_written(view, seat, number) for seat in seats]) for number in latest]
     if terms.coasters:
         lines.append(PadLine(say("coaster"), view.coasters, sum=True))
     elif terms.rounds > 1:
@@ -240,4 +250,6 @@ def _written(view: View, seat: Seat, number: int) -> str:
     column = view.sheet[seat]
     if number >= len(column):
         return ""
-    return "×" if column[number].out else str(column[number].points)
+    if view.terms.races:
+        return str(sum(result.points for result in column[: number + 1]))
+    return "×" if column[number].out else str(column[number].points) if column[number].throws else "–"

@@ -58,6 +58,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     """
 
     judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
+    sheets_by: ClassVar[str] = "games.engine.kit.throwing.sheet"
     event_type = Event
     rules = Refusal
     shared: ClassVar[Mapping[str, str]] = SHARED | {
@@ -73,6 +74,9 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     row: ClassVar[str] = ""
     """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut)."""
 
+    tiles: ClassVar[Sequence[int]] = range(1, 10)
+    """The numbers of the tiles, where the row has tiles."""
+
     @abstractmethod
     def terms(self, options: O) -> Terms:
         """What is played with these options."""
@@ -80,6 +84,10 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     def fresh(self, terms: Terms) -> Turn:
         """A turn before its first throw."""
         return Turn(hand=terms.dice)
+
+    def begun(self, state: State) -> Turn:
+        """The turn of the mover before its first throw."""
+        return self.fresh(state.terms)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
         """The turn after a throw, whose dice lie there: what it brings at once, and whether that was the end."""
@@ -97,6 +105,14 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     def thumb(self, view: View) -> Move:
         """What a plain player would do."""
 
+    def weighed(self, view: View) -> Mapping[Move, float] | None:
+        """How likely each move wins, where the game knows better than by working out turns; else None."""
+        return None
+
+    def odds(self, view: View) -> Sequence[float] | None:
+        """How likely each seat wins, where nobody can do anything about it; else None."""
+        return None
+
     def essence(self, terms: Terms, turn: Turn) -> Turn:
         """The turn without what makes no difference to what may come of it, for who works it out."""
         return turn
@@ -104,6 +120,14 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     def named(self, at: tuple[int, ...]) -> Phrase:
         """What is called so in :class:`.data.Put`."""
         return Phrase("board.numbers", {"list": tuple(map(str, at))})
+
+    def brings(self, turn: Turn, put: Put) -> int:
+        """Points that are known to come of a use of the dice; for games whose words say so."""
+        return 0
+
+    def called(self, result: Result) -> Phrase:
+        """What a result is called beside the name of its seat."""
+        return Phrase("board.out") if result.out else Phrase("board.points", {"n": result.points})
 
     def in_force(self, table: Table) -> Terms:
         """The terms of the mover: the first of a round may limit the throws of the others (§ 3)."""
@@ -113,8 +137,12 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """The lot says who begins (§ 3.1), and the first dice are thrown."""
         first, terms = chance.stream("first").below(seats), self.terms(options)
-        state = State(terms, seats, first, first, self.fresh(terms), ((),) * seats, (0,) * seats)
-        return self._on(state, chance, [Began(first, 1)])
+        state = State(terms, seats, first, first, Turn(), self.blank(seats), (0,) * seats)
+        return self._on(replace(state, turn=self.begun(state)), chance, [Began(first, 1)])
+
+    def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
+        """What everybody has come to before the first throw: nothing."""
+        return ((),) * seats
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """What the game says, before the end."""
@@ -166,7 +194,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         state = replace(state, sheet=sheet, turn=Turn())
         after = next((other for other in state.order() if state.result(other) is None), None)
         state = close(state, events) if after is None else replace(state, mover=after)
-        return state if state.mover is None else replace(state, turn=self.fresh(state.terms))
+        return state if state.mover is None else replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
         """With coasters by the order of leaving, else by totals (§ 5.2)."""

@@ -91,12 +91,16 @@ class Passing(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Felt(Shown):
-    """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed."""
+    """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed.
+
+    ``over``: the trick that lies there is full.
+    """
 
     title: str
     note: str
     ring: str
     spots: Sequence[Spot] = ()
+    over: bool = False
     stock: Stock | None = None
     passing: Passing | None = None
     signs: Sequence[Sign] = ()
@@ -124,7 +128,7 @@ def spots(
     ``running`` while the trick is not over; ``cancelled`` cards take no trick; ``ids``: which card each play is, where
     there are twins.
     """
-    first, near = plays[0].seat, say.reader or 0
+    first, near = plays[0].seat, say.seat or 0
     keys = ids or card_ids(played.card for played in plays)
     found = []
     for step in range(seats):

@@ -49,7 +49,8 @@ class Asked(Shown):
     ``note`` stands beside the hand; ``acts`` are moves without a card, to be picked like one. ``panel`` says what the
     pick would do, ``hint`` what may be picked, ``alts`` other ways to do it; ``key`` names what is picked; ``go`` is
     the big button, with no move where something has to be picked first; ``besides`` are other moves. With ``options``
-    the move is chosen from a list instead of the hand, below ``question``.
+    the move is chosen from a list instead of the hand, below ``question``. ``at_once``: the card whose pick alone is
+    the whole move, with no other that it could belong to: who likes plays it at the first touch.
     """
 
     note: str = ""
@@ -62,6 +63,7 @@ class Asked(Shown):
     alts: Sequence[Pick] = ()
     besides: Sequence[Offer] = ()
     options: Sequence[Way] = ()
+    at_once: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -149,6 +151,16 @@ class TrickBoard(BoardPage):
     deck: str = "french"
     styles: Sequence[str] = ("css/cards.css",)
 
+    @property
+    def full(self) -> bool:
+        """Whether a whole trick lies on the table."""
+        return self.felt.over
+
+    @property
+    def taker(self) -> int | None:
+        """Who has the best of it."""
+        return next((spot.seat for spot in self.felt.spots if spot.best), None)
+
 
 def picked(hand: Cards, query: Query) -> Cards:
     """The cards of the hand that the query names; anything else in it is passed over."""
@@ -205,7 +217,7 @@ def refused(title: str, rule: Rule, say: Speaker) -> Panel:
 
 def awaited(seats: Sequence[int], say: Speaker) -> str:
     """Who is waited for, to whoever waits; nothing to who is awaited."""
-    if not seats or say.reader in seats:
+    if not seats or say.seat in seats:
         return ""
     return say("waiting_for", list=tuple(map(SeatRef, seats)), n=len(seats))
 
@@ -222,7 +234,7 @@ class Frame(TypedDict):
 def frame(view: Any, say: Speaker) -> Frame:
     """Fields of a :class:`TrickBoard` that are the same words in every game."""
     return {
-        "hand_title": say("your_hand" if view.hand else "no_hand"),
+        "hand_title": say.hand_title() if view.hand else say("no_hand"),
         "total_word": say("total_word"),
         "show_pick": say("show_pick"),
         "other_shares": say("other_shares"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from games.engine.game import Rule
-from games.engine.kit.cards import Cards, height, suit
+from games.engine.kit.cards import Cards, height
 
 Height = Callable[[str], int]
 """How high a card is in its suit."""
@@ -21,12 +21,14 @@ def best(cards: Sequence[str], trump: str = "", height: Height = height) -> int:
 
     Of equal cards the earlier wins. ``cards`` are in the order in which they were played, at least one.
     """
-    suits = [suit(card) for card in cards]
-    wins = trump if trump in suits else suits[0]
-    return max(
-        (place for place, played in enumerate(suits) if played == wins),
-        key=lambda place: (height(cards[place]), -place),
-    )
+    wins, place, highest = cards[0][-1], 0, height(cards[0])
+    for number, card in enumerate(cards):
+        trumps = card[-1] == trump != wins
+        if trumps or card[-1] == wins:
+            its_height = height(card)
+            if trumps or its_height > highest:
+                wins, place, highest = card[-1], number, its_height
+    return place
 
 
 def best_without_twins(cards: Sequence[str]) -> int | None:

@@ -46,7 +46,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
     return kit.TrickPlate(
         index=seat,
         name=say.names[seat],
-        you=seat == view.seat,
+        you=seat == say.reader,
         awaited=seat == view.mover,
         total=say("still", n=view.left[seat]),
         points=points,
@@ -68,7 +68,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
         taker = plays[best(tuple([one.card for one in plays]), view.trump, view.deck.height)].seat
         awaited = () if view.mover is None else (view.mover,)
         spots = on_felt.spots(plays, taker, say, seats=2, awaited=awaited, running=running)
-        found = replace(found, spots=spots)
+        found = replace(found, spots=spots, over=not running)
     if running and view.tricks:
         before = view.tricks[-1]
         found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
@@ -129,7 +129,15 @@ def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     if rule is not None:
         return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
     button = kit.go(Play(wanted), say("play_card", card=card_name(wanted)))
-    return replace(common, panel=Panel(title=title, detail=effect(view, wanted, say)), go=button)
+    alone = wanted not in _needed(view, list(offered.values()))
+    panel = Panel(title=title, detail=effect(view, wanted, say))
+    return replace(common, panel=panel, go=button, at_once=wanted if alone else "")
+
+
+def _needed(view: View, offered: Sequence[Move]) -> set[str]:
+    """Cards that an act is about: whoever touches one of them may mean the act."""
+    calls = [card for move in offered if isinstance(move, Call) for card in pair(move.suit)]
+    return {*calls, *(["J" + view.trump] if Exchange() in offered else [])}
 
 
 def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:

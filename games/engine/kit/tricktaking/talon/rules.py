@@ -34,6 +34,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
 
     seats: ClassVar[range] = range(2, 3)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
+    sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.sheet"
     event_type = Event
     rules = judging.Refusal
     wish_type = Play | Literal["take", "low"]
@@ -55,6 +56,10 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """See :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.turns.resting`."""
+        return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """See :mod:`.turns`."""

@@ -62,9 +62,23 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
     told = (CardPlayed(seat, card),)
     if len(trick) < 2:
         return Step(state, told)
-    winner = trick[best(lying(state), state.trump, state.deck.height)].seat
-    tricks = (*state.tricks, Trick(trick, winner))
-    return _taken(replace(state, trick=(), tricks=tricks, mover=winner), winner, told, chance)
+    state = _collected(state)
+    return _taken(state, state.tricks[-1].winner or 0, told, chance)
+
+
+def resting(state: State, seat: Seat, card: str) -> State | None:
+    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    hands, known = _gone(state.hands, seat, card), _gone(state.known, seat, card)
+    if any(hands):
+        return None
+    trick = (*state.trick, Played(seat, card))
+    return _collected(replace(state, hands=hands, known=known, trick=trick, called=None))
+
+
+def _collected(state: State) -> State:
+    """The trick is decided, and nothing has followed from that yet (§ 3.2)."""
+    winner = state.trick[best(lying(state), state.trump, state.deck.height)].seat
+    return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
 
 def _taken(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:

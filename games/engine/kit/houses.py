@@ -1,0 +1,97 @@
+"""What track boards have besides fields: houses with a roof, round nests, starts with an arrow, benches of planks.
+
+All lengths are units of the drawing; ``colour`` is the class of a seat, "" where nobody plays.
+"""
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from games.engine.kit.drawing import Shape
+
+Spot = tuple[int, int]
+EAVES = 16
+"""The roof reaches so far beyond the walls."""
+UP, LEFT, DOWN, RIGHT = -pi / 2, pi, pi / 2, 0.0
+"""Directions of arrows, as angles of the drawing, whose y points down."""
+
+
+def house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+    """Walls below the middle of the eaves and a roof above it: twice ``half`` wide, ``deep`` down, ``rise`` up."""
+    x, y = spot
+    turn, wide = 28, 2 * half
+    walls = f"M{x - half} {y - 4}L{x} {y - rise}L{x + half} {y - 4}V{y + deep - turn}q0 {turn}-{turn} {turn}"
+    walls += f"h{2 * turn - wide}q-{turn} 0-{turn}-{turn}z"
+    roof = f"M{x - half - EAVES} {y + 8}L{x} {y - rise - 30}L{x + half + EAVES} {y + 8}"
+    roof += f"l-22 0L{x} {y - rise + 20}L{x - half - EAVES + 22} {y + 8}z"
+    return [Shape(f"track__yard {colour}", walls), Shape(f"track__roof {colour}", roof)]
+
+
+def gabled(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+    """A small house, whose whole gable is roof and carries the sign."""
+    x, y = spot
+    turn, wide = 20, 2 * half
+    walls = f"M{x - half} {y}h{wide}v{deep - turn}q0 {turn}-{turn} {turn}h{2 * turn - wide}q-{turn} 0-{turn}-{turn}z"
+    roof = f"M{x - half - EAVES} {y + 10}L{x} {y - rise}L{x + half + EAVES} {y + 10}z"
+    return [Shape(f"track__yard {colour}", walls), Shape(f"track__roof {colour}", roof)]
+
+
+def nest(spot: Spot, radius: int, colour: str) -> list[Shape]:
+    """A round nest with a hem."""
+    return [
+        Shape(f"track__yard {colour}", disc(spot, radius)),
+        Shape(f"track__hem {colour}", disc(spot, radius - 16)),
+    ]
+
+
+def pits(spots: Sequence[Spot]) -> Shape:
+    """Where pawns stand at home: dents in the floor."""
+    return Shape("track__pit", "".join(f"M{x} {y}h.1" for x, y in spots))
+
+
+def start(spot: Spot, angle: float, colour: str) -> list[Shape]:
+    """The field on which pawns come out, with an arrow that shows where they go."""
+    return [Shape(f"track__start {colour}", disc(spot)), Shape("track__go", arrow(spot, angle))]
+
+
+def arrow(spot: Spot, angle: float, half: int = 23) -> str:
+    """An arrow through that point."""
+    x, y = spot
+    across, down = half * cos(angle), half * sin(angle)
+    tip_x, tip_y = x + across, y + down
+    barbs = [(tip_x + 25 * cos(angle + side), tip_y + 25 * sin(angle + side)) for side in (2.4, -2.4)]
+    (left_x, left_y), (right_x, right_y) = barbs
+    shaft = f"M{x - across:.0f} {y - down:.0f}L{tip_x:.0f} {tip_y:.0f}"
+    return f"{shaft}M{left_x:.0f} {left_y:.0f}L{tip_x:.0f} {tip_y:.0f}L{right_x:.0f} {right_y:.0f}"
+
+
+def bench(spot: Spot, half: int = 42) -> list[Shape]:
+    """A field of planks, where nobody is hit."""
+    x, y = spot
+    seams = "".join(f"M{x - half} {y + at}h{2 * half}" for at in (-half // 3, half // 3))
+    frame = f"M{x - half} {y - half}h{2 * half}v{2 * half}h-{2 * half}z"
+    return [Shape("track__bench", frame), Shape("track__plank", seams)]
+
+
+def benches(spots: Sequence[Spot]) -> list[Shape]:
+    """All of them as two paths."""
+    frames, seams = zip(*(bench(spot) for spot in spots), strict=True)
+    return [
+        Shape("track__bench", "".join(shape.path for shape in frames)),
+        Shape("track__plank", "".join(shape.path for shape in seams)),
+    ]
+
+
+def mug(spot: Spot) -> list[Shape]:
+    """What waits at the end."""
+    x, y = spot
+    return [
+        Shape("track__handle", f"M{x + 17} {y - 8}h8q11 0 11 11v8q0 11-11 11h-9"),
+        Shape("track__beer", f"M{x - 21} {y - 16}h42l-4 50h-34z"),
+        Shape("track__foam", f"M{x - 25} {y - 12}q-9-13 5-19q6-13 20-8q15-7 21 7q13 5 5 20z"),
+    ]
+
+
+def disc(spot: Spot, radius: int = 43) -> str:
+    """A circle as a path."""
+    x, y = spot
+    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
