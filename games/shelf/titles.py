@@ -1,21 +1,23 @@
 """The titles on the shelf: games tell of themselves (``shelf.toml``), ``to_come.toml`` of those not built yet."""
 
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from games.catalog import games
 from games.engine.codec import AnyGame
+from games.engine.ruletexts import also_called
 from games.engine.text import words
 
 Family = Literal["tricks", "cards", "dice", "race", "draughts", "mills", "lines", "halma", "pictures", "knack"]
 Luck = Literal["none", "some", "much", "all"]
 FAMILIES: tuple[Family, ...] = get_args(Family)
 LUCKS: tuple[Luck, ...] = get_args(Luck)
+LANGUAGES = ("de", "en")
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,11 @@ class Said:
 
 @dataclass(frozen=True, kw_only=True)
 class Title:
-    """A game of the collection; the fields are described in ``to_come.toml``. ``number`` 0: not in the booklet."""
+    """A game of the collection; the fields are described in ``to_come.toml``. ``number`` 0: not in the booklet.
+
+    ``about``: two sentences in each language; ``also``: what others call it; ``cover``: what its cover shows
+    (:mod:`games.shelf.covers`). These may be empty.
+    """
 
     slug: str
     family: Family
@@ -40,6 +46,9 @@ class Title:
     number: int = 0
     hidden: bool = False
     site: Literal["", "adapted", "page"] = ""
+    about: Mapping[str, str] = field(default_factory=dict, compare=False)
+    also: tuple[str, ...] = ()
+    cover: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @property
     def playable(self) -> bool:
@@ -62,9 +71,9 @@ def titles() -> tuple[Title, ...]:
 
 @cache
 def here() -> tuple[Title, ...]:
-    """Those that can be played, by their numbers in the booklet; those without one first, variants behind the rest."""
+    """Those that can be played, by their numbers in the booklet, those without one first; behind them all variants."""
     found = {title_of(game): len(game.line) for game in games().values()}
-    return tuple(sorted(found, key=lambda title: (title.number, found[title], title.slug)))
+    return tuple(sorted(found, key=lambda title: (found[title] > 1, title.number, title.slug)))
 
 
 @cache
@@ -74,12 +83,25 @@ def to_come() -> tuple[Title, ...]:
     return tuple(_listed(**entry) for entry in entries.get("games", ()))  # none when all are built
 
 
+def title_named(slug: str) -> Title:
+    """The title of that slug. Raises KeyError."""
+    return _by_slug()[slug]
+
+
+@cache
+def _by_slug() -> dict[str, Title]:
+    return {title.slug: title for title in titles()}
+
+
 def title_of(game: AnyGame) -> Title:
     """What a game says of itself. Raises FileNotFoundError, or TypeError for a field that is unknown or missing."""
-    facts = tomllib.loads((resources.files(game.package) / "shelf.toml").read_text(encoding="utf-8"))
+    folder = Path(str(resources.files(game.package)))
+    facts = tomllib.loads((folder / "shelf.toml").read_text(encoding="utf-8"))
+    also = dict.fromkeys(name for language in LANGUAGES for name in also_called(folder, language))
     usual = game.options_type()
     can = tuple(count for count in game.seats if game.forbidden_options(usual, count) is None)
-    return Title(slug=game.slug, players=can, de=_own_words(game, "de"), en=_own_words(game, "en"), **facts)
+    de, en = _own_words(game, "de"), _own_words(game, "en")
+    return Title(slug=game.slug, players=can, also=tuple(also), de=de, en=en, **facts)
 
 
 def _own_words(game: AnyGame, language: str) -> Said:
@@ -87,8 +109,10 @@ def _own_words(game: AnyGame, language: str) -> Said:
     return Said(said.text("name"), said.text("tagline"))
 
 
-def _listed(players: Iterable[int], de: dict[str, str], en: dict[str, str], **facts: object) -> Title:
-    return Title(players=tuple(players), de=Said(**de), en=Said(**en), **facts)  # type: ignore[arg-type]  # by the file
+def _listed(
+    players: Iterable[int], de: dict[str, str], en: dict[str, str], also: Iterable[str] = (), **facts: object
+) -> Title:
+    return Title(players=tuple(players), de=Said(**de), en=Said(**en), also=tuple(also), **facts)  # type: ignore[arg-type]  # by the file
 
 
 def family_of(slug: str) -> Family | None:

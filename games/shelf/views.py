@@ -9,22 +9,26 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
-from games.shelf.titles import FAMILIES, Title, here, titles
+from games.shelf.titles import FAMILIES, Family, Title, titles
 from games.shelf.wishes import MOST_PLAYERS, TIMES, Wishes, wishes
+from games.ui.public import public_page
 
 
+@public_page()
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
-    """All titles, family by family, or those that fit the filters of the address."""
+    """All titles, or those that fit the address: what can be played, and what is to come, family by family."""
     wanted = wishes(request.GET)
     found = [title for title in titles() if wanted.fit(title)]
+    playable = [box(title) for title in found if title.playable]
     context = {
         "wanted": wanted,
         "filtered": wanted != Wishes(),
         "found": len(found),
         "all": len(titles()),
-        "here": len(here()),
-        "boards": boards(found),
+        "playable": playable,
+        "to_come": len(found) - len(playable),
+        "boards": boards(title for title in found if not title.playable),
         "players": range(1, MOST_PLAYERS + 1),
         "families": NAMES.items(),
         "times": TIMES,
@@ -35,18 +39,11 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
-    """The families that have something to show, each with its playable games (``here``) and the others."""
-    by_family = {family: [title for title in found if title.family == family] for family in FAMILIES}
-    return [
-        {
-            "family": family,
-            "name": NAMES[family],
-            "here": [box(title) for title in members if title.playable],
-            "missing": [box(title) for title in members if not title.playable],
-        }
-        for family, members in by_family.items()
-        if members
-    ]
+    """The families of these titles, each with its own."""
+    members: dict[Family, list[dict[str, Any]]] = {family: [] for family in FAMILIES}
+    for title in found:
+        members[title.family].append(box(title))
+    return [{"family": family, "name": NAMES[family], "games": games} for family, games in members.items() if games]
 
 
 def box(title: Title) -> dict[str, Any]:
@@ -54,6 +51,7 @@ def box(title: Title) -> dict[str, Any]:
     said = title.said((get_language() or "en")[:2])
     return {
         "slug": title.slug,
+        "here": title.playable,
         "name": said.name,
         "say": said.say,
         "players": counts(title.players),

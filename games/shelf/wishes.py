@@ -1,7 +1,10 @@
-"""What somebody looks for on the shelf: the filters of the page, read from its address."""
+"""What somebody looks for on the shelf: a name and the filters of the page, read from its address."""
 
+import re
+import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from functools import cache
 from typing import Any
 
 from games.shelf.titles import FAMILIES, LUCKS, Title
@@ -9,12 +12,21 @@ from games.shelf.titles import FAMILIES, LUCKS, Title
 MOST_PLAYERS = 10
 TIMES = (15, 30, 45)
 SECRETS = ("no", "yes")
+LONGEST_NAME = 60
+LONG = 4  # so many letters are looked for inside of words, too: the mill in a windmill
+_SPELLED = str.maketrans({"ß": "ss", "æ": "ae", "ø": "o"})
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_BETWEEN = re.compile(r"[^\w]+")
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """Each empty (or 0, or False) where anything will do; ``time`` in minutes at most, ``secrets`` "no" or "yes"."""
+    """Each empty (or 0, or False) where anything will do; ``time`` in minutes at most, ``secrets`` "no" or "yes".
 
+    ``name`` is what was typed: the beginning of words of any name that a title goes by.
+    """
+
+    name: str = ""
     players: int = 0
     family: str = ""
     time: int = 0
@@ -22,10 +34,16 @@ class Wishes:
     secrets: str = ""
     now: bool = False
 
+    @property
+    def filters(self) -> int:
+        """How many there are besides the name."""
+        return sum(map(bool, astuple(self)[1:]))
+
     def fit(self, title: Title) -> bool:
         """Whether that title is one of those looked for."""
         return (
-            (not self.players or self.players in title.players)
+            (not self.name or is_called(title, self.name))
+            and (not self.players or self.players in title.players)
             and self.family in ("", title.family)
             and (not self.time or title.minutes <= self.time)
             and self.luck in ("", title.luck)
@@ -34,9 +52,40 @@ class Wishes:
         )
 
 
+def is_called(title: Title, asked: str) -> bool:
+    """Whether the words begin like words of one of its names, in any language and order."""
+    spellings = [_words(plain(asked)), _words(plain(asked.casefold().translate(_UMLAUTS)))]
+    return any(_begins(words, name) for words in spellings if words for name in _names(title))
+
+
+def plain(text: str) -> str:
+    """Without accents, and in small letters: as people type it."""
+    bare = unicodedata.normalize("NFKD", text.casefold().translate(_SPELLED))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+@cache
+def _names(title: Title) -> tuple[tuple[str, ...], ...]:
+    """The words of each name, as they are written and with ae for ä; and each name as one word."""
+    names = [title.de.name, title.en.name, *title.also]
+    spelled = {plain(one) for name in names for one in (name, name.casefold().translate(_UMLAUTS))}
+    found = [(*_words(one), "".join(_words(one))) for one in sorted(spelled)]
+    return tuple(found)
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in _BETWEEN.split(text) if word]
+
+
+def _begins(asked: list[str], name: tuple[str, ...]) -> bool:
+    """Whether each word asked for begins one of the name, or, if it is no short one, stands in it."""
+    return all(any(word.startswith(one) or (len(one) >= LONG and one in word) for word in name) for one in asked)
+
+
 def wishes(query: Mapping[str, Any]) -> Wishes:
-    """The filters of an address; whatever is none of ours counts for nothing."""
+    """The wishes of an address; whatever is none of ours counts for nothing."""
     return Wishes(
+        name=" ".join((query.get("q") or "").split())[:LONGEST_NAME],
         players=_number(query.get("players"), range(1, MOST_PLAYERS + 1)),
         family=_one_of(query.get("family"), FAMILIES),
         time=_number(query.get("time"), TIMES),

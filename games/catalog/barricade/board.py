@@ -1,7 +1,7 @@
 """What the templates show of a view. Pure: takes a View and words, gives a typed page.
 
 Seventeen columns are small on a phone. So what may be touched is drawn larger than ordinary fields, and where the throw
-leads is named; who puts a barrier touches the whole board roughly, and then sees what lies around large enough.
+leads is named; who puts a barrier gets the lens of :mod:`games.engine.kit.lenses`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,15 +13,14 @@ from games.catalog.barricade.sketch import draw
 from games.catalog.barricade.speaking import label, lifting, listed, listed_barriers, spoken
 from games.catalog.barricade.threats import in_danger
 from games.catalog.barricade.touching import PUTTING, Touch, touch
+from games.engine.kit.clicks import write
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws
 from games.engine.page import Pick
 from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far, and ``part``: the
-    field around which the board is drawn large, where a barrier is put.
-    """
+    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     touched = touch(view, query)
     choice, threats = touched.choice, in_danger(view)
@@ -44,7 +43,6 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     )
     return replace(
         page,
-        path=".".join(choice.path) + (f"&part={touched.middle}" if touched.middle else ""),
         picks=_putting(touched, say) if touched.putting else _going(view, touched, say),
         throws=last_throws(view, say),
         ways=_ways(touched, say),
@@ -67,12 +65,12 @@ def _ways(touched: Touch, say: Speaker) -> list[Pick]:
     if touched.putting:
         return [Pick(say("every_move"), "?listing=1")]
     ways = dict.fromkeys(path[:PUTTING] for path in touched.offers if len(path) > PUTTING)
-    return [Pick(lifting("lift", path, say), f"{touched.query(path)}&listing=1") for path in ways]
+    return [Pick(lifting("lift", path, say), f"{write(path)}&listing=1") for path in ways]
 
 
 def _ask(view: View, touched: Touch, say: Speaker) -> str:
     if touched.putting:
-        return say("ask_barrier_near" if touched.middle else "ask_barrier")
+        return say("ask_barrier")
     return say("ask_target" if touched.path else "ask_pawn", die=view.die)
 
 
@@ -81,17 +79,12 @@ def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
     base = touched.path[:1]
     fields = touched.after(len(base))
     found = [
-        Pick(spoken(view, say, (*base, field)), touched.query((*base, field)), field in touched.path[1:])
-        for field in fields
+        Pick(spoken(view, say, (*base, field)), write((*base, field)), field in touched.path[1:]) for field in fields
     ]
-    return [*found, Pick(say("other_pawn"), touched.query(()))] if base and touched.starts() else found
+    return [*found, Pick(say("other_pawn"), write(()))] if base and touched.starts() else found
 
 
 def _putting(touched: Touch, say: Speaker) -> list[Pick]:
-    """One place further, how much of the board is drawn, and back."""
-    found = [Pick(f"{arrow} {field}", touched.step(field)) for arrow, field in touched.steps()]
-    if touched.middle:
-        found.append(Pick(say("whole"), touched.query(touched.path)))
-    elif len(touched.path) > PUTTING:
-        found.append(Pick(say("enlarge"), touched.query(touched.path, touched.path[-1])))
-    return [*found, Pick(say("other_end"), touched.query(touched.path[:1]))]
+    """One place further, and back."""
+    found = [Pick(f"{arrow} {field}", touched.put(field)) for arrow, field in touched.steps()]
+    return [*found, Pick(say("other_end"), write(touched.path[:1]))]

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from games.catalog.barricade.data import PAWNS, Ended, Event, Go, Options, State, View
+from games.catalog.barricade.data import PAWNS, Ended, Event, Go, Hit, Options, State, View
 from games.catalog.barricade.moving import free_for_barrier, moved
 from games.catalog.barricade.paths import BARRIERS, BOARD, FIELDS, GOAL, HOUSE, entry_of, walks
 from games.catalog.barricade.turns import begin, next_turn
@@ -13,6 +13,7 @@ from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.turns import OpenGame
 from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 
@@ -102,6 +103,10 @@ class Barricade(Wishing, OpenGame[Options, State, Go, View]):
     def wish_phrase(self, wish: Any) -> Phrase:
         """What a wish is called."""
         return Phrase(f"plans.wishes.{wish}")
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A pawn that goes back to its house."""
+        return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -1,8 +1,7 @@
 """What a hand has touched so far, and what it may touch next: a pawn or the house, where it goes, where a barrier goes.
 
-A choice is changed by touching another field of the same kind; nobody has to undo it first. For a barrier the query
-also holds ``part``: the field around which the board is drawn large; ``listing`` says that the places are read from the
-list of moves.
+A choice is changed by touching another field of the same kind; nobody has to undo it first. In the query ``listing``
+says that the places of a barrier are read from the list of moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +9,7 @@ from typing import NamedTuple
 
 from games.catalog.barricade.data import Go, View
 from games.catalog.barricade.paths import BOARD, FIELDS, house_of
-from games.catalog.barricade.places import WHOLE, Part, column_of, large, row_of
+from games.catalog.barricade.places import column_of, row_of
 from games.catalog.barricade.rules import Barricade
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.pages import open_moves
@@ -20,24 +19,18 @@ PUTTING = 2
 
 
 class Touch(NamedTuple):
-    """``offers``: every legal move by its path; ``choice``: how far one is chosen; ``middle``: the field around which
-    the board is drawn large, "" for the whole board; ``listing``: whether the choice is made in the list of moves.
+    """``offers``: every legal move by its path; ``choice``: how far one is chosen; ``listing``: whether the choice is
+    made in the list of moves.
     """
 
     offers: Mapping[Path, Go]
     choice: Choice[Go]
-    middle: str
     listing: bool
 
     @property
     def path(self) -> Path:
         """The fields touched so far."""
         return self.choice.path
-
-    @property
-    def part(self) -> Part:
-        """What is drawn."""
-        return large(FIELDS[self.middle]) if self.middle else WHOLE
 
     @property
     def putting(self) -> bool:
@@ -60,22 +53,13 @@ class Touch(NamedTuple):
         """Where the barrier may be put, but for the place where it is."""
         return tuple(field for field in self.after(PUTTING) if field not in self.path[PUTTING:]) if self.putting else ()
 
-    def query(self, path: Path, middle: str = "") -> str:
-        """The address that touches this path."""
-        return write(path) + (f"&part={middle}" if middle else "")
-
     def put(self, field: str) -> str:
-        """The address that puts the barrier there, and draws that part large."""
-        return self.query((*self.path[:PUTTING], field), self.middle or field)
+        """The address that puts the barrier there."""
+        return write((*self.path[:PUTTING], field))
 
     def steps(self) -> list[tuple[str, str]]:
         """The free places next to that of the barrier, each with an arrow that points there."""
         return _around(self.path[PUTTING], self.free()) if len(self.path) > PUTTING else []
-
-    def step(self, field: str) -> str:
-        """The address that puts the barrier there; a part that is drawn large goes along."""
-        kept = self.middle and (self.middle if self.part.holds(FIELDS[field]) else field)
-        return self.query((*self.path[:PUTTING], field), kept)
 
 
 def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
@@ -83,9 +67,7 @@ def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
     offers = {path_of(view, move): move for move in moves(view)}
     starts = {path[0] for path in offers}
     choice = choose(offers, read(query) or (list(starts) if len(starts) == 1 else []))
-    found = Touch(offers, choice, "", "listing" in query)
-    middle = (query.get("part") or [""])[0]
-    return found._replace(middle=middle) if found.putting and middle in FIELDS else found
+    return Touch(offers, choice, "listing" in query)
 
 
 def moves(view: View) -> Sequence[Go]:

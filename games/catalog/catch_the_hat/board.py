@@ -8,21 +8,27 @@ import msgspec
 
 from games.catalog.catch_the_hat.data import Caught, Go, View
 from games.catalog.catch_the_hat.moving import hats_of, mates, moved, own_towers, owner
-from games.catalog.catch_the_hat.places import MIDDLE, SIZE, beside, in_nest, letters, places, shapes, spread, trail
+from games.catalog.catch_the_hat.places import MIDDLE, SIZE, in_nest, letters, places, shapes, signs, spread
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
-from games.catalog.catch_the_hat.wheel import BOARD, DOORS, nest_of
+from games.catalog.catch_the_hat.wheel import BOARD, DOORS, door_of, nest_of
 from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
-from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, Target, die, reaching, seat_classes
+from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, die, led, seat_classes
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, open_moves
+from games.engine.kit.targets import Target, reaching
+from games.engine.kit.trails import Trail, last_die
 from games.engine.page import Pick
 from games.engine.text import Phrase, Words
 
 REACH = 100
-DIE = (MIDDLE, MIDDLE + 330)
-STACKED, TALLEST = 22, 72
-"""How far a hat is drawn below the one that carries it, and the last one below the first at most."""
+DIE = (MIDDLE, MIDDLE + 350)
+STACKED, TALLEST = 19, 120
+"""How far a hat is drawn above the one that it carries, and the first one above the last at most."""
+HIGHEST = 84
+"""How near to the upper edge the middle of a hat may come."""
+COUNT = 54, 16
+"""How far beside the hat on top its height is written, and above it."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
@@ -153,12 +159,55 @@ def _draw(
 ) -> Drawing:
     bottom = 0 if view.seat is None else nest_of(view.seat, view.seats)
     shown = _shown(view, choice, paths)
-    found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1])]
-    found += [trail(bottom, view.last)] if view.last and not choice.path else []
+    found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1], 62)]
+    trail = None if choice.path else _trail(view, bottom)
     pieces, counts = _pieces(shown, bottom)
     targets = _targets(choice, bottom, labels, say)
     marks = _marks(view, choice, paths, bottom, threats)
-    return Drawing(say("board"), SIZE, SIZE, found, [*letters(bottom), *counts], marks, pieces, targets)
+    return Drawing(
+        say("board"),
+        SIZE,
+        SIZE,
+        found,
+        [*letters(bottom), *counts],
+        marks,
+        _led(view, pieces, trail),
+        targets,
+        trail,
+        signs(bottom, [nest_of(seat, view.seats) for seat in range(view.seats)]),
+    )
+
+
+def _led(view: View, pieces: Sequence[Piece], trail: Trail | None) -> list[Piece]:
+    """The hat on top of the tower that has come to the end of the trail; nobody walks into a nest."""
+    if trail is None or not view.towers[view.last[-1]]:
+        return list(pieces)
+    field = BOARD.names[view.last[-1]]
+    own = [tower for tower in view.towers[view.last[-1]] if owner(tower) == trail.seat]
+    return led(pieces, trail, standing(f"hat-{trail.seat}", f"{field}.{own[-1]}") if own else "")
+
+
+def _trail(view: View, bottom: int) -> Trail | None:
+    """The way of the last tower, field by field, from the nest or into it too if it began or ended there."""
+    seat, home = _last_mover(view)
+    if seat is None:
+        return None
+    spots = [places(bottom).centres[BOARD.names[field]] for field in view.last]
+    nest = nest_of(seat, view.seats)
+    if len(view.last) == last_die(view.recent, seat, over=view.mover is None):
+        spots.insert(0, in_nest(bottom, nest)[min(view.nests[seat], 3)])
+    return Trail([*spots, places(bottom).centres[f"nest{nest}"]] if home else spots, seat)
+
+
+def _last_mover(view: View) -> tuple[int | None, bool]:
+    """Whose tower has gone the last way, and whether it has gone home: then none stands at its end, a door."""
+    if not view.last:
+        return None, False
+    there = [owner(tower) for tower in view.towers[view.last[-1]]]
+    if there:
+        return there[0], False
+    doors = [seat for seat in range(view.seats) if door_of(seat, view.seats) == view.last[-1]]
+    return (doors[0], True) if doors else (None, False)
 
 
 def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
@@ -220,8 +269,10 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
             found += _tower(tower, spot, size, name)
         highest = max(map(len, towers), default=0)
         if highest > 1:
-            where = beside(bottom, field, (highest - 1) * _gap(highest) // 2)
-            counts.append(Letter(*where, f"×{highest}", "hats__count", above=True))
+            x, y = places(bottom).centres[BOARD.names[field]]
+            aside = COUNT[0] if x < SIZE - 2 * COUNT[0] else -COUNT[0]
+            where = x + aside, _top(y, highest, _gap(highest)) - COUNT[1]
+            counts.append(Letter(*where, str(highest), "hats__count", above=True))
     return found, counts
 
 
@@ -232,12 +283,17 @@ def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piec
     gap = _gap(len(tower))
     if size:
         gap //= 2
-    top = spot[1] - gap * (len(tower) - 1) // 2
+    top = _top(spot[1], len(tower), gap)
     found = [
         Piece(spot[0], top + gap * depth, int(hat), kind, size, standing(f"hat-{hat}", name, depth))
         for depth, (hat, kind) in enumerate(zip(tower, ("hat", *("brim",) * len(tower)), strict=False))
     ]
     return found[::-1]
+
+
+def _top(base: int, height: int, gap: int) -> int:
+    """The middle of the hat on top: a tower grows upwards from its field, but not beyond the board."""
+    return max(base - gap * (height - 1), HIGHEST)
 
 
 def _gap(height: int) -> int:

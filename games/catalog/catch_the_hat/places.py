@@ -5,21 +5,20 @@ from functools import cache
 from math import cos, pi, sin
 
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, LENGTH, RING, SPOKES
-from games.engine.kit.drawing import Letter, Places, Shape, drilled
+from games.engine.kit.drawing import Letter, Places, Shape, Sign, drilled
+from games.engine.kit.houses import benches, disc, mug, nest, pits
 
 MIDDLE = 640
 SIZE = 2 * MIDDLE
-RADIUS = 560
-NEST = 512
-"""How far the middle of a nest is from that of the board, across and down."""
+RADIUS = 548
+NEST, ROUND = 502, 112
+"""How far the middle of a nest is from that of the board, across and down, and its radius."""
 RIM = 22
 CORNER = 1 / 8
 """The first nest is that much of a turn clockwise from the bottom."""
 GAP = 28
 SMALL = "pair"
 """Half of the way between towers that share a field, and how they are drawn."""
-AWAY, HAT, TIP = 78, 66, 100
-"""How far from the middle of a tower its height is written: beside it, and below or above a single hat."""
 Spot = tuple[int, int]
 
 
@@ -51,20 +50,10 @@ def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
     return [(x + GAP * (2 * (at % 2) - 1), y + GAP * (2 * (at // 2) - rows + 1)) for at in range(count)], SMALL
 
 
-def beside(bottom: int, field: int, tall: int) -> Spot:
-    """Where the height of a tower is written, which reaches so far up and down: within the ring, between the spokes."""
-    x, y = places(bottom).centres[BOARD.names[field]]
-    if field >= RING or field in DOORS:
-        return x + (AWAY if x <= MIDDLE else -AWAY), y
-    across, down = (MIDDLE - x) / RADIUS, (MIDDLE - y) / RADIUS
-    far = max(AWAY, min(AWAY / max(abs(across), 0.01), ((HAT if down > 0 else TIP) + tall) / max(abs(down), 0.01)))
-    return round(x + across * far), round(y + down * far)
-
-
 def in_nest(bottom: int, nest: int) -> list[Spot]:
     """Where hats lie in a nest."""
     x, y = places(bottom).centres[f"nest{nest}"]
-    return [(x - 44, y - 44), (x + 44, y - 44), (x - 44, y + 44), (x + 44, y + 44)]
+    return [(x - 44, y - 24), (x + 44, y - 24), (x - 44, y + 58), (x + 44, y + 58)]
 
 
 @cache
@@ -79,42 +68,36 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
         Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}H{RIM}z"),
         Shape("track__way", ways),
         *drilled([centres[BOARD.names[field]] for field in plain]),
-        Shape("track__bench", "".join(_square(centres[BOARD.names[field]]) for field in sorted(BENCHES))),
-        Shape("track__field", _disc(centres["m"], 48)),
+        *benches([centres[BOARD.names[field]] for field in sorted(BENCHES)]),
+        Shape("track__middle", disc(centres["m"], 64)),
+        *mug(centres["m"]),
     ]
-    for nest, door in enumerate(DOORS):
-        x, y = centres[f"nest{nest}"]
-        yard = f"M{x - 52} {y - 92}h104a40 40 0 0 1 40 40v104a40 40 0 0 1-40 40h-104a40 40 0 0 1-40-40"
-        yard += "v-104a40 40 0 0 1 40-40z"
-        found.append(Shape(f"track__yard {colours[nest]}", yard))
-        found.append(Shape(f"track__home {colours[nest]}", _disc(centres[BOARD.names[door]])))
+    for number, door in enumerate(DOORS):
+        found += _nest(bottom, number, centres[BOARD.names[door]], colours[number])
     return tuple(found)
 
 
-def trail(bottom: int, way: Sequence[int]) -> Shape:
-    """The way of the last tower, field by field."""
-    centres = places(bottom).centres
-    return Shape("hats__trail", "M" + "L".join("{} {}".format(*centres[BOARD.names[field]]) for field in way))
+def _nest(bottom: int, number: int, door: Spot, colour: str) -> list[Shape]:
+    """A round nest with its way to the door."""
+    x, y = places(bottom).centres[f"nest{number}"]
+    return [
+        Shape(f"track__lane {colour}", f"M{x} {y}L{door[0]} {door[1]}"),
+        *nest((x, y), ROUND, colour),
+        pits([(x, y + 26) for x, y in in_nest(bottom, number)]),
+        Shape(f"track__start {colour}", disc(door)),
+    ]
 
 
-def _disc(spot: Spot, radius: int = 40) -> str:
-    x, y = spot
-    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
-
-
-def _square(spot: Spot, half: int = 40) -> str:
-    """A bench with battens at its edges, which leave room for its name."""
-    x, y = spot
-    planks = "".join(f"M{x - half} {y + at}h{2 * half}" for at in (13 - half, half - 13))
-    return f"M{x - half} {y - half}h{2 * half}v{2 * half}h-{2 * half}z{planks}"
+def signs(bottom: int, nests: Sequence[int]) -> list[Sign]:
+    """Whose nest it is; by seat."""
+    return [Sign(*places(bottom).centres[f"nest{nest}"], seat, 120, "faint") for seat, nest in enumerate(nests)]
 
 
 @cache
 def letters(bottom: int) -> tuple[Letter, ...]:
-    """The names of the fields; those of benches and doors are drawn large."""
+    """The names of the fields, those of doors on every screen. Benches have their planks, the middle a mug."""
     centres = places(bottom).centres
-    keys = {*BENCHES, *DOORS}
+    named = [(field, name) for field, name in enumerate(BOARD.names) if field not in BENCHES and name != "m"]
     return tuple(
-        Letter(*centres[name], name, "track__key" if field in keys else "hats__number")
-        for field, name in enumerate(BOARD.names)
+        Letter(*centres[name], name, "hats__door" if field in DOORS else "hats__number") for field, name in named
     )

@@ -32,6 +32,7 @@ from games.engine.game import Kind, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw_for
 from games.engine.kit.turns import Began, OpenGame
 from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 
@@ -124,6 +125,12 @@ class Family(Wishing, OpenGame[O, State, Go, View]):
     def wish_phrase(self, wish: Any) -> Phrase:
         """What a wish is called."""
         return Phrase(f"plans.wishes.{wish}")
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A catch."""
+        if not isinstance(event, Caught):
+            return ()
+        return (Felt(event.seat, "glad"), *(Felt(rival, "sore") for rival in event.rivals))
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

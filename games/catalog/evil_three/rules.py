@@ -1,13 +1,12 @@
 """The rules of The evil three, number 61 of the collection. Paragraphs (§) are those of the rule page beside it."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
-from games.engine.kit.throwing.rules import Throwing
+from games.engine.kit.throwing.pressing import Pressing
 from games.engine.kit.throwing.terms import Terms
 
 EVIL = 3
@@ -19,12 +18,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class EvilThree(Throwing[Options]):
+class EvilThree(Pressing[Options]):
     """Throws are added up until the seat stops; a three throws it out."""
 
     slug: ClassVar[str] = "evil-three"
     seats: ClassVar[range] = range(2, 7)
-    row: ClassVar[str] = "trail"
     sums: ClassVar[tuple[int, ...]] = (8, 12, 15, 18, 21, 25, 30)
 
     def terms(self, options: Options) -> Terms:
@@ -36,14 +34,6 @@ class EvilThree(Throwing[Options]):
         [die] = turn.dice
         out = die == EVIL
         return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
-
-    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Once more, or enough (§ 3.2)."""
-        return (Throw(), Stop())
-
-    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The die is taken up again, or handed on."""
-        return replace(turn, over=True) if move == Stop() else replace(turn, dice=(), hand=1)
 
     def thumb(self, view: View) -> Move:
         """Ahead of all others, and with enough if somebody is still to come."""

@@ -17,6 +17,7 @@ from games.catalog.half_pint_heroes.page import (
     HeroesBoard,
     HeroPlate,
     LaidCard,
+    Lane,
     Number,
     OtherSet,
     Picking,
@@ -25,7 +26,7 @@ from games.catalog.half_pint_heroes.page import (
     ShownPlay,
     ShownTrick,
 )
-from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
+from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name, short_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, choices
 from games.engine.identity import card_id
@@ -64,9 +65,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         row_title=say("row"),
         row_count=say("row_sets", row=row_size(view.row[0]), hand=hand_size(view.row[0])),
         trick=_trick(view, say),
+        sealed_by=[seat for seat, sealed in enumerate(view.sealed) if sealed],
         my_turn=my_turn,
         hand=_hand(view, query, say),
-        hand_title=say("your_hand" if view.hand else "your_hand_was"),
+        hand_title=say.hand_title() if view.hand else say("your_hand_was"),
         hand_note=_hand_note(view, my_turn, say),
         predict=_predictions(view, say) if view.phase == "predict" and my_turn else None,
         bet=_bets(view, say) if view.phase == "bet" and my_turn else None,
@@ -114,18 +116,16 @@ def run_of(view: View, seat: int) -> int:
 
 
 def _seat(view: View, seat: int, say: Speaker) -> HeroPlate:
-    plays = [play for trick in (*view.tricks,) for play in trick.plays if play.seat == seat]
     return HeroPlate(
         index=seat,
         name=say.names[seat],
-        you=seat == view.seat,
+        you=seat == say.reader,
         awaited=seat in view.to_move,
         prediction=view.predictions[seat],
         won=sum(trick.winner == seat for trick in view.tricks),
         cards=view.cards[seat],
         pips=run_of(view, seat),
-        chips=[other for other, bet in enumerate(view.bets) if bet == seat],
-        last=say("last_set", set=played_name(plays[-1])) if plays else "",
+        chips=tuple(other for other, bet in enumerate(view.bets) if bet == seat),
         status=_seat_status(view, seat, say),
     )
 
@@ -137,20 +137,33 @@ def _seat_status(view: View, seat: int, say: Speaker) -> str:
 
 
 def _trick(view: View, say: Speaker) -> ShownTrick | None:
-    """The trick on the table, or the one before it; None before the first."""
+    """The trick on the table, or the one before it; None before cards are played."""
     if view.trick:
         title, led, plays = "this_trick", "led_by", view.trick
     elif view.tricks:
         title, led, plays = "last_trick", "leads_next", view.tricks[-1].plays
+    elif view.phase == "play":
+        title, led, plays = "this_trick", "leads_next", ()
     else:
         return None
-    leader, best = plays[0].seat if view.trick else view.turn, max(plays, key=lambda play: play.rank)
+    leader, best = plays[0].seat if view.trick else view.turn, max(plays, key=lambda play: play.rank, default=None)
     return ShownTrick(
         title=say(title),
         led_by="" if view.phase == "over" else say(led, seat=SeatRef(leader)),
         best_word=say("best_so_far" if view.trick else "won_it"),
+        over=not view.trick,
+        ahead_word=say("ahead" if view.trick else "won_it"),
         plays=[_play(play, play is best, say) for play in plays],
+        lanes=_lanes(view, leader, say) if view.trick or not plays else (),
     )
+
+
+def _lanes(view: View, leader: int, say: Speaker) -> list[Lane]:
+    """Who is still to play in this trick, in turn: a seat without cards is not."""
+    laid = {play.seat for play in view.trick}
+    in_turn = [(leader + step) % view.seats for step in range(view.seats)]
+    still = [seat for seat in in_turn if view.cards[seat] and seat not in laid]
+    return [Lane(seat, say.called(seat), seat == view.turn) for seat in still]
 
 
 def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
@@ -160,6 +173,7 @@ def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
         seat=play.seat,
         name=say.called(play.seat),
         set=say.title(played_name(play)),
+        short=say.phrase(short_name(play.kind, play.hand + play.row)),
         best=best,
         cards=[_laid(card, from_row, play.seat, say) for card, from_row in cards],
     )
@@ -185,8 +199,11 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
 def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:
     if not view.hand:
         return ""
+    if view.phase == "play" and my_turn:
+        best = max(view.trick, key=lambda play: play.rank, default=None)
+        return say("to_beat", set=played_name(best)) if best else say("you_lead")
     if view.phase == "play":
-        return say("pick" if my_turn else "hand_waits")
+        return say("hand_waits")
     return say("look_first") if my_turn and view.phase == "predict" else ""
 
 
@@ -197,6 +214,7 @@ def _predictions(view: View, say: Speaker) -> Predicting:
             move=json(Predict(n)),
             label=say("predict_n", n=n),
             worth=say("predict_worth", n=prediction_points(n, view.seats)),
+            points=prediction_points(n, view.seats),
             unlikely=n > len(view.hand),
         )
         for n in range(HIGHEST_PREDICTION + 1)
@@ -210,6 +228,7 @@ def _bets(view: View, say: Speaker) -> Betting:
     choices = [
         Rival(
             seat=seat,
+            name=say.names[seat],
             move=json(Bet(seat)),
             label=say("bet_against", seat=SeatRef(seat)),
             says=say("bet_says", n=view.predictions[seat]),
@@ -249,6 +268,7 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Pick
         OtherSet(
             query=urlencode([*(("card", card) for card in picked), ("set", _key(one))]),
             label=say.title(set_name(one.kind, one.hand + one.row)),
+            detail=_made_of(one, say),
             wins=bool(view.trick) and one.rank > to_beat,
             chosen=one is chosen,
         )
@@ -263,10 +283,15 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Pick
     )
 
 
+def _made_of(one: CardSet, say: Speaker) -> str:
+    """Which cards of the row are in it."""
+    return say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
+
+
 def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker) -> ChosenSet:
     name = set_name(one.kind, one.hand + one.row)
     left = tuple(sorted(value(card) for card in picked if card not in one.hand))
-    detail = say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
+    detail = _made_of(one, say)
     if left:
         detail += f" · {say('leaves', list=left)}"
     wins = one.rank > to_beat

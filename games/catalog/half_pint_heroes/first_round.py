@@ -98,8 +98,11 @@ def _on_prediction(view: View, move: Predict) -> Comment:
     args = {"n": round(worth), "said": move.tricks}
     if move.tricks > len(view.hand):
         return Comment(good=False, phrase=Phrase("comments.predict_impossible", {"n": len(view.hand)}))
-    if abs(move.tricks - worth) <= FITS:
+    if move.tricks == round(worth):
         return Comment(good=True, phrase=Phrase("comments.predict_fits", args))
+    if abs(move.tricks - worth) <= FITS:
+        low, high = sorted((move.tricks, round(worth)))
+        return Comment(good=True, phrase=Phrase("comments.predict_near", args | {"low": low, "high": high}))
     return Comment(good=False, phrase=Phrase(f"comments.predict_{'high' if move.tricks > worth else 'low'}", args))
 
 
@@ -131,7 +134,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
         left = len(view.hand) - len(move.hand)
         if mine:
             return Comment(good=True, phrase=Phrase("comments.won_wanted", {"n": missing - 1}))
-        return Comment(good=left >= missing, phrase=Phrase("comments.lost_wanted", {"n": missing, "left": left}))
+        return Comment(good=False, phrase=Phrase("comments.lost_wanted", {"n": missing, "left": left}))
     if missing < 0:
         return Comment(good=mine, phrase=Phrase("comments.missed_already"))
     if mine:

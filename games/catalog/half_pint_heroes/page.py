@@ -27,23 +27,39 @@ class LaidCard(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownPlay(Shown):
-    """A set on the table: whose, its name, and whether it is the best so far."""
+    """A set on the table: whose, its name in full and in short, and whether it is the best so far."""
 
     seat: int
     name: str
     set: str
+    short: str
     best: bool
     cards: Sequence[LaidCard]
 
 
+@dataclass(frozen=True, slots=True)
+class Lane(Shown):
+    """Where a seat will lay its set, and whether it is to do so now."""
+
+    seat: int
+    name: str
+    awaited: bool
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownTrick(Shown):
-    """A trick, the leader's set first."""
+    """A trick, the leader's set first, and the lanes of those still to play.
+
+    ``ahead_word``: the best in short; ``over``: the trick is full.
+    """
 
     title: str
     led_by: str
     best_word: str
+    over: bool
+    ahead_word: str
     plays: Sequence[ShownPlay]
+    lanes: Sequence[Lane] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,17 +71,18 @@ class HeroPlate(SeatPlate):
     prediction: int | None
     won: int
     pips: int
-    chips: Sequence[int]
+    chips: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Number(Shown):
-    """A prediction, and what it is worth; ``unlikely``: more than there are cards."""
+    """A prediction, and what it is worth, in words and in points; ``unlikely``: more than there are cards."""
 
     n: int
     move: str
     label: str
     worth: str
+    points: int
     unlikely: bool
 
 
@@ -83,6 +100,7 @@ class Rival(Shown):
     """A seat to bet against, and what it says."""
 
     seat: int
+    name: str
     move: str
     label: str
     says: str
@@ -112,10 +130,11 @@ class ChosenSet(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OtherSet(Shown):
-    """Another set that they could make."""
+    """Another set that they could make; ``detail`` tells two of the same name apart."""
 
     query: str
     label: str
+    detail: str
     wins: bool
     chosen: bool
 
@@ -185,7 +204,7 @@ class HeroesPad(Pad):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeroesBoard(BoardPage):
     """The whole table. One of ``predict``, ``bet`` and ``play`` is what the reader may choose; ``play`` also while
-    waiting, to look at sets.
+    waiting, to look at sets. ``sealed_by``: who has made a choice that is still hidden.
     """
 
     seats: Sequence[HeroPlate]
@@ -194,6 +213,7 @@ class HeroesBoard(BoardPage):
     row_title: str
     row_count: str
     trick: ShownTrick | None
+    sealed_by: Sequence[int]
     hand: Sequence[FaceUp]
     hand_title: str
     hand_note: str
@@ -204,3 +224,13 @@ class HeroesBoard(BoardPage):
     show_sets: str
     pick_first: str
     pad: HeroesPad
+
+    @property
+    def full(self) -> bool:
+        """Whether a whole trick lies on the table."""
+        return self.trick is not None and self.trick.over
+
+    @property
+    def taker(self) -> int | None:
+        """Who has the best of it."""
+        return next((play.seat for play in self.trick.plays if play.best), None) if self.trick else None

@@ -43,6 +43,11 @@ def kind_name(kind: int) -> Phrase:
     return Phrase(f"kinds.{Kind(kind).name.lower()}")
 
 
+def short_name(kind: int, cards: Sequence[Card]) -> Phrase:
+    """A set in a word or two, for below its cards: "pair of 9s", "two pair"."""
+    return Phrase(f"short.{Kind(kind).name.lower()}", set_name(kind, cards).args)
+
+
 def set_name(kind: int, cards: Sequence[Card]) -> Phrase:
     """A set with its values: "two pair, 12s and 4s"."""
     values = [value(card) for card in cards]

@@ -22,6 +22,7 @@ _PLAY = 60
 _SMALL = 0.62
 _SMALL_STEP = 44
 _PLAYED_AT = 196
+_STRAIGHT = (8, 22, 36, 50, 64)
 # As in the stylesheet: colour, shape and letter of a suit always go together.
 _SYMBOLS = ("hops", "malt", "water", "fists", "nuts")
 _COLOURS = ("#226c30", "#955c00", "#1c5fa6", "#b3261e", "#2b2622")
@@ -47,6 +48,11 @@ def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
         "cards": [*_cards(view.row, row_at), *_cards(view.hand, hand_at)],
         "plays": plays,
     }
+
+
+def fan() -> tuple[str, list[dict[str, Any]]]:
+    """A straight, for the picture of the game itself: what draws a card, and the cards around their middles."""
+    return "half_pint_heroes/_picture_card.svg", [_card(card, -_CARD[0] / 2, -_CARD[1] / 2) for card in _STRAIGHT]
 
 
 def _below_title(titles: list[dict[str, Any]], text: str, at: int) -> int:

@@ -109,11 +109,10 @@ def betted(state: State, seat: Seat, against: int) -> Step[State]:
 
 def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
     """Put a set on the table; the last of a trick decides it."""
-    cards = move.hand + move.row
-    kind = sets.kind_of(cards)
-    if kind is None:
-        raise ValueError(f"not a set, and not judged before: {cards}")
-    played = Played(seat, move.hand, move.row, kind, sets.rank_of(kind, cards))
+    made = sets.ranked(move.hand + move.row)
+    if made is None:
+        raise ValueError(f"not a set, and not judged before: {move}")
+    played = Played(seat, move.hand, move.row, *made)
     hands = _without(state.hands, seat, move.hand)
     trick = (*state.trick, played)
     told = SetPlayed(played, _best(trick) is played)
@@ -150,6 +149,35 @@ def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[C
     return None
 
 
+def resting(state: State, seat: Seat, move: Play) -> State | None:
+    """The last trick of a round, as it lies there before the pad is written; None for every other play."""
+    made = sets.ranked(move.hand + move.row)
+    if made is None:
+        return None
+    trick = (*state.trick, Played(seat, move.hand, move.row, *made))
+    hands = _without(state.hands, seat, move.hand)
+    if _next_in_trick(state, trick, hands) is not None:
+        return None
+    lying = _decided(state, trick, hands)
+    return lying if _ends_round(lying) else None
+
+
+def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...]) -> State:
+    """The trick is won, and nothing has followed from that yet (§ 8)."""
+    winner = _best(trick).seat
+    return _replace(state, hands=hands, trick=(), tricks=(*state.tricks, Trick(winner, trick)), turn=winner)
+
+
+def _is_brawl(state: State) -> bool:
+    """Whether one seat has won the last three tricks (§ 9)."""
+    return [one.winner for one in state.tricks[-BRAWL_TRICKS:]] == [state.tricks[-1].winner] * BRAWL_TRICKS
+
+
+def _ends_round(state: State) -> bool:
+    """Whether the trick that was won last was the last of its round (§ 9, 10.1)."""
+    return _is_brawl(state) or not any(state.hands) or (state.seats == 2 and not all(state.hands))
+
+
 def _end_trick(
     state: State,
     trick: tuple[Played, ...],
@@ -159,13 +187,11 @@ def _end_trick(
 ) -> Step[State]:
     """Decide the trick (§ 8), then go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
     best = _best(trick)
-    tricks = (*state.tricks, Trick(best.seat, trick))
-    winners = [one.winner for one in tricks]
-    won = TrickWon(best.seat, winners.count(best.seat), best)
-    state = _replace(state, hands=hands, trick=(), tricks=tricks)
-    if winners[-BRAWL_TRICKS:] == [best.seat] * BRAWL_TRICKS:
+    state = _decided(state, trick, hands)
+    won = TrickWon(best.seat, sum(one.winner == best.seat for one in state.tricks), best)
+    if _is_brawl(state):
         return _end_round(state, (told, won, Brawled(best.seat)), best.seat, chance)
-    if not any(hands) or (state.seats == 2 and not all(hands)):
+    if _ends_round(state):
         return _end_round(state, (told, won), None, chance)
     leader = next(seat for step in range(state.seats) if hands[seat := (best.seat + step) % state.seats])
     return Step(_replace(state, turn=leader), (told, won))

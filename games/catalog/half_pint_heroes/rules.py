@@ -5,13 +5,14 @@ Paragraphs (§) are those of the rule page beside this file. A round is played i
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.catalog.half_pint_heroes import plan as plans
 from games.catalog.half_pint_heroes import scoring
 from games.catalog.half_pint_heroes.data import (
     NO_BET,
     Bet,
+    Brawled,
     Drinks,
     Event,
     Move,
@@ -20,6 +21,7 @@ from games.catalog.half_pint_heroes.data import (
     Predict,
     Sealed,
     State,
+    TrickWon,
     View,
 )
 from games.catalog.half_pint_heroes.imagine import imagine
@@ -27,11 +29,15 @@ from games.catalog.half_pint_heroes.judging import forbidden_bet, forbidden_play
 from games.catalog.half_pint_heroes.moves import BETS, PREDICTIONS, Plays
 from games.catalog.half_pint_heroes.phrases import headline, tell
 from games.catalog.half_pint_heroes.refusals import Refusal
-from games.catalog.half_pint_heroes.round import begin_round, betted, played, predicted
+from games.catalog.half_pint_heroes.round import begin_round, betted, played, predicted, resting
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step
+from games.engine.moods import Felt
 from games.engine.plans import Planned
 from games.engine.text import Phrase
+
+BIG = 4
+"""So many cards of a set that wins are worth a word."""
 
 
 class HalfPintHeroes(Game[Options, State, Move, View]):
@@ -44,6 +50,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     rules = Refusal
     passing_events = (Sealed,)
     offered_options: ClassVar[tuple[str, ...] | None] = ("rounds", "first")
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "scores"
     social_options: ClassVar[tuple[str, ...]] = ("drinking",)
     social_events: ClassVar[tuple[type, ...]] = (Drinks,)
     social_sections: ClassVar[tuple[str, ...]] = ("14",)
@@ -101,6 +108,10 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
             return predicted(state, seat, move.tricks)
         return betted(state, seat, NO_BET if move.against is None else move.against)
 
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.round.resting`."""
+        return resting(state, seat, move) if isinstance(move, Play) else None
+
     def view(self, state: State, seat: Seat | None) -> View:
         """Others' hands are counts; sealed choices are hidden until all have chosen."""
         to_move = self.to_move(state)
@@ -145,6 +156,15 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         if state.phase == "bet":
             return Bet(None if state.seats == 2 else (seat + 1) % state.seats)
         return Play((min(state.hands[seat], key=lambda card: (card % 13, card)),))
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A set of four and more cards that wins its trick, and a brawl."""
+        match event:
+            case TrickWon(seat=seat, played=played) if len(played.hand + played.row) >= BIG:
+                return (Felt(seat, "glad"),)
+            case Brawled(seat=seat):
+                return (Felt(seat, "sore"),)
+        return ()
 
     def tell(self, event: Event) -> Phrase:
         """See :mod:`.phrases`."""

@@ -114,6 +114,13 @@ def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
     return sum(map(_code, cards), _KIND[kind]) >> _CARD_BITS
 
 
+@lru_cache(maxsize=1 << 16)
+def ranked(cards: Cards) -> tuple[Kind, int] | None:
+    """What exactly these cards make, and its rank; None if they are no set."""
+    kind = kind_of(cards)
+    return None if kind is None else (kind, rank_of(kind, cards))
+
+
 def _same_value(groups: Iterable[list[int]]) -> list[int]:
     """Pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of cards by value."""
     found: list[int] = []

@@ -112,7 +112,8 @@ def _play(view: View, query: Query, say: Speaker) -> kit.Asked:
         panel = kit.refused(say.title(say.card(card)), refusal, say)
         return kit.Asked(note=note, panel=panel, go=kit.first(say("pick_another")))
     panel = Panel(title=say.title(say.card(card)), detail=effect(view, card, say))
-    return kit.Asked(note=note, panel=panel, go=kit.go(Play(card), say("play_card", card=card_name(card))))
+    button = kit.go(Play(card), say("play_card", card=card_name(card)))
+    return kit.Asked(note=note, panel=panel, go=button, at_once=card)
 
 
 def _hint(view: View, say: Speaker) -> str:

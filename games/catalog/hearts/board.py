@@ -63,7 +63,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
     return kit.TrickPlate(
         index=seat,
         name=say.names[seat],
-        you=seat == view.seat,
+        you=seat == say.reader,
         awaited=seat in view.to_move,
         total=view.totals[seat],
         points=f"{view.points[seat]:+d}".replace("-", "−"),

@@ -6,7 +6,7 @@ those of the rule page.
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.catalog.hearts import agreement, judging, moves, scoring
 from games.catalog.hearts import plan as plans
@@ -17,6 +17,7 @@ from games.catalog.hearts.data import (
     Event,
     HandOn,
     Lay,
+    MoonShot,
     Move,
     Pass,
     Phase,
@@ -24,6 +25,7 @@ from games.catalog.hearts.data import (
     ScoreMoon,
     Sealed,
     State,
+    TrickTaken,
     View,
 )
 from games.catalog.hearts.imagine import imagine
@@ -31,13 +33,16 @@ from games.catalog.hearts.phrases import headline, tell
 from games.catalog.hearts.refusals import Refusal
 from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_charge, sealed_pass
 from games.catalog.hearts.terms import Terms, hand_size
-from games.catalog.hearts.tricks import boosted, laid, moon_scored, played
+from games.catalog.hearts.tricks import boosted, laid, moon_scored, played, resting
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, O, Outcome, Rule, Seat, Step
 from games.engine.kit.tricktaking.page import SHARED
+from games.engine.moods import Felt
 from games.engine.plans import Planned
 from games.engine.text import Phrase
 
+DEAR = 13
+"""So many penalty points in one trick are worth a word."""
 _SEALED: tuple[Phase, ...] = ("pass", "charge")
 _NOW = {
     "call": Refusal.CALL_NOW,
@@ -57,6 +62,7 @@ class Family(Game[O, State, Move, View]):
     rules = Refusal
     passing_events = (Sealed,)
     low_score_wins: ClassVar[bool] = True
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     shared: ClassVar[Mapping[str, str]] = SHARED
     starts_at: ClassVar[str] = "4"
 
@@ -80,7 +86,8 @@ class Family(Game[O, State, Move, View]):
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """See :mod:`.moves`."""
-        return moves.candidates(state, seat) if seat in self.to_move(state) else ()
+        awaited = seat == state.turn if state.phase == "play" else seat in self.to_move(state)
+        return moves.candidates(state, seat) if awaited else ()
 
     def complete(self, state: State, seat: Seat) -> bool:
         """See :mod:`.moves`."""
@@ -121,6 +128,10 @@ class Family(Game[O, State, Move, View]):
             case Call():
                 return called(state, seat, move.passing, chance)
         return moon_scored(state, move.how, chance)
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.tricks.resting`."""
+        return resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Others' hands are counts; sealed choices are hidden; what lies face down is known to its owner alone."""
@@ -181,6 +192,15 @@ class Family(Game[O, State, Move, View]):
     def default_move(self, state: State, seat: Seat) -> Move:
         """See :func:`.moves.default_move`."""
         return moves.default_move(state, seat)
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A trick of the queen, and the moon."""
+        match event:
+            case TrickTaken(seat=seat, points=points) if points >= DEAR:
+                return (Felt(seat, "sore"),)
+            case MoonShot(seat=seat):
+                return (Felt(seat, "glad"),)
+        return ()
 
     def tell(self, event: Event) -> Phrase:
         """See :mod:`.phrases`."""

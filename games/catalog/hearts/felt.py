@@ -49,6 +49,7 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
         empty,
         title=say("trick", n=len(view.tricks) + running),
         note=_note(view, plays, taker, running, say),
+        over=not running,
         spots=kit.spots(
             plays,
             taker,
@@ -114,15 +115,16 @@ def _passing(view: View, say: Speaker) -> kit.Passing | None:
     given = [(distance, number) for distance, number in enumerate(passing.split, 1) if number]
     return kit.Passing(
         text=say("pass_text", passing=passing_name(view.passing, view.seats)),
-        give_word=say("you_give"),
-        get_word=say("you_get"),
+        give_word=say("you_give", seat=SeatRef(seat)),
+        get_word=say("you_get", seat=SeatRef(seat)),
         gives=[_other((seat + distance) % view.seats, number, say) for distance, number in given],
         gets=[_other((seat - distance) % view.seats, number, say) for distance, number in given],
     )
 
 
 def _other(seat: Seat, number: int, say: Speaker) -> kit.Other:
-    return kit.Other(seat=seat, name=say.names[seat], count=say.phrase(Phrase("cards", {"n": number})))
+    name = say.words.word(SeatRef(seat), say.names, say.reader, "dat")
+    return kit.Other(seat=seat, name=name, count=say.phrase(Phrase("cards", {"n": number})))
 
 
 def _signs(view: View, say: Speaker) -> list[kit.Sign]:

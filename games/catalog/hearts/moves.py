@@ -1,6 +1,7 @@
 """What a seat may choose in each phase, and the plain move that is played when its time is up."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations, islice
 from math import comb
 
@@ -11,6 +12,7 @@ from games.engine.kit.cards import Cards, height, ordered, place
 
 MOST = 600
 """So many passes are listed at most; where there are more, they are a useful part."""
+_play = cache(Play)
 _MOON: tuple[Move, ...] = (ScoreMoon("add"), ScoreMoon("subtract"))
 
 
@@ -20,7 +22,7 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
     match state.phase:
         case "play":
             # Of twins one stands for both.
-            return [Play(card) for card in dict.fromkeys(playable(state, seat, hand))]
+            return [*map(_play, dict.fromkeys(playable(state, seat, hand)))]
         case "pass":
             return _passes(state, hand)
         case "charge":

@@ -47,28 +47,43 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
     hands = _without(state.hands, seat, (card,))
     trick = (*state.trick, Played(seat, card))
     breaks = not state.broken and (card[-1] == "H" or (state.terms.queen_breaks and card == QUEEN))
-    after = (seat + 1) % state.seats
-    boosts = boosted(state, trick, len(hands[after])) and not boosted(state, state.trick, len(state.hands[seat]))
+    after, long, boosts = (seat + 1) % state.seats, state.seats, False
+    if state.terms.boosters:
+        doubled = boosted(state, trick, len(hands[after]))
+        boosts = doubled and not boosted(state, state.trick, len(state.hands[seat]))
+        long *= 2 if doubled or len(trick) > state.seats else 1
     told = CardPlayed(seat, card, breaks, boosts)
     state = _replace(state, hands=hands, trick=trick, broken=state.broken or breaks, turn=after)
-    long = state.seats * (2 if boosted(state, trick, len(hands[after])) or len(trick) > state.seats else 1)
     return Step(state, (told,)) if len(trick) < long else _decide(state, (told,), chance)
+
+
+def resting(state: State, seat: Seat, card: str) -> State | None:
+    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    hands = _without(state.hands, seat, (card,))
+    if any(hands):
+        return None
+    return _collected(_replace(state, hands=hands, trick=(*state.trick, Played(seat, card))))
+
+
+def _collected(state: State) -> State:
+    """The trick is over, and nothing has followed from that yet (§ 5.3, 9)."""
+    cards = tuple([played.card for played in state.trick])
+    place = best_without_twins(cards) if state.terms.twins else best(cards)
+    trick = Trick(state.trick, None if place is None else state.trick[place].seat)
+    leader = state.trick[0].seat if trick.winner is None else trick.winner
+    return _replace(state, trick=(), tricks=(*state.tricks, trick), waiting=state.waiting + cards, turn=leader)
 
 
 def _decide(state: State, told: Told, chance: Chance) -> Step[State]:
     """Who takes the trick: the highest card of the suit led, twins left out where they cancel each other (§ 5.3, 9)."""
-    cards = tuple([played.card for played in state.trick])
-    place = best_without_twins(cards) if state.terms.twins else best(cards)
-    tricks = (*state.tricks, Trick(state.trick, None if place is None else state.trick[place].seat))
-    waiting = state.waiting + cards
-    leader = state.trick[0].seat
-    state = _replace(state, trick=(), tricks=tricks, waiting=waiting, turn=leader)
-    if place is not None:
-        return _taken(state, tricks[-1].winner or 0, told, chance)
+    state = _collected(state)
+    winner, leader = state.tricks[-1].winner, state.turn
+    if winner is not None:
+        return _taken(state, winner, told, chance)
     told = (*told, TrickWaits(leader))
     if any(state.hands):
         return Step(state, told)
-    winners = [trick.winner for trick in tricks if trick.winner is not None]
+    winners = [trick.winner for trick in state.tricks if trick.winner is not None]
     return _taken(state, winners[-1] if winners else leader, told, chance)
 
 

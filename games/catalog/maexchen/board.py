@@ -9,7 +9,7 @@ from games.catalog.maexchen.rules import Maexchen, must_say
 from games.catalog.maexchen.wording import named
 from games.engine.kit.pages import Speaker, awaited_words, json
 from games.engine.page import BoardPage, SeatPlate, Shown
-from games.engine.text import Words
+from games.engine.text import SeatRef, Words
 
 WORDS = ("true", "only_you", "cup", "say", "shown", "sticks", "player")
 
@@ -97,7 +97,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         claims=_claims(view, say) if my_turn and must_say(view) else [],
         answers=_answers(view, say) if my_turn and not must_say(view) else [],
         awaited=awaited_words(view.mover, say),
-        words={key: say(key) for key in WORDS},
+        words={key: say(key, seat=SeatRef(view.seat or 0)) for key in WORDS},
         styles=("css/boards.css", "maexchen/cup.css"),
     )
 
@@ -123,7 +123,7 @@ def _seat(view: View, seat: int, say: Speaker) -> CupPlate:
     return CupPlate(
         index=seat,
         name=say.names[seat],
-        you=seat == view.seat,
+        you=seat == say.reader,
         awaited=seat == view.mover,
         status=say("out") if gone else say("sticks_of", n=count, of=of),
         count=say("out") if gone else say("count", n=count, of=of),

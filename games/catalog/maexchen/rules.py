@@ -41,6 +41,7 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.turns import OneByOne
 from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 
@@ -160,6 +161,15 @@ class Maexchen(Wishing, OneByOne[Options, State, Move, View]):
         if must_say(state):
             return Say(throw_of(state)) if Say(throw_of(state)) in moves else moves[0]
         return moves[floor(state) >= HEIGHTS[DOUBLES[-1]]]
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A Mäxchen, and a stick that is taken."""
+        match event:
+            case Cheered(seat=seat):
+                return (Felt(seat, "glad"),)
+            case Took(seat=seat):
+                return (Felt(seat, "sore"),)
+        return ()
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -30,7 +30,8 @@ class Wish(Shown):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked(Shown):
     """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
-    what is to be picked before; ``instead``: what can be done without a card.
+    what is to be picked before; ``instead``: what can be done without a card; ``at_once``: the card whose pick alone
+    is the whole move.
     """
 
     hint: str
@@ -39,6 +40,7 @@ class Asked(Shown):
     instead: Offer | None
     go: Offer | None = None
     wishes: Sequence[Wish] = ()
+    at_once: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -104,7 +106,8 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         asked=_ask(view, card, say) if my_turn else None,
         query=f"card={card}" if card else "",
         awaited=awaited_words(view.mover, say),
-        words={key: say(key) for key in ("hand", "no_hand", "your_turn", "show", "wish", "before")},
+        words={"hand": say.hand_title()}
+        | {key: say(key) for key in ("no_hand", "your_turn", "show", "wish", "before")},
         pad=_pad(view, say),
         deck="french",
         styles=("css/cards.css", "mau_mau/mau_mau.css"),
@@ -194,7 +197,8 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
     if card is None or card not in view.playable:
         return found
     if not wishes(card, view.hand):
-        return replace(found, go=offer(Lay(card), say("lay", card=_name_in_text(card, say))))
+        button = offer(Lay(card), say("lay", card=_name_in_text(card, say)))
+        return replace(found, go=button, at_once="" if view.drew else card)
     ways = [Wish(json(_wish(card, suit)), say("wish_for", suit=_suit(suit, say)), suit) for suit in SUITS]
     return replace(found, wishes=ways, first=say("choose_suit"))
 

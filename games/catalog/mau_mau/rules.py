@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from games.catalog.mau_mau import imagining, turns
-from games.catalog.mau_mau.data import Event, Keep, Lay, Move, Options, State, Take, View
+from games.catalog.mau_mau.data import Drew, Event, Keep, Lay, Move, Options, State, Take, View
 from games.catalog.mau_mau.laying import moves_with, playable, sevens, wishes
 from games.catalog.mau_mau.phrases import tell
 from games.catalog.mau_mau.scoring import cost
@@ -14,6 +14,7 @@ from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.kit.turns import OneByOne
 from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
 from games.engine.text import Phrase
 
 CHOICES_TO_100 = 76
@@ -44,6 +45,7 @@ class MauMau(Wishing, OneByOne[Options, State, Move, View]):
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     wish_type = Lay | Literal["dear", "keep", "take"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
@@ -96,6 +98,10 @@ class MauMau(Wishing, OneByOne[Options, State, Move, View]):
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """The card lies, or is kept, and the turn goes on to whoever has a choice next."""
         return Step(*turns.after(state, seat, move, chance))
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.turns.resting`."""
+        return turns.resting(state, seat, move) if isinstance(move, Lay) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, the heap, and how many cards the others hold."""
@@ -161,6 +167,10 @@ class MauMau(Wishing, OneByOne[Options, State, Move, View]):
             return Phrase(f"plans.{wish}")
         named = {"card": card_name(wish.card)} | ({"suit": suit_name(wish.wish)} if wish.wish else {})
         return Phrase("plans.lay_and_wish" if wish.wish else "plans.lay", named)
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """Cards drawn for a seven."""
+        return (Felt(event.seat, "sore"),) if isinstance(event, Drew) and event.why == "seven" else ()
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -128,6 +128,12 @@ def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
     return _power(told, (seat + 1) % state.seats, rank(move.card), chance)
 
 
+def resting(state: State, seat: int, move: Lay) -> State | None:
+    """The last card of a round on the heap, before the round is counted; None for every other card."""
+    after = _laid(Told(state), seat, move).state
+    return None if after.hands[seat] else after
+
+
 def _laid(told: Told, seat: int, move: Lay) -> Told:
     state = told.state
     hand = without(state.hands[seat], (move.card,))

@@ -7,14 +7,16 @@ from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Pawns, Throw, View,
 from games.catalog.pachisi.moving import landing, moved, usable, victims
 from games.catalog.pachisi.pad import pad
 from games.catalog.pachisi.phrases import number
-from games.catalog.pachisi.places import MIDDLE, SIZE, hiding, letters, name, places, shapes, spread
+from games.catalog.pachisi.places import MIDDLE, SIZE, hiding, letters, name, places, shapes, signs, spread
 from games.catalog.pachisi.turns import owner_of, pawns_home
 from games.catalog.pachisi.worth import in_danger
 from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
-from games.engine.kit.drawing import Drawing, Mark, Piece, Places, Target, die, reaching
+from games.engine.kit.drawing import Drawing, Mark, Piece, Places, die, led
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, offer
+from games.engine.kit.targets import Target, reaching
 from games.engine.kit.tracks import HIDDEN
+from games.engine.kit.trails import Trail
 from games.engine.page import Pick
 from games.engine.text import Words
 
@@ -170,16 +172,31 @@ def _draw(
 ) -> Drawing:
     bottom = _bottom(view)
     face = view.die or (view.recent[-1][1] if view.recent else 1)
+    trail = None if choice.path else _trail(view, bottom)
+    came = standing(f"pawn-{view.last[0]}", name(view.last[0], view.last[2])) if view.last else ""
     return Drawing(
         say("board"),
         SIZE,
         SIZE,
-        [*shapes(bottom, _colours(view)), *die(MIDDLE, MIDDLE, face)],
+        [*shapes(bottom, _colours(view)), *die(MIDDLE, MIDDLE, face, 58)],
         letters(bottom),
         _marks(view, choice, paths, threats),
-        _pieces(view, bottom, choice),
+        led(_pieces(view, bottom, choice), trail, came),
         _targets(view, bottom, choice, _names_of_targets(view, choice, paths, say)),
+        trail,
+        signs(bottom, {house: owner_of(view.terms, house) for houses in view.terms.houses for house in houses}),
     )
+
+
+def _trail(view: View, bottom: int) -> Trail | None:
+    """The way of the last pawn, field by field; out of hiding from the place that is free since."""
+    if view.last is None:
+        return None
+    house, start, to = view.last
+    spots = [places(bottom).centres[name(house, step)] for step in TRACK.route(start, to)]
+    if start == HIDDEN:
+        spots[0] = hiding(bottom, house)[view.pawns[house].count(HIDDEN)]
+    return Trail(spots, owner_of(view.terms, house))
 
 
 def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str, str]) -> list[Target]:

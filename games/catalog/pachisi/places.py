@@ -1,9 +1,13 @@
 """Where everything lies: a cross on 15 by 15 fields, as the reader's house at the bottom sees it (§ 2.1)."""
 
+from collections.abc import Mapping
 from functools import cache
+from math import atan2
 
-from games.catalog.pachisi.data import BENCHES, PAWNS, TRACK
-from games.engine.kit.drawing import FIELD, Letter, Places, Shape, drilled
+from games.catalog.pachisi.data import BENCHES, TRACK
+from games.engine.kit import houses
+from games.engine.kit.drawing import FIELD, Letter, Places, Shape, Sign, drilled
+from games.engine.kit.houses import benches, disc, pits, start
 from games.engine.kit.tracks import HIDDEN
 
 SIDE = 15
@@ -11,14 +15,19 @@ RIM = 20
 SIZE = SIDE * FIELD + 2 * RIM
 MIDDLE = SIZE // 2
 Spot = tuple[int, int]
-_CORNERS = ("a50 50 0 0 1 50 50", "a50 50 0 0 1-50 50", "a50 50 0 0 1-50-50", "a50 50 0 0 1 50-50")
 
-# Of the house at the bottom, by column and row: its quarter of the ring, its goal, its four places in hiding.
+# Of the house at the bottom, by column and row: its quarter of the ring, its goal, the middle of its yard, and two
+# chevrons from there to the field where its pawns come out.
 _QUARTER = (*((6, row) for row in range(14, 7, -1)), *((column, 8) for column in range(5, -1, -1)), (0, 7))
 _GOAL = tuple((7, row) for row in range(13, 13 - TRACK.goal, -1))
-_YARD = ((1.6, 10.6), (3.4, 10.6), (1.6, 12.4), (3.4, 12.4))
 _YARD_MIDDLE = (2.5, 11.5)
-_ARROW = ((5.0, 14.3), (5.0, 13.0), (4.7, 13.4), (5.0, 13.0), (5.3, 13.4))
+_CHEVRONS: tuple[tuple[tuple[float, float], ...], ...] = (
+    ((4.5, 13.74), (4.76, 14), (4.5, 14.26)),
+    ((5.0, 13.74), (5.26, 14), (5.0, 14.26)),
+)
+_HOLES = ((-92, 2), (92, 2), (-92, 142), (92, 142))
+_EVERY = 5
+"""Every fifth field has its number on phones too."""
 
 
 def name(house: int, step: int) -> str:
@@ -44,8 +53,13 @@ def places(bottom: int) -> Places:
 
 
 def hiding(bottom: int, house: int) -> list[Spot]:
-    """The four places in a hideout."""
-    return [_spot(column, row, (house - bottom) % TRACK.houses) for column, row in _YARD]
+    """The four places in a hideout; every house stands upright, whoever looks at it."""
+    x, y = _middle(bottom, house)
+    return [(x + across, y + down) for across, down in _HOLES]
+
+
+def _middle(bottom: int, house: int) -> Spot:
+    return places(bottom).centres[name(house, HIDDEN)]
 
 
 def _spot(column: float, row: float, turns: int) -> Spot:
@@ -78,49 +92,47 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
         Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}h-{SIZE - 2 * RIM}z"),
         Shape("track__way", "M" + "L".join(f"{x} {y}" for x, y in ring) + "z"),
         *drilled(plain),
-        Shape("track__bench", "".join(_square(ring[field]) for field in sorted(BENCHES))),
+        *benches([ring[field] for field in sorted(BENCHES)]),
     ]
     for house in range(TRACK.houses):
         found += _house(bottom, house, colours[house])
     return tuple(found)
 
 
-def _house(bottom: int, house: int, colour: str) -> list[Shape]:
-    centres = places(bottom).centres
-    x, y = centres[name(house, HIDDEN)]
-    goal = [centres[name(house, TRACK.ring + place)] for place in range(TRACK.goal)]
-    entry = centres[name(house, 0)]
-    turns = (house - bottom) % TRACK.houses
-    arrow = "M" + "L".join(f"{x} {y}" for x, y in (_spot(*spot, turns) for spot in _ARROW))
+def _house(bottom: int, number: int, colour: str) -> list[Shape]:
+    """A house with its roof, the way out of it, and its lane to the goal."""
+    centres, (x, y) = places(bottom).centres, _middle(bottom, number)
+    goal = [centres[name(number, TRACK.ring + place)] for place in range(TRACK.goal)]
+    entry, after = centres[name(number, 0)], centres[name(number, 1)]
+    turns = (number - bottom) % TRACK.houses
+    chevrons = ("M" + "L".join("{} {}".format(*_spot(*spot, turns)) for spot in each) for each in _CHEVRONS)
     return [
-        Shape(f"track__yard {colour}", _yard(x, y)),
-        *drilled([entry, *goal, *hiding(bottom, house)[:PAWNS]]),
-        Shape(f"track__home {colour}", _disc(entry) + "".join(_disc(spot) for spot in goal)),
-        Shape(f"track__arrow {colour}", arrow),
+        *houses.house((x, y - 96), 200, 306, 118, colour),
+        pits([(x, y + 22) for x, y in hiding(bottom, number)]),
+        Shape(f"track__lane {colour}", "M{} {}L{} {}".format(*goal[0], *goal[-1])),
+        *drilled(goal),
+        Shape(f"track__home {colour}", "".join(disc(spot, 37) for spot in goal)),
+        *start(entry, atan2(after[1] - entry[1], after[0] - entry[0]), colour),
+        Shape(f"track__arrow {colour}", "".join(chevrons)),
     ]
 
 
-def _yard(x: int, y: int) -> str:
-    return f"M{x - 170} {y - 220}h340{_CORNERS[0]}v340{_CORNERS[1]}h-340{_CORNERS[2]}v-340{_CORNERS[3]}z"
-
-
-def _disc(spot: Spot, radius: int = 44) -> str:
-    x, y = spot
-    return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"
-
-
-def _square(spot: Spot) -> str:
-    """A bench with battens at its edges, which leave room for its number."""
-    x, y = spot
-    return f"M{x - 46} {y - 46}h92v92h-92zM{x - 46} {y - 29}h92M{x - 46} {y + 29}h92"
+def signs(bottom: int, seats: Mapping[int, int]) -> list[Sign]:
+    """Whose house it is, on its wall and along its lane; ``seats``: by house."""
+    found = []
+    for number, seat in seats.items():
+        x, y = _middle(bottom, number)
+        lane = [places(bottom).centres[name(number, TRACK.ring + place)] for place in range(TRACK.goal)]
+        found += [Sign(x, y + 72, seat, 210, "faint"), *(Sign(*spot, seat, 46, "lane") for spot in lane)]
+    return found
 
 
 @cache
 def letters(bottom: int) -> tuple[Letter, ...]:
-    """The numbers of the ring; those of entries and of benches are drawn large."""
+    """The numbers of the ring; every fifth is drawn large. Doors have an arrow instead, benches their planks."""
     centres = places(bottom).centres
-    keys = {*TRACK.entries, *BENCHES}
+    plain = [field for field in range(TRACK.ring) if field not in BENCHES and field not in TRACK.entries]
     return tuple(
-        Letter(*centres[str(field + 1)], str(field + 1), "track__key" if field in keys else "track__number")
-        for field in range(TRACK.ring)
+        Letter(*centres[str(field + 1)], str(field + 1), "track__key" if not (field + 1) % _EVERY else "track__number")
+        for field in plain
     )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from games.catalog.pachisi import turns
-from games.catalog.pachisi.data import TRACK, Event, Go, Move, Options, State, Terms, Threw, Throw, View, Waive
+from games.catalog.pachisi.data import TRACK, Event, Go, Hit, Move, Options, State, Terms, Threw, Throw, View, Waive
 from games.catalog.pachisi.moving import landing, usable, victims, wrong
 from games.catalog.pachisi.phrases import tell
 from games.catalog.pachisi.refusals import Refusal
@@ -17,6 +17,7 @@ from games.engine.game import O, Outcome, Seat, Step
 from games.engine.kit.tracks import HIDDEN
 from games.engine.kit.turns import OpenGame
 from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
 from games.engine.text import Phrase
 
 APART = {2: ((0,), (2,)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}
@@ -110,6 +111,10 @@ class Family(Wishing, OpenGame[O, State, Move, View]):
     def wish_phrase(self, wish: Any) -> Phrase:
         """What a wish is called."""
         return Phrase(f"plans.wishes.{wish}")
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A pawn that goes back to its house."""
+        return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
         """See :mod:`.phrases`."""

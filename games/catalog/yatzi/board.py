@@ -19,10 +19,24 @@ class Box(Shown):
     move: str
 
 
+@dataclass(frozen=True, slots=True)
+class Line(Shown):
+    """A line of the reader's sheet: what is written, "–" where it is struck; ``box``: it may be written now; ``face``:
+    the die of an upper line; ``sum``: nothing is written there by hand.
+    """
+
+    label: str
+    written: int | str
+    box: Box | None = None
+    face: int = 0
+    sum: bool = False
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class YatziBoard(BoardPage):
     """What the game's templates show. ``lying``: which dice stay, or came last; ``above``: how far the upper part has
-    come; ``query``: the dice that are picked; ``words``: what stands around, by key.
+    come; ``query``: the dice that are picked; ``halves``: the reader's sheet, its upper and its lower part; ``words``:
+    what stands around, by key.
     """
 
     may_throw: bool
@@ -30,6 +44,7 @@ class YatziBoard(BoardPage):
     lying: str
     query: str
     boxes: Sequence[Box]
+    halves: Sequence[Sequence[Line]]
     above: str
     words: Mapping[str, str]
     pad: LinesPad
@@ -53,9 +68,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         go=offer(Throw(picked), say("go", n=len(picked))) if picked else None,
         query="&".join(f"again={place}" for place in picked),
         boxes=_boxes(view, say) if my_turn else [],
+        halves=_halves(view, say) if view.seat is not None and view.mover is not None else [],
         above=_above(view, say) if my_turn else "",
         awaited=awaited_words(view.mover, say),
-        words={key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes")},
+        words={key: say(key) for key in ("dice", "again", "show", "none_chosen", "boxes", "last_boxes", "sheet_of")},
         pad=_pad(view, say),
         styles=("css/boards.css", "yatzi/yatzi.css"),
     )
@@ -94,6 +110,24 @@ def _boxes(view: View, say: Speaker) -> list[Box]:
         Box(_box(box, say), more + points(box, view.dice, sheet, second), json(Enter(box)))  # type: ignore[arg-type]  # a box
         for box in boxes_for(view.dice, sheet, second)
     ]
+
+
+def _halves(view: View, say: Speaker) -> list[list[Line]]:
+    """The reader's sheet as it lies on the table, with a button in each line that may be written."""
+    sheet, free = view.sheets[view.seat or 0][-1], {box.label: box for box in _boxes(view, say)}
+    if view.seat != view.mover:
+        free = {}
+    lines = [
+        Line(_box(box, say), _struck(sheet[place]), free.get(_box(box, say)), place + 1 if place < len(UPPER) else 0)
+        for place, box in enumerate(BOXES)
+    ]
+    above = say("bonus_sure" if bonus(sheet) else "above", n=upper(sheet), of=BONUS_FROM)
+    sums = [Line(above, _bonus(sheet), sum=True), Line(say("sum"), totals(view)[view.seat or 0], sum=True)]
+    return [[*lines[: len(UPPER)], sums[0]], [*lines[len(UPPER) :], sums[1]]]
+
+
+def _struck(entered: int | None) -> int | str:
+    return "" if entered is None else entered or "–"
 
 
 def _above(view: View, say: Speaker) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -56,10 +56,12 @@ class Yatzi(Wishing, OpenGame[Options, State, Move, View]):
     slug: ClassVar[str] = "yatzi"
     seats: ClassVar[range] = range(2, 11)
     shared: ClassVar[Mapping[str, str]] = {**SHARED, "pad.html": "components/lines_pad.html"}
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "scores"
     event_type = Event
     rules = Refusal
     wish_type = Box
     spans: ClassVar[tuple[int, ...]] = (1,)
+    passing_events: ClassVar[tuple[type, ...]] = (Threw,)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """Empty sheets; the lot says who begins, and the first throw lies on the table."""

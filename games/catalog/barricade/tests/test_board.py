@@ -11,10 +11,11 @@ import pytest
 from games.catalog.barricade import GAME
 from games.catalog.barricade.board import board
 from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
-from games.catalog.barricade.places import WHOLE, large
+from games.catalog.barricade.places import APART, HEIGHT, WIDTH, places
 from games.engine.codec import encode
-from games.engine.kit.drawing import Target
+from games.engine.kit.lenses import with_lens
 from games.engine.kit.pages import OpenBoard
+from games.engine.kit.targets import Target
 from games.engine.text import words
 
 from .test_rules import position
@@ -69,7 +70,6 @@ def test_keys_lead_from_the_pawn_to_its_ends_and_to_the_button():
     assert sorted(follows(page("a1 e1", path="a1"))) == ["a3: barrier", "c1"]
     assert follows(page("a1 e1", path="a1.c1")) == []
     assert follows(page("a1 e1", path="a1.a3.b3")) == []
-    assert follows(page("a1 e1", path="a1.a3.b3", part="b3")) == []
     assert "b3" in follows(page("a1 e1", path="a1.a3"))
 
 
@@ -91,7 +91,7 @@ def test_ends_of_a_throw_are_never_neighbours():
         for die in range(1, 7):
             targets = page(start, "", die, path=start).drawing.targets
             ends = [target for target in targets if target.label not in ("House", f"Undo {start}")]
-            assert len(ends) < 2 or nearest(ends) * PHONE / WHOLE.width > 24
+            assert len(ends) < 2 or nearest(ends) * PHONE / WIDTH > 24
 
 
 def test_a_barrier_asks_for_a_third_field():
@@ -100,37 +100,31 @@ def test_a_barrier_asks_for_a_third_field():
     assert page(path="a1.a3.b3").go.label == "a1–a3, barrier to b3"
 
 
+def test_every_two_fields_are_as_far_apart_as_a_field_is_wide():
+    """So they are 30 pixels apart on a phone, although seventeen lie in a row."""
+    spots = [places().centres[name] for name in BOARD.names]
+    assert min(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in combinations(spots, 2)) >= APART
+    assert all(44 <= x <= WIDTH - 44 and 44 <= y <= HEIGHT - 44 for x, y in spots)
+
+
 def test_a_barrier_is_put_roughly_and_then_exactly():
-    """The whole board leads to a part of it that a thumb can hit, around the field that was touched."""
-    rough = {target.label: target.query for target in page(path="a1.a3").drawing.targets}
-    assert rough["j7"] == "?path=a1.a3.j7&part=j7"
-    shown = page(path="a1.a3.j7", part="j7")
-    drawing = shown.drawing
+    """The first touch puts it, and opens a lens over what lies around."""
+    rough = with_lens(page(path="a1.a3").drawing, {})
+    x, y = places().centres["j7"]
+    assert f"?path=a1.a3.j7&lens={x}-{y}" in {target.query for target in rough.targets}
+    shown = page(path="a1.a3.j7")
+    lens = with_lens(shown.drawing, {"path": ["a1.a3.j7"], "lens": [f"{x}-{y}"]}).lens
     assert shown.go.label.endswith("j7")
-    assert {"i7", "k5", "j9"} <= labels(shown)
-    assert nearest(drawing.targets) * PHONE / drawing.width > 44
-    assert all("part=j7" in target.query for target in drawing.targets)
-
-
-def test_a_part_is_as_high_on_the_screen_as_the_whole_board():
-    """So that nothing jumps."""
-    part = large(FIELDS["j7"])
-    assert abs(part.height / part.width - WHOLE.height / WHOLE.width) < 0.01
-
-
-@pytest.mark.parametrize("field", BOARD.names)
-def test_each_field_is_within_the_part_around_it(field):
-    part = large(FIELDS[field])
-    assert part.holds(FIELDS[field])
-    assert (part.first >= 0, part.low >= 0, part.last <= WHOLE.last, part.high <= WHOLE.high) == (True,) * 4
+    assert lens is not None
+    assert {"i7", "Undo j7"} <= {target.label for target in lens.targets}
+    assert lens.out == "?path=a1.a3.j7"
 
 
 def test_a_barrier_goes_one_place_further_by_a_button():
     """For a place that a thumb misses, and for keyboards."""
-    picks = {pick.label: pick.query for pick in page(path="a1.a3.b3", part="b3").picks}
-    assert picks["→ c3"] == "?path=a1.a3.c3&part=b3"
-    assert picks["↓ a2"] == "?path=a1.a3.a2&part=b3"
-    assert "?path=a1.a3.b3" in picks.values()
+    picks = {pick.label: pick.query for pick in page(path="a1.a3.b3").picks}
+    assert picks["→ c3"] == "?path=a1.a3.c3"
+    assert picks["↓ a2"] == "?path=a1.a3.a2"
 
 
 def test_buttons_lead_to_every_place_for_a_barrier():
@@ -189,9 +183,9 @@ def test_pawns_that_may_be_hit_are_named():
     assert listed["You"] == "c5, a1, 3 in the house"
 
 
-@pytest.mark.parametrize("query", [{"path": "x.y"}, {"path": "a1.c1", "part": "b3"}, {"path": "a1.a3", "part": "?"}])
+@pytest.mark.parametrize("query", [{"path": "x.y"}, {"path": "a1.c1.b3"}, {"path": "a1.a3.a3"}])
 def test_anything_may_stand_in_an_address(query):
-    assert page(**query).drawing.width == WHOLE.width
+    assert page(**query).drawing.width == WIDTH
 
 
 def test_a_spectator_has_nothing_to_touch():

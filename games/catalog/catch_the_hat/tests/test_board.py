@@ -118,14 +118,15 @@ def test_whoever_has_one_hat_to_move_is_offered_no_other():
 
 
 @pytest.mark.parametrize("name", [name for name in BOARD.names if name != "m"])
-def test_the_height_of_a_tower_is_written_beside_it(name):
-    """However high it is, and not on the next field of a spoke."""
+def test_the_height_of_a_tower_is_written_beside_its_top(name):
+    """On the board, and not on the sign of the hat."""
     towers = {f"f{name}": "0" + "1" * 5, "m": "1"}
     drawing = page(position(1, (0, 0), "attack", **towers)).drawing
-    count = next(letter for letter in drawing.letters if letter.text == "×6")
-    hats = [piece for piece in drawing.pieces if hypot(piece.x - count.x, piece.y - count.y) < 62]
-    fields = [letter for letter in drawing.letters if 0 < hypot(letter.x - count.x, letter.y - count.y) < 50]
-    assert (hats, fields) == ([], [])
+    count = next(letter for letter in drawing.letters if letter.css == "hats__count")
+    top = next(piece for piece in drawing.pieces if piece.kind == "hat" and piece.seat == 0)
+    assert count.text == "6"
+    assert 45 < hypot(top.x - count.x, top.y - count.y) < 90
+    assert all(30 < middle < drawing.width - 30 for middle in (count.x, count.y))
 
 
 def test_a_hat_that_may_be_caught_is_pointed_out():
@@ -148,7 +149,7 @@ def test_hats_side_by_side_are_not_drawn_like_a_tower():
     below, above = tower.pieces[:2]
     assert (below.seat, above.seat) == (1, 0)
     assert above.y < below.y
-    assert "×2" in [letter.text for letter in tower.letters]
+    assert [letter.text for letter in tower.letters if letter.above] == ["2"]
 
 
 def test_the_board_in_words_tells_who_is_under_a_hat():

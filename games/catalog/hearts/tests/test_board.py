@@ -101,6 +101,13 @@ def test_a_picked_card_tells_what_it_does_to_the_trick(card: str, effect: str) -
     assert shown(state, 1, card=[card]).asked.panel.detail == effect
 
 
+def test_a_touch_is_enough_to_play_and_never_to_pass() -> None:
+    state = play(position("3S 4S", "5S 6H", "7S 8S", "9S 10S"), "3S")
+    assert [shown(state, 1, card=[card]).asked.at_once for card in ("5S", "6H")] == ["5S", ""]
+    before = dealt(4)
+    assert all(shown(before, 0, card=list(before.hands[0][:count])).asked.at_once == "" for count in (1, 3))
+
+
 def test_the_trick_lies_round_the_table_with_the_reader_below() -> None:
     state = play(position("QS 4S", "KS 2S", "7S 8S", "9S 10S"), "QS", "2S")
     spots = shown(state, 2).felt.spots

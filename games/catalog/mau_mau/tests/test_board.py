@@ -39,6 +39,15 @@ def test_a_jack_offers_four_suits():
     assert ask.go is None
 
 
+def test_a_touch_is_enough_where_the_card_is_all_there_is_to_say():
+    """Not for a jack, which needs a suit, nor for a drawn card, which may be kept."""
+    state = table("7D 8H QS JC", "8C 8S")
+    assert shown(state, card="8H").asked.at_once == "8H"
+    assert [shown(state, card=card).asked.at_once for card in ("JC", "QS")] == ["", ""]
+    after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
+    assert shown(after, 1).asked.at_once == ""
+
+
 def test_a_drawn_card_is_picked_and_can_be_kept():
     """§ 3.4."""
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state

@@ -6,7 +6,7 @@ from typing import Any
 from games.catalog.pachisi.board import board
 from games.catalog.pachisi.data import State
 from games.catalog.pachisi.tests.positions import GAME, pawns, position
-from games.engine.kit.drawing import Touchable
+from games.engine.kit.targets import Touchable
 from games.engine.page import Side
 from games.engine.text import words
 

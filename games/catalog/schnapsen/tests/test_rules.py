@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from games.catalog.schnapsen import GAME
+from games.catalog.schnapsen.board import board
 from games.catalog.schnapsen.rules import Options
 from games.engine.chance import Chance
 from games.engine.game import Rule
@@ -24,6 +25,7 @@ from games.engine.kit.tricktaking.talon.data import (
 from games.engine.kit.tricktaking.talon.judging import Refusal, counted, worth
 from games.engine.kit.tricktaking.talon.positions import TERMS, position
 from games.engine.kit.tricktaking.talon.terms import Terms
+from games.engine.text import words
 
 LUCK = Chance(bytes(32))
 ONE_EACH = "0 10D QD 1 AC JC"
@@ -224,3 +226,11 @@ def test_what_was_not_followed_or_beaten_is_remembered():
     state = middle("QS KS AH JD", tricks=f"{ONE_EACH} 0 10H AD", closed=0, worth=2)
     deals = [GAME.imagine(GAME.view(state, 0), LUCK.stream("deal", number)) for number in range(30)]
     assert not any(card[-1] in "HS" for deal in deals for card in deal.hands[1])
+
+
+def test_a_touch_plays_a_card_only_where_nothing_else_can_be_meant_by_it():
+    """§ 5.2, § 5.4: king, queen and the trump jack may be shown or exchanged as well."""
+    view = GAME.view(middle("KS QS AH JS KC"), 0)
+    asked = {card: board(view, words(GAME.package, "en"), ("Ada", "Ben"), {"card": [card]}).asked for card in view.hand}
+    assert all(one is not None and one.go is not None and one.go.move for one in asked.values())
+    assert {card for card, one in asked.items() if one and one.at_once} == {"AH", "KC"}

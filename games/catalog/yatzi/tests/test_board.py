@@ -98,3 +98,21 @@ def test_the_log_ends_with_who_has_how_much():
     """§ 6.2: apart from names that end in a number, as those of guests do."""
     told = words(GAME.package, "en").say(GAME.tell(Ended((126, 213))), ("Ada", "Jolly Hop 67"), 0)
     assert told == "All sheets are full: 126 for you and 213 for Jolly Hop 67."
+
+
+def test_the_sheet_is_written_on_the_table():
+    """§ 4: what is full shows its points or a dash, and each line that is free is the button that writes it."""
+    found = shown(position((1, 2, 3, 4, 6), 3, sheet(ones=3, twos=0)))
+    upper_part, lower_part = found.halves
+    assert [line.written for line in upper_part[:3]] == [3, "–", ""]
+    assert [line.face for line in upper_part] == [1, 2, 3, 4, 5, 6, 0]
+    buttons = [line.box for half in found.halves for line in half if line.box]
+    assert buttons == list(found.boxes)
+    assert lower_part[-1].sum
+
+
+def test_who_waits_sees_the_own_sheet_without_buttons():
+    found = shown(position((1, 2, 3, 4, 6), 3, sheet(ones=3)), seat=1)
+    assert found.halves
+    assert not [line for half in found.halves for line in half if line.box]
+    assert shown(position((1, 2, 3, 4, 6), 3), seat=None).halves == []

@@ -1,0 +1,128 @@
+"""Chips: what a six costs, and what a turn is worth to who plays it best.
+
+``worths.bin`` says how often a seat wins that is about to throw against one rival, by what lies before both: one number
+of two bytes for each, the lower byte first. Worked out once and for all, until nothing changed any more, by
+``python -m games.catalog.five_four_three_two_one.solve``.
+"""
+
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from math import prod
+
+from games.engine.game import Seat
+
+CHIPS = 64
+SIX = 6
+NUMBERS = range(1, 6)
+FULL = 65535
+CLOSE = 1e-6
+Stocks = tuple[int, ...]
+Table = Sequence[Sequence[float]]
+Worth = Callable[[Stocks], float]
+
+
+def paid(stocks: Stocks, payer: Seat) -> Stocks:
+    """Six chips, or as many as there are, one by one clockwise to the others (§ 4.3)."""
+    after, seats = [*stocks], len(stocks)
+    for number in range(min(SIX, stocks[payer])):
+        after[(payer + 1 + number % (seats - 1)) % seats] += 1
+        after[payer] -= 1
+    return tuple(after)
+
+
+def stacked(stocks: Stocks, seat: Seat, chips: int) -> Stocks:
+    """With so many more for that seat."""
+    return tuple([stock + chips * (at == seat) for at, stock in enumerate(stocks)])
+
+
+class Weighing:
+    """A turn of one seat worked out to its end; ``worth``: of stocks, once the turn is over."""
+
+    def __init__(self, me: Seat, worth: Worth) -> None:
+        self.me = me
+        self.worth = worth
+        self.known: dict[tuple[Stocks, frozenset[int], int], float] = {}
+
+    def stop(self, stocks: Stocks, chips: int) -> float:
+        """The stacks are added to the stock."""
+        return self.worth(stacked(stocks, self.me, chips))
+
+    def throw(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
+        """The mean of the six faces."""
+        key = stocks, had, chips
+        if key not in self.known:
+            numbers = sum(self._number(stocks, had, chips, die) for die in NUMBERS)
+            self.known[key] = (self._six(stocks, had, chips) + numbers) / SIX
+        return self.known[key]
+
+    def best(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
+        """Whatever is better."""
+        return max(self.stop(stocks, chips), self.throw(stocks, had, chips))
+
+    def _six(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
+        after = paid(stocks, self.me)
+        return self.worth(after) if stocks[self.me] < SIX else self.best(after, had, chips)
+
+    def _number(self, stocks: Stocks, had: frozenset[int], chips: int, die: int) -> float:
+        if die in had:
+            return self.worth(stocks)
+        middle = CHIPS - sum(stocks) - chips
+        if die >= middle:
+            return self.stop(stocks, chips + middle)
+        return self.best(stocks, had | {die}, chips + die)
+
+
+def worth_by(table: Table, me: Seat) -> Callable[[Stocks], float]:
+    """What stocks are worth to that seat before the next one throws: exact with two; with more, each rival is taken for
+    the only one, with as long a way to go.
+    """
+
+    def worth(stocks: Stocks) -> float:
+        middle = CHIPS - sum(stocks)
+        leads = [stocks[me] - stock for seat, stock in enumerate(stocks) if seat != me]
+        if middle == 0:
+            return 0.0 if min(leads) < 0 else 1 / (1 + leads.count(0))
+        return prod(1 - table[theirs][mine] for mine, theirs in (_alone(lead, middle, len(stocks)) for lead in leads))
+
+    return worth
+
+
+def _alone(lead: int, middle: int, seats: int) -> tuple[int, int]:
+    """Stocks of two with that lead, and their share of the middle."""
+    both = CHIPS - max(1, round(2 * middle / seats))
+    mine = min(both, max(0, (both + lead + 1) // 2))
+    return mine, both - mine
+
+
+def weigh(stocks: Sequence[int], me: Seat, had: Sequence[int], chips: int) -> Mapping[str, float]:
+    """What throwing and stopping are worth to the seat that has stacked so many chips for these numbers."""
+    weighing, before = Weighing(me, worth_by(stored(), me)), tuple(stocks)
+    return {"throw": weighing.throw(before, frozenset(had), chips), "stop": weighing.stop(before, chips)}
+
+
+def to_throw(table: Table, mine: int, theirs: int) -> float:
+    """What the turn is worth that begins now."""
+    return Weighing(0, worth_by(table, 0)).throw((mine, theirs), frozenset(), 0)
+
+
+def solved() -> list[list[float]]:
+    """The table, swept from full stocks to none until nothing changes."""
+    table, change = [[0.5] * CHIPS for _ in range(CHIPS)], 1.0
+    while change > CLOSE:
+        change = 0.0
+        for both in range(CHIPS - 1, -1, -1):
+            for mine in range(both + 1):
+                now = to_throw(table, mine, both - mine)
+                change = max(change, abs(now - table[mine][both - mine]))
+                table[mine][both - mine] = now
+    return table
+
+
+@cache
+def stored() -> Table:
+    """The table as it was worked out."""
+    data = resources.files(__package__).joinpath("worths.bin").read_bytes()
+    worths = struct.unpack(f"<{len(data) // 2}H", data)
+    return [[worth / FULL for worth in worths[row * CHIPS : (row + 1) * CHIPS]] for row in range(CHIPS)]

@@ -1,0 +1,38 @@
+"""What the coach says of throwing and stopping."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from games.catalog.five_four_three_two_one.chips import SIX
+from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, numbers_had, stocks
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.throwing.data import Move, Stop, View
+from games.engine.kit.throwing.judge import Thrower
+
+
+class Judge(Thrower):
+    """The family's, with facts of its own."""
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What a throw may cost, and what stopping saves."""
+        return [*_facts(view, move)]
+
+    seats: ClassVar[int] = 3
+
+
+def _facts(view: View, move: Move) -> Iterator[Fact]:
+    chips = view.turn.points
+    if isinstance(move, Stop):
+        yield Fact(Why.SAVES, chips)
+        return
+    poor = stocks(view)[view.mover or 0] < SIX
+    lost = len(numbers_had(view.turn)) + poor
+    if lost and chips:
+        yield Fact(Why.COSTS, lost, SIX, str(chips))
+    if not poor:
+        yield Fact(Why.PAYS, SIX)
+
+
+def judge(game: FiveFourThreeTwoOne) -> Judge:
+    """The judge of the game."""
+    return Judge(game)

@@ -1,0 +1,129 @@
+"""The rules of Five four three two one, number 68 of the collection. Paragraphs (§) are those of its rule page.
+
+A seat has one result that changes: its stock, with the throws of its latest turn.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.catalog.five_four_three_two_one.chips import CHIPS, SIX, Stocks, paid, stacked, weigh
+from games.engine.chance import Chance
+from games.engine.game import Seat
+from games.engine.kit.throwing.data import (
+    Counted,
+    Ended,
+    Lost,
+    Move,
+    Paid,
+    Result,
+    State,
+    Stop,
+    Table,
+    Throw,
+    Turn,
+    View,
+)
+from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.rounds import winners
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+ENOUGH = 5
+"""A plain player stops with so many chips in stacks."""
+NOTHING = Result(0, 0)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class FiveFourThreeTwoOne(Pressing[Options]):
+    """Chips from the middle for each new number, until the middle is empty."""
+
+    slug: ClassVar[str] = "five-four-three-two-one"
+    seats: ClassVar[range] = range(2, 5)
+    sums: ClassVar[tuple[int, ...]] = (3, 4, 5, 6, 7, 8, 9)
+    sheets_by: ClassVar[str] = ""
+    choices: ClassVar[int] = 40
+
+    def terms(self, options: Options) -> Terms:
+        """One die, no rounds."""
+        return Terms(rounds=0)
+
+    def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
+        """Nobody has a chip (§ 2.1)."""
+        return ((NOTHING,),) * seats
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """What it brings depends on the middle."""
+        return replace(turn, row=(*turn.row, *turn.dice))
+
+    def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
+        """A six is paid for, a number that was there costs the stacks, and a new one is stacked (§ 4)."""
+        before = {*state.turn.row}
+        state = super()._thrown(state, chance, events)
+        turn, [die] = state.turn, state.turn.dice
+        if die == SIX:
+            return self._six(state, state.mover or 0, events)
+        if die in before:
+            return replace(state, turn=replace(turn, points=0, over=True, out=True))
+        points = turn.points + min(die, middle(state))
+        return replace(state, turn=replace(turn, points=points, over=sum(stocks(state)) + points == CHIPS))
+
+    def _six(self, state: State, seat: Seat, events: list[Any]) -> State:
+        had = stocks(state)[seat]
+        state = with_stocks(state, paid(stocks(state), seat))
+        events.append(Paid(seat, min(had, SIX)))
+        return replace(state, turn=replace(state.turn, points=0, over=True, out=True)) if had < SIX else state
+
+    def _counted(self, state: State, events: list[Any]) -> State:
+        """The stacks are added to the stock; it is the last turn when the middle is empty (§ 5.1)."""
+        seat, turn = state.mover or 0, state.turn
+        events.append(Lost(seat) if turn.out else Counted(seat, turn.points))
+        state = with_stocks(state, stacked(stocks(state), seat, turn.points))
+        done = Result(state.total(seat), turn.throws, turn.dice, turn.row)
+        state = replace(state, sheet=(*state.sheet[:seat], (done,), *state.sheet[seat + 1 :]))
+        if sum(stocks(state)) == CHIPS:
+            events.append(Ended(winners(state)))
+            return replace(state, mover=None, turn=Turn())
+        return replace(state, mover=(seat + 1) % state.seats, turn=self.fresh(state.terms))
+
+    def thumb(self, view: View) -> Move:
+        """Stop with enough."""
+        return Stop() if view.turn.points >= ENOUGH else Throw()
+
+    def weighed(self, view: View) -> Mapping[Move, float]:
+        """The turn worked out to its end, and near it from there (:mod:`.chips`)."""
+        found = weigh(stocks(view), view.mover or 0, numbers_had(view.turn), view.turn.points)
+        return {Throw(): found["throw"], Stop(): found["stop"]}
+
+    def headline(self, view: View) -> Phrase | None:
+        """What is left in the middle."""
+        return None if view.mover is None else Phrase("board.middle", {"n": middle(view)})
+
+    def called(self, result: Result) -> Phrase:
+        """The stock."""
+        return Phrase("board.points", {"n": result.points})
+
+
+def stocks(table: Table) -> Stocks:
+    """What lies before each seat, without the stacks of this turn."""
+    return tuple(map(table.total, range(table.seats)))
+
+
+def with_stocks(state: State, chips: Stocks) -> State:
+    """With so many before each seat."""
+    return replace(state, sheet=tuple((replace(old, points=n),) for (old,), n in zip(state.sheet, chips, strict=True)))
+
+
+def middle(table: Table) -> int:
+    """What lies in the middle."""
+    return CHIPS - sum(stocks(table)) - table.turn.points
+
+
+def numbers_had(turn: Turn) -> tuple[int, ...]:
+    """The numbers of this turn that must not come again."""
+    return tuple(sorted({die for die in turn.row if die is not None and die != SIX}))

@@ -1,0 +1,1 @@
+"""Tests of Five four three two one."""

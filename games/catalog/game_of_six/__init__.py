@@ -1,0 +1,5 @@
+"""Game of six: six throws, six rows, and each row multiplies."""
+
+from games.catalog.game_of_six.rules import GameOfSix
+
+GAME = GameOfSix()

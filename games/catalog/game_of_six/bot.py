@@ -1,0 +1,6 @@
+"""Bots of Game of six: those of the family."""
+
+from games.catalog.game_of_six.rules import GameOfSix
+from games.engine.kit.throwing.bots import bots
+
+BOTS = bots(GameOfSix())

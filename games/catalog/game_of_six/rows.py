@@ -1,0 +1,53 @@
+"""What free rows are still worth, worked out for every set of them."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import prod
+
+ROWS = range(6)
+FACES = range(1, 7)
+Free = frozenset[int]
+Odds = Mapping[int, float]
+
+
+@cache
+def mean(free: Free) -> float:
+    """Points that the free rows bring on average, if each throw goes where that is best."""
+    return sum(die * (row + 1) + mean(free - {row}) for die in FACES for row in (best(free, die),)) / 6 if free else 0.0
+
+
+@cache
+def best(free: Free, die: int) -> int:
+    """The row that makes most of a throw on average."""
+    return max(sorted(free), key=lambda row: die * (row + 1) + mean(free - {row}))
+
+
+@cache
+def odds(free: Free) -> Odds:
+    """How likely each sum comes of the free rows, filled like that."""
+    if not free:
+        return {0: 1.0}
+    found: dict[int, float] = {}
+    for die in FACES:
+        row = best(free, die)
+        for points, share in odds(free - {row}).items():
+            now = points + die * (row + 1)
+            found[now] = found.get(now, 0.0) + share / 6
+    return found
+
+
+def ahead(lead: int, mine: Free, theirs: Free) -> float:
+    """How likely a lead holds when both fill their free rows; a tie is half a win."""
+    return sum(
+        one * other * ((lead + points > rival) + (lead + points == rival) / 2)
+        for points, one in odds(mine).items()
+        for rival, other in odds(theirs).items()
+    )
+
+
+def weigh(die: int, points: int, free: Free, rivals: Sequence[tuple[int, Free]]) -> dict[int, float]:
+    """How likely each row wins: exact if all go on for the highest mean, with one rival."""
+    return {
+        row: prod(ahead(points + die * (row + 1) - sum_, free - {row}, theirs) for sum_, theirs in rivals)
+        for row in sorted(free)
+    }

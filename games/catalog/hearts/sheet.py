@@ -1,0 +1,43 @@
+"""The sheet of a finished deal: what was in the tricks, a moon or a sun, and a target reached exactly (§ 6, 7.2)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.catalog.hearts.data import DealScored, Line, State, View
+from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
+from games.engine.page import RoundSheet, SheetNote
+from games.engine.text import SeatRef, Words
+
+
+def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
+    """What the last deal of these events has brought."""
+    if not any(isinstance(event, DealScored) for event in events):
+        return None
+    say = Speaker(words, names, view.seat)
+    brought = [_brought(view, seat, say) for seat in range(view.seats)]
+    return laid_out(say, len(view.pad), brought, deal=True, low=True)
+
+
+def totals(table: State | View) -> list[tuple[int, ...]]:
+    """As they stand on the pad."""
+    return [line.totals for line in table.pad]
+
+
+def _brought(view: View, seat: int, say: Speaker) -> Brought:
+    line = view.pad[-1]
+    added = line.points[seat] + line.mended[seat]
+    total = line.totals[seat]
+    return Brought(added, signed(added), total - added, total, [*_notes(view, line, seat, say)])
+
+
+def _notes(view: View, line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
+    if line.moon == seat:
+        yield SheetNote(say("sun" if line.sun else "moon"), "", True)
+    elif line.moon is not None and line.points[seat] > line.taken[seat]:
+        yield SheetNote(say("sun_of" if line.sun else "moon_of", seat=SeatRef(line.moon)))
+    elif line.taken[seat]:
+        yield SheetNote(say("taken", n=line.taken[seat]))
+    elif line.moon is None:
+        yield SheetNote(say("clean"))
+    if line.mended[seat]:
+        yield SheetNote(say("mended", n=view.terms.target), signed(line.mended[seat]), True)

@@ -1,0 +1,67 @@
+"""The rules of 101, but no ones, number 67 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from games.catalog.hundred_one_no_ones.solving import GOAL, before, first_of, stored
+from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
+from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.racing import Racing
+from games.engine.kit.throwing.terms import Terms
+
+ONE = 1
+PLENTY = 20
+"""A plain player stops with so much in one turn."""
+TURN_ONLY: Literal["turn-only"] = "turn-only"
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``loss``: what a one takes, all that a seat has ever thrown as in this collection, or only what this turn has
+    brought, as is usual elsewhere (§ 4.1).
+    """
+
+    loss: Literal["all", "turn-only"] = "all"
+
+
+class HundredOneNoOnes(Pressing[Options], Racing[Options]):
+    """Throws are added up until the seat stops, or a one takes them."""
+
+    slug: ClassVar[str] = "hundred-one-no-ones"
+    seats: ClassVar[range] = range(2, 7)
+    sums: ClassVar[tuple[int, ...]] = (20, 30, 40, 50, 60, 70, 80, 90)
+    goal: ClassVar[int] = GOAL
+    choices: ClassVar[int] = 400
+
+    def terms(self, options: Options) -> Terms:
+        """One die, no end of rounds."""
+        return Terms(rounds=0, agreed=(TURN_ONLY,) if options.loss == TURN_ONLY else ())
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Added to what the seat has (§ 3.2), unless it is a one (§ 4.1)."""
+        [die] = turn.dice
+        row = (*turn.row, die)
+        if die == ONE:
+            left = turn.points - thrown(turn) if TURN_ONLY in terms.agreed else 0
+            return replace(turn, row=row, points=left, over=True, out=True)
+        return replace(turn, row=row, points=turn.points + die, over=turn.points + die >= GOAL)
+
+    def thumb(self, view: View) -> Move:
+        """Stop with plenty in one turn."""
+        return Stop() if thrown(view.turn) >= PLENTY else Throw()
+
+    def weighed(self, view: View) -> Mapping[Move, float]:
+        """Exact where a one takes everything, and against one rival (:mod:`.solving`)."""
+        me, points = view.mover or 0, view.turn.points
+        others = [view.total((me + step) % view.seats) for step in range(1, view.seats)]
+        if TURN_ONLY in view.terms.agreed:
+            throw, stop = before(stored(), view.total(me), others, points)
+            return {Throw(): throw, Stop(): stop}
+        return {Throw(): first_of((points, *others))[0], Stop(): first_of((*others, points))[-1]}
+
+
+def thrown(turn: Turn) -> int:
+    """What the turn has brought so far."""
+    return sum(die for die in turn.row if die is not None)

@@ -1,0 +1,1 @@
+"""Tests of 101, but no ones."""

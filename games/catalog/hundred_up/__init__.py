@@ -1,0 +1,5 @@
+"""A hundred up: two dice, doubles are multiplied, and the first to have a hundred wins."""
+
+from games.catalog.hundred_up.rules import HundredUp
+
+GAME = HundredUp()

@@ -1,0 +1,45 @@
+"""The rules of A hundred up, number 71 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.kit.dice import Dice, chances
+from games.engine.kit.throwing.data import Turn
+from games.engine.kit.throwing.racing import Lucky
+from games.engine.kit.throwing.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class HundredUp(Lucky[Options]):
+    """One throw a turn, and the first to a hundred wins."""
+
+    slug: ClassVar[str] = "hundred-up"
+    seats: ClassVar[range] = range(2, 7)
+    goal: ClassVar[int] = 100
+
+    def terms(self, options: Options) -> Terms:
+        """Two dice, no end of rounds."""
+        return Terms(dice=2, rounds=0)
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Added to what the seat has (§ 4.1)."""
+        return replace(turn, points=turn.points + worth(turn.dice), over=True)
+
+    def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
+        """What two dice may bring."""
+        found: dict[int, float] = {}
+        for dice, odds in chances(terms.dice):
+            found[total + worth(dice)] = found.get(total + worth(dice), 0.0) + odds
+        return found
+
+
+def worth(dice: Dice) -> int:
+    """Both dice added, or multiplied if they are alike (§ 4.1 and § 4.2)."""
+    one, other = dice
+    return one * other if one == other else one + other
