@@ -62,7 +62,7 @@ def seat_of(line: Move) -> str:
 
 @admin.register(Match)
 class MatchAdmin(ActsOnMatches, LookOnly):
-    """Tables; the seed is shown once the match is over, as to everybody."""
+    """Tables; the seed is shown once the match, and all that were dealt the same, are over, as to everybody."""
 
     list_display = ("id", "game", "name", "status", "audience", "host", "ply", "opened_at", "finished_at")
     list_filter = ("status", "game", "audience")
@@ -83,7 +83,7 @@ class MatchAdmin(ActsOnMatches, LookOnly):
     @admin.display(description=_("seed"))
     def revealed_seed(self, match: Match) -> str:
         """The seed of a finished match, in hexadecimal."""
-        return bytes(match.seed).hex() if match.status == Match.Status.FINISHED else "–"
+        return bytes(match.seed).hex() if match.is_revealed else "–"
 
     @admin.display(description=_("log"))
     def log_page(self, match: Match) -> SafeString | str:
@@ -93,7 +93,7 @@ class MatchAdmin(ActsOnMatches, LookOnly):
     @admin.display(description=_("packed moves"))
     def packed_moves(self, match: Match) -> SafeString | str:
         """The lines of a packed log, which are no rows any more: what the page of a move would show."""
-        if match.kept != Match.Kept.PACKED:
+        if match.kept != Match.Kept.PACKED or match.sealed:
             return "–"
         lines = match.lines()
         return format_html(
@@ -171,14 +171,14 @@ class MoveAdmin(LookOnly):
     @admin.display(description=_("move"))
     def revealed_data(self, move: Move) -> str:
         """The move of a finished match."""
-        return move.data if move.match.status == Match.Status.FINISHED else "–"
+        return move.data if move.match.is_revealed else "–"
 
 
 @admin.register(TalkLine)
 class TalkLineAdmin(LookOnly):
     """Talk; a line that must go can be deleted."""
 
-    list_display = ("said_at", "match", "user", "text")
+    list_display = ("said_at", "match", "user", "text", "saying")
     search_fields = ("text", "match__id", "user__display_name")
     list_select_related = ("match", "user")
 

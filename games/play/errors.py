@@ -4,6 +4,9 @@ Each error has the HTTP status that a page answers with. A breach of the game's 
 instead.
 """
 
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -34,6 +37,12 @@ class NotRunning(Refused):
     """The match has not begun or is over."""
 
     message = _("This match is not being played: it has not begun, or it is over.")
+
+
+class Held(Refused):
+    """The organisers of what the match is a part of have paused it."""
+
+    message = _("The organisers of the tournament have paused this table. Its clocks run on when they say so.")
 
 
 class AlreadyPlayed(Refused):
@@ -120,6 +129,13 @@ class NotFinished(Refused):
     message = _("This match is not over yet.")
 
 
+class NoSuchSaying(Refused):
+    """The phrase in the form is none of the house's."""
+
+    status = 400
+    message = _("That is none of the phrases here. Say it in your own words.")
+
+
 class NothingSaid(Refused):
     """An empty or overlong line of talk."""
 
@@ -190,6 +206,37 @@ class Unreadable(Refused):
     def __init__(self, detail: str = "") -> None:
         super().__init__()
         self.detail = detail
+
+
+class DealsClosed(PermissionDenied):
+    """The same deal is played at other tables: a stranger to this one sees nothing of it until all are over."""
+
+    message = _(
+        "The same deals are still being played at other tables. Until the last of them is over, only those who sit here"
+        " see this one."
+    )
+
+    def __init__(self, match: Any) -> None:
+        super().__init__(str(self.message))
+        self.match = match
+
+
+class DealsNotOver(Refused):
+    """What would give a deal away that is still played at other tables."""
+
+    message = _(
+        "The same deals are still being played at other tables. The seed and the match as a file follow when the last"
+        " of them is over."
+    )
+
+
+class TalkClosed(Refused):
+    """Talk about a deal that is still played at other tables."""
+
+    status = 403
+    message = _(
+        "Your match is over, but others still play the same deals. Talk is open again when the last table is over."
+    )
 
 
 class GameGone(Unreadable):

@@ -13,6 +13,7 @@ from games.play.views import (
     moves,
     new,
     pad,
+    picture,
     replay,
     resting,
     seats,
@@ -52,8 +53,10 @@ urlpatterns = [
     path("table/<str:match_id>/mute/", talk.mute, name="mute"),
     path("table/<str:match_id>/note/", beside.note, name="note"),
     path("table/<str:match_id>/log/", log.log, name="log"),
+    path("table/<str:match_id>/replay/", replay.replay_at, name="replay_at"),
     path("table/<str:match_id>/replay/<int:ply>/", replay.replay, name="replay"),
     path("table/<str:match_id>/pad/", pad.pad, name="pad"),
+    path("table/<str:match_id>/picture.png", picture.picture, name="picture"),
     path("table/<str:match_id>/check/", check.check, name="check"),
     path("table/<str:match_id>/match.json", download.download, name="download"),
 ]

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from html import escape
 
 from games.engine.kit.cards import DECK_52
-from games.ui.templatetags.ui import french_card
+from games.ui.faces import french_card
 
 CARD = re.compile(r"(\d{1,2})([HMWFN])(?:\((\d)/(\d)\))?")
 LINE = re.compile(r"(?P<label>[^:]+): (?P<hand>[^+=]*?)(?: \+ (?P<row>[^=]+?))?(?: = (?P<name>.+?))?(?P<wins> !)?")

@@ -12,6 +12,7 @@ from games.rulebook.glossary import LANGUAGES, Entry, Wording, base_of, entries
 from games.rulebook.links import paragraph_url, table_url
 from games.rulebook.readers import may_read
 from games.rulebook.source import sources
+from games.ui.public import public_page
 
 
 class Place(NamedTuple):
@@ -30,6 +31,7 @@ class Row(NamedTuple):
     places: list[Place]
 
 
+@public_page()
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
     """Words of the house, then those of each game, in alphabetical order. `?table=` leads back there."""

@@ -7,6 +7,8 @@ from urllib.parse import urlencode
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import get_language, get_language_info, override
 
+from games.ui.addresses import address
+
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -28,7 +30,7 @@ def paragraph_url(slug: str, number: str = "", table: str = "") -> str:
     """Address of a paragraph in the active language; with a table's id the page offers the way back to it."""
     query = f"?{urlencode({'table': table})}" if table else ""
     fragment = f"#{anchor(number)}" if number else ""
-    return f"{reverse('rulebook:game', args=[slug])}{query}{fragment}"
+    return f"{address('rulebook:game', slug)}{query}{fragment}"
 
 
 def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:

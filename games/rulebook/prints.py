@@ -17,6 +17,7 @@ from games.rulebook.setups import USUAL_SEATS
 from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
 from games.ui.positions import position
+from games.ui.public import public_page
 
 _ANY_DEAL = Chance(b"an empty score pad")
 
@@ -30,12 +31,14 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
     return {"page": page, "board": {"styles": board_styles(page.slug)}, **back, **more}
 
 
+@public_page()
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
     """All rules, glance and card included, on A4."""
     return render(request, "rulebook/booklet.html", _context(load_rules(request, slug)))
 
 
+@public_page()
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
     """The ranking and the points on two pages of A6. Its links lead into the rules. Not found without either."""
@@ -47,6 +50,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulebook/card.html", _context(page, **texts))
 
 
+@public_page()
 @require_safe
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
     """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number.

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from games.rulebook.links import table_url, twins
 from games.rulebook.pages import RulePage, rule_page
@@ -16,8 +17,10 @@ from games.rulebook.readers import page_for
 from games.rulebook.sheets import board_styles
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
+from games.ui.public import public_page
 
 
+@public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All games with rules in this language, by title. What is looked for here, also by name, the search finds."""
@@ -47,6 +50,7 @@ def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
     }
 
 
+@public_page()
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules of one game."""
@@ -56,6 +60,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulebook/game.html", context)
 
 
+@public_page()
 @require_safe
 def both(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules in two languages, paragraph beside paragraph. Not found for a game that has them in one only."""
@@ -71,6 +76,8 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "rulebook/both.html", context | {"other": other, "twin": twin, "pairs": pairs})
 
 
+@public_page()
+@vary_on_headers("HX-Request")
 @require_safe
 def watch(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """A figure that is watched, at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""

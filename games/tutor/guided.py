@@ -3,7 +3,7 @@
 The learner sits in seat 0. Bots move at once, so that whenever somebody looks it is the learner's turn, or all is over.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,9 +12,10 @@ from games.engine.chance import Chance, commitment, new_seed
 from games.engine.codec import AnyGame, BadData, decode, encode
 from games.engine.game import IllegalMove
 from games.engine.lessons import Comment, FirstRound
-from games.engine.replay import LoggedMove
+from games.engine.replay import LoggedMove, play_on
 from games.tutor.books import Book, Kept
 from games.tutor.errors import RoundOver, Stale
+from games.ui import scenes
 
 LEARNER = 0
 TRIES = 200
@@ -92,6 +93,16 @@ def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment)
         state, last = step.state, _heard(last, step.events)
         log = (*log, LoggedMove(seat, move))
     return Moment(state, first.over(state) or not game.to_move(state), log, last)
+
+
+def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Iterator[scenes.Moment]:
+    """The learner's last move and what the others did after it, ply by ply; nothing before the first."""
+    own = [place for place, (seat, _) in enumerate(moment.log) if seat == LEARNER]
+    if not own:
+        return iter(())
+    opening = game.setup(first.options, first.seats, Chance(kept.seed)).state
+    before = [step.state for step in play_on(game, opening, Chance(kept.seed), moment.log[: own[-1]])]
+    return scenes.played(game, [opening, *before][-1], moment.log[own[-1] :], kept.seed)
 
 
 def play(book: Book, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:

@@ -1,6 +1,6 @@
 """A position to try: what is shown before the move, and what is said about it afterwards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import AnyGame, BadData, decode
 from games.engine.game import Rule
-from games.engine.lessons import Tried, Try, Verdict, attempt, judge
+from games.engine.lessons import SEED, Tried, Try, Verdict, attempt, judge
 from games.engine.parts import part
 from games.engine.text import words
 from games.tutor.errors import Malformed
+from games.ui.events import news
 from games.ui.positions import At, names_around, position
+from games.ui.scenes import CALM, Moment, Onlooker, Scene, frames_of, lighter, looked_ahead, played
 
 LONGEST_MOVE = 2000
 """Characters; no form of ours sends more."""
@@ -53,8 +55,7 @@ def move_of(game: AnyGame, request: HttpRequest) -> Any:
 def told(game: AnyGame, events: Sequence[Any], names: Sequence[str], reader: int) -> list[str]:
     """Events in words, up to where the next round begins: without those that say nothing to who sees the position."""
     spoken = words(game.package, (get_language() or "en")[:2])
-    kept = [event for event in this_round(game, events) if not isinstance(event, game.passing_events)]
-    return [spoken.say(game.tell(event), names, reader) for event in kept]
+    return [spoken.say(game.tell(event), names, reader) for event in news(game, this_round(game, events))]
 
 
 def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
@@ -97,6 +98,24 @@ def told_of(game: AnyGame, one: Try, tried: Tried | None, names: Sequence[str]) 
     if tried is None:
         return []
     return told(game, tried.after.events, names, one.seat)
+
+
+def scene_of(game: AnyGame, one: Try, tried: Tried, names: Sequence[str]) -> Scene | None:
+    """The move and what the others replied, ply by ply; None where the position stays in view."""
+    if one.stays:
+        return None
+    return calm_scene(game, played(game, tried.before, [(one.seat, tried.move), *one.replies], SEED), names, one.seat)
+
+
+def calm_scene(
+    game: AnyGame, moments: Iterable[Moment], names: Sequence[str], reader: int, bots: Sequence[int] = ()
+) -> Scene:
+    """These plies, with time to look at each."""
+    looks = Onlooker(game, words(game.package, (get_language() or "en")[:2]), names, reader, bots)
+    plies = list(moments)
+    frames = list(frames_of(plies, looks))
+    start = looks.page(plies[0].before) if looked_ahead(frames) else None
+    return Scene(start, lighter(start, frames), pace=CALM)
 
 
 def picture(

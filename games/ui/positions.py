@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.page import BoardPage
+from games.engine.kit.lenses import with_lens
+from games.engine.page import BoardPage, Said
 from games.engine.parts import part
 from games.engine.text import Words, words
 
@@ -48,6 +49,7 @@ def board_of(
     page: BoardPage = part(game, "board").board(view, spoken, names, query or {})
     return replace(
         page,
+        drawing=page.drawing and with_lens(page.drawing, query or {}),
         template=game.template("board.html"),
         panel_template=game.template("panel.html"),
         pad_template=game.template("pad.html"),
@@ -58,6 +60,18 @@ def board_of(
 def with_bots(page: BoardPage, bots: Collection[int]) -> BoardPage:
     """The page with these seats marked as bots."""
     return replace(page, seats=[replace(seat, bot=seat.index in bots) for seat in page.seats])
+
+
+def with_sayings(page: BoardPage, said: Mapping[int, Said]) -> BoardPage:
+    """The page with what was just said, by seat."""
+    if not said:
+        return page
+    return replace(page, seats=[replace(seat, said=said.get(seat.index)) for seat in page.seats])
+
+
+def with_notes(page: BoardPage) -> BoardPage:
+    """The page with seats that can be opened, for who also shows ``{% seat_notes %}``."""
+    return replace(page, seats=[replace(seat, note=f"seat-note-{seat.index}") for seat in page.seats])
 
 
 def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Made-up data for the living style page."""
 
+from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 # fmt: off
@@ -22,42 +24,65 @@ class Someone(NamedTuple):
     is_authenticated: bool = True
 
 
-def card(card_id: int, **extra: Any) -> dict[str, Any]:
+def card(card_id: int, **extra: Any) -> SimpleNamespace:
     """A sample card with its small numbers and its spoken name."""
     row, hand = NUMBERS[(card_id * 7) % 5]
     name = f"{card_id % 13 + 1} of {SUIT_WORDS[card_id // 13]}"
-    return {"id": card_id, "row": row, "hand": hand, "label": name, **extra}
+    told = {"row": row, "hand": hand, "label": name, "key": "", "picked": False, "from_row": False}
+    return SimpleNamespace(id=card_id, **told | extra)
 
 
-def seat(index: int, cards: int) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Plate:
+    """A sample seat."""
+
+    index: int
+    name: str
+    you: bool
+    bot: bool
+    awaited: bool
+    prediction: int
+    won: int
+    cards: int
+    pips: int
+    chips: tuple[int, ...]
+    last: str
+    status: str = ""
+    plain: bool = False
+    away: bool = False
+    said: None = None
+    note: str = ""
+
+
+def seat(index: int, cards: int) -> Plate:
     """A sample seat; the second one is the reader's."""
-    return {
-        "index": index,
-        "name": NAMES[index],
-        "you": index == 1,
-        "bot": index in {2, 4},
-        "awaited": index == 1,
-        "prediction": (2, 1, 0, 3, 1, 2, 1)[index],
-        "won": (1, 0, 0, 2, 0, 0, 1)[index],
-        "cards": cards,
-        "pips": (1, 0, 0, 2, 0, 0, 1)[index],
-        "chips": ((), (2, 0), (1,), (4, 5, 6), (), (), ())[index],
-        "last": ("Pair of 12s", "", "High card 3", "Straight to 9", "", "", "")[index],
-    }
+    return Plate(
+        index=index,
+        name=NAMES[index],
+        you=index == 1,
+        bot=index in {2, 4},
+        awaited=index == 1,
+        prediction=(2, 1, 0, 3, 1, 2, 1)[index],
+        won=(1, 0, 0, 2, 0, 0, 1)[index],
+        cards=cards,
+        pips=(1, 0, 0, 2, 0, 0, 1)[index],
+        chips=((), (2, 0), (1,), (4, 5, 6), (), (), ())[index],
+        last=("Pair of 12s", "", "High card 3", "Straight to 9", "", "", "")[index],
+    )
 
 
-def plays(seats: int) -> list[dict[str, Any]]:
+def plays(seats: int) -> list[SimpleNamespace]:
     """A sample trick: a pair that leads, a high card, a full house and a pass."""
     pair = [card(37), card(50, from_row=True)]
     house = [card(card_id) for card_id in (9, 22, 35, 1, 14)]
     full = "Full house, 10s over 2s"
-    laid: list[dict[str, Any]] = [
-        {"seat": 0, "name": "Annika", "cards": pair, "set": "Pair of 12s", "best": True},
-        {"seat": 2, "name": "Robert", "cards": [card(54)], "set": "High card 3"},
-        {"seat": 3, "name": "Wilhelmine", "cards": house, "set": full, "note": "beaten"},
-        {"seat": 4, "name": "Moritz", "passed": True},
+    laid = [
+        SimpleNamespace(seat=0, name="Annika", cards=pair, set="Pair of 12s", best=True),
+        SimpleNamespace(seat=2, name="Robert", cards=[card(54)], set="High card 3", best=False),
+        SimpleNamespace(seat=3, name="Wilhelmine", cards=house, set=full, best=False, note="beaten"),
+        SimpleNamespace(seat=4, name="Moritz", cards=[], set="", best=False, passed=True),
     ]
-    return [play for play in laid if play["seat"] < max(seats, 3)]
+    return [play for play in laid if play.seat < max(seats, 3)]
 
 
 def table(seats: int = 3, cards: int = 5) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from games.play.access import Table
 from games.play.context.kept import why_kept
 from games.play.context.running import language
 from games.play.errors import Unreadable
-from games.play.models import Match, Move
+from games.play.models import Move
 from games.play.services.proof import prove
 from games.play.services.replay import kept_moves
 
@@ -26,10 +26,12 @@ DRAWS_A_PAGE = 60
 
 
 def check_context(table: Table, page: str = "1") -> dict[str, Any]:
-    """Context of ``play/check.html``. The seed is in it only after the end. ``page`` is that of its deals."""
+    """Context of ``play/check.html``. The seed is in it only after the end, of this match and of all that were dealt
+    the same. ``page`` is that of its deals.
+    """
     match = table.match
-    if match.status != Match.Status.FINISHED:
-        return {"over": False}
+    if not match.is_revealed:
+        return {"over": False, "sealed": match.sealed}
     lines = match.lines()
     moves = kept_moves(lines)
     seed = bytes(match.seed)

@@ -102,7 +102,7 @@ def clocks(table: Table) -> dict[str, Any]:
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
     others = [seat for seat in awaited if mine is None or seat.index != mine.index]
-    alone, due = is_alone(table.seats), due_of(match, mine, now) if mine is not None else None
+    due = due_of(match, mine, now) if mine is not None else None
     my_clock = pressing(match, table.seats, mine, now) if mine is not None else None
     return {
         "my_clock": my_clock,
@@ -110,7 +110,7 @@ def clocks(table: Table) -> dict[str, Any]:
         "clocks": _grouped(match, others, now),
         "gift": seconds_in_words(gift_of(match)),
         "grantable": [seat for seat in others if table.plays and seat.deadline and may_be_granted(match, seat)],
-        "terms": terms_in_words(match, len(table.seats), alone=alone),
+        "terms": terms_in_words(match, len(table.seats), about=False),
         "off": _off(table, now),
         "stood_in": mine is not None and mine.away_since is not None and mine.resigned_at is None,
         "forfeited": mine is not None and mine.resigned_at is not None and _was_forfeited(match, mine),
@@ -151,7 +151,7 @@ def _pause(table: Table) -> dict[str, Any]:
     people = [seat for seat in table.seats if seat.is_person]
     wanting = [seat for seat in people if seat.wants_pause]
     return {
-        "may_pause": table.plays and (len(people) > 1 or table.match.paused_at is not None),
+        "may_pause": table.plays and not table.match.is_held and (len(people) > 1 or table.match.paused_at is not None),
         "pause_wanted": table.mine is not None and table.mine.wants_pause,
         "pause_by": ", ".join(seat.name for seat in wanting if seat is not table.mine),
         "pause_missing": ", ".join(seat.name for seat in people if not seat.wants_pause and seat is not table.mine),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.engine.codec import AnyGame
 from games.engine.text import Words
 from games.play.access import Table
+from games.play.context.ending import size
 from games.play.context.log import ruling_words_of
 from games.play.context.result import course_shown, ending_shown, next_match, places_of_seats
 from games.play.context.running import language
@@ -35,6 +36,7 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
     match = table.match
     words = match.words_kept()
     places = places_of_seats(table, _remarks(table, words))
+    how = _course(table, words) if words and not match.ended_by else {}
     found = {
         "kept": True,
         "why_kept": why_kept(match),
@@ -42,7 +44,8 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
         "ruling": ruling_words_of(match) if match.ended_by else "",
-        **(_course(table, words) if words and not match.ended_by else {}),
+        **how,
+        "size": size(match, how.get("moves", 0)),
         **(piece_context(table) if words else {}),
         **next_match(request, table),
         **talk_context(request, table),

@@ -17,10 +17,11 @@ from django.utils.translation import gettext as _
 from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.access import Table
-from games.play.context.running import language, told_to_all
+from games.play.context.running import language
 from games.play.models import Match, Move
 from games.play.records.phrases import from_plain
 from games.play.services.ruling import Reason
+from games.ui.events import told_to_all
 from games.ui.signs import SIGNS
 
 #: More than most matches have; a page of so many takes a tenth of a second.
@@ -215,6 +216,9 @@ def ruling_words(reason: str) -> str:
         "operator-drawn": _("An operator has ended this match as drawn:"),
         "operator-standing": _("An operator has ended this match as it stood:"),
         "deadline": _("The round's time was up: the tournament has decided this table, and the match ends here."),
+        "corrected": _("The organisers of the tournament have given this table its result, and the match ends here."),
+        "absent": _("Somebody at this table was not there: the organisers have decided it, and the match ends here."),
+        "void": _("This table no longer counts, after a correction in the tournament, and the match ends here."),
         "rested-drawn": _("The rules of today could no longer read this match, so it was ended as drawn."),
         "rested-standing": _("The rules of today could no longer read this match, so it was ended as it stood."),
     }

@@ -10,7 +10,7 @@ from games.play.context.agreed import agreement
 from games.play.context.running import language
 from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
-from games.play.forms.table import LEVEL_NAMES
+from games.play.forms.table import levels_of
 from games.play.models import Match
 from games.play.services.coaster import may_see
 from games.ui.positions import assets_of
@@ -31,7 +31,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "free": free,
         "may_join": free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
-        "levels": LEVEL_NAMES,
+        "levels": levels_of(game),
         "agreement": agreement(game, match.load_options(), len(table.seats), match.words(language())),
         "facts": option_facts(
             game, match.load_options(), match.words(language()), social=match.casual and may_see(reader)

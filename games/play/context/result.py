@@ -5,12 +5,14 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 
+from games.engine.kit.sheets import totals_of
 from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.access import Table
 from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
-from games.play.context.log import ruling_words_of, telling
+from games.play.context.ending import consolation, remembered, size
+from games.play.context.log import Telling, ruling_words_of, telling
 from games.play.context.running import board_of, language
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
@@ -29,6 +31,7 @@ class Place(NamedTuple):
     score: int
     unit: str
     remarks: list[str]
+    consolation: str = ""
 
 
 class Standing(NamedTuple):
@@ -45,12 +48,15 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
     state = match.load_state()
     words = match.words(language())
     places = places_of(table, state, words)
+    how: dict[str, Any] = {"ruling": ruling_words_of(match)} if match.ended_by else course(table, state, words)
     return {
         "board": board_of(match, state, reader, table.names),
         "places": places,
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
-        **({"ruling": ruling_words_of(match)} if match.ended_by else course(table, state, words)),
+        **how,
+        "remembered": [] if match.ended_by else remembered(table, state, words, how["verdict"] if how["chart"] else ""),
+        "size": size(match, how.get("moves", 0)),
         "coaster": coaster_context(table, words, state),
         **next_match(request, table),
         **talk_context(request, table),
@@ -70,6 +76,7 @@ def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list
     """The same from what the seats hold; nothing else of the match is read."""
     words = table.match.words(language())
     ranks = [seat.place or 0 for seat in table.seats]
+    last, kind_word = consolation(table.match, table.seats) or (None, "")
     return [
         Place(
             seat=seat,
@@ -79,6 +86,7 @@ def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list
             score=seat.score or 0,
             unit=words.text("score", n=seat.score or 0) if "score" in words.table else "",
             remarks=list(remarks[seat.index]) if remarks else [],
+            consolation=kind_word if seat.index == last else "",
         )
         for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))
     ]
@@ -90,7 +98,8 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
     """
     progress = part(table.match.rules, "progress")
     if progress is None:
-        return ending_shown(table)
+        found = ending_shown(table)
+        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # a pad says it better
     stages = [(stage.label, stage.points, stage.totals) for stage in progress.stages(state)]
     return course_shown(table, words, progress.verdict(state), stages)
 
@@ -98,10 +107,11 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
 def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
     """The verdict in words, and the chart of these stages with its table."""
     reader = table.mine.index if table.mine is not None else None
+    names = [words.called(seat, table.names, reader) for seat in range(len(table.names))]
     labels = [words.say(label) if isinstance(label, Phrase) else label for label, _, _ in stages]
     return {
         "verdict": words.say(verdict, table.names, reader) if verdict else "",
-        "chart": chart(table.names, labels, [totals for _, _, totals in stages]),
+        "chart": chart(names, labels, [totals for _, _, totals in stages]),
         "standings": [
             Standing(label, list(zip(points, totals, strict=True)))
             for label, (_, points, totals) in zip(labels, stages, strict=True)
@@ -111,13 +121,15 @@ def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Seq
 
 def ending_shown(table: Table) -> dict[str, Any]:
     """The same for a game that counts no points by round."""
-    *ending, verdict = last_words(table) or [""]
-    return {"ending": ending, "verdict": verdict, "chart": None, "standings": []}
-
-
-def last_words(table: Table) -> list[str]:
-    """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
     told = telling(table)
+    *ending, verdict = last_words(told) or [""]
+    kinds = [line.kind for line in told.lines]
+    moves = kinds.count(Move.Kind.MOVE) - kinds.count(Move.Kind.UNDO)
+    return {"ending": ending, "verdict": verdict, "chart": None, "standings": [], "moves": moves}
+
+
+def last_words(told: Telling) -> list[str]:
+    """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
     last = max((index for index, line in enumerate(told.lines) if line.kind != Move.Kind.UNDO), default=None)
     return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
 

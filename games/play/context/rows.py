@@ -1,10 +1,11 @@
 """Tables as rows of a list: what is played, who sits, and how far it is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from django.db.models import Prefetch, QuerySet
+from django.core.paginator import Page, Paginator
+from django.db.models import F, Func, IntegerField, Prefetch, QuerySet, Subquery, prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import get_language
 
@@ -13,6 +14,7 @@ from games.play.context.times import Worded, terms_in_words
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat
 from games.play.services.resting import rest
+from games.play.services.waiting import MOST, next_waiting, waiting_seats
 
 WORTH_A_WORD = timedelta(minutes=5)
 
@@ -68,14 +70,51 @@ def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches.prefetch_related(Prefetch("seat_set", Seat.objects.select_related("user")))
 
 
+def load_seats(matches: Sequence[Match]) -> None:
+    """The seats of these tables with their people, of several lists together. One query."""
+    prefetch_related_objects(matches, Prefetch("seat_set", Seat.objects.select_related("user")))
+
+
+def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
+    """The same, and how many tables wait for the reader, these or others. One query all the same."""
+    if not reader.is_authenticated:
+        load_seats(matches)
+        return 0
+    seats = Seat.objects.select_related("user").annotate(all_waiting=Subquery(_count(waiting_seats(reader))))
+    prefetch_related_objects(matches, Prefetch("seat_set", seats))
+    for match in matches:
+        for seat in match.seat_set.all():
+            return min(MOST, seat.all_waiting)  # type: ignore[attr-defined]
+    return next_waiting(reader)[1]
+
+
+def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Match]:
+    """That page of a list; the first where it is no number, the last where there are fewer. Page and count are one
+    query, but beyond the end.
+    """
+    wanted = int(number) if number and number.isascii() and number.isdecimal() and len(number) < 6 else 1
+    first = max(0, wanted - 1) * size
+    found = list(matches.annotate(count=Subquery(_count(matches)))[first : first + size])
+    if first and not found:
+        return Paginator(matches, size).get_page(number)
+    paginator = Paginator(matches, size)
+    paginator.count = found[0].count if found else 0
+    return Page(found, first // size + 1, paginator)
+
+
+def _count(found: QuerySet[Any]) -> QuerySet[Any]:
+    count = Func(F("pk"), function="COUNT", output_field=IntegerField())  # Count would group the rows
+    return found.order_by().annotate(count=count).values("count")
+
+
 def rows(matches: Iterable[Match], reader: Any) -> list[Row]:
-    """Rows of tables that were loaded by :func:`with_seats`."""
+    """Rows of tables whose seats were loaded, by one of the functions above."""
     return [_row(match, reader) for match in matches]
 
 
 def _row(match: Match, reader: Any) -> Row:
     try:
-        return _row_of(match, reader, _headline(match))
+        return _row_of(match, reader, how_far(match))
     except Unreadable:
         rest(match.pk)
         return _row_of(match, reader, rests=True)
@@ -103,8 +142,11 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
     )
 
 
-def _headline(match: Match) -> str:
-    """How far a running match is, as everybody may know it."""
+def how_far(match: Match) -> str:
+    """How far a running match is, as everybody may know it: "Round 3 of 9", empty if it says nothing.
+
+    Raises Unreadable.
+    """
     if match.status != Match.Status.RUNNING:
         return ""
     phrase = match.rules.headline(match.rules.view(match.load_position(), None))

@@ -1,24 +1,32 @@
 """A running match: the game's own board, what happened since, who is awaited, and where to go next."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
+from django.db.models import Case, Exists, Subquery, When
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
-from django.urls import reverse
+from django.utils import timezone
+from django.utils.dates import WEEKDAYS
 from django.utils.translation import get_language, gettext_lazy
 
-from games.engine.codec import AnyGame
 from games.engine.page import BoardPage
 from games.play.access import Table
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
 from games.play.context.plan import plan_context
-from games.play.context.talk import talk_context
+from games.play.context.sheet import sheet_context
+from games.play.context.talk import talk_context, unchanged
 from games.play.models import Match, Move
+from games.play.services import recent
 from games.ui import positions
+from games.ui.addresses import address
+from games.ui.events import news, told_to_all
 from games.ui.positions import At
+from games.ui.scenes import Present
 
 SINCE_LINES = 12
 # How a move came about that nobody made by hand, for "since your move".
@@ -48,30 +56,38 @@ def board_of(
 
 def at_table(match: Match) -> At:
     """Where the board's forms and links lead at a table."""
-    table, move, choose, plan = (
-        reverse(f"play:{name}", args=[match.pk]) for name in ("table", "move", "choosing", "plan")
-    )
+    table, move, choose, plan = (address(f"play:{name}", match.pk) for name in ("table", "move", "choosing", "plan"))
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
 
 def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
-    game = table.match.rules
-    events = [
-        (event, "" if place else _remark(table, line))
-        for line in lines
-        for place, event in enumerate(told_to_all(game, table.match.load_events(line.events)))
-    ]
-    if events and _by_hand(table, lines[0]):
-        events = events[1:]  # the move itself, which its owner knows
-    told = [(game.tell(event), remark) for event, remark in events if not isinstance(event, game.passing_events)]
-    words = table.match.words(language())
-    return [f"{words.say(phrase, table.names, reader)} {remark}".rstrip() for phrase, remark in told[-SINCE_LINES:]]
+    game, words = table.match.rules, table.match.words(language())
+    told = []
+    for line in lines:
+        events = told_to_all(game, table.match.load_events(line.events))
+        if line is lines[0] and _by_hand(table, line):
+            events = events[1:]  # the move itself, which its owner knows
+        said = [words.say(game.tell(event), table.names, reader) for event in news(game, events)]
+        told += [f"{sentence} {'' if place else _remark(table, line)}".rstrip() for place, sentence in enumerate(said)]
+    return told[-SINCE_LINES:]
 
 
 def _by_hand(table: Table, line: Move) -> bool:
     """Whether the reader has made that move: no plan, no clock, and there was a choice."""
     return table.mine is not None and line.seat == table.mine.index and line.made_by == Move.MadeBy.PLAYER
+
+
+def _seen_before(table: Table, lines: Sequence[Move]) -> int:
+    """The last ply that the reader knows: the own move, or what came before the lines."""
+    return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
+
+
+def _day_of(lines: Sequence[Move]) -> str:
+    """On which weekday it began, where that was more than a day ago."""
+    if not lines or timezone.now() - lines[0].made_at < timedelta(days=1):
+        return ""
+    return str(WEEKDAYS[timezone.localtime(lines[0].made_at).weekday()])
 
 
 def _remark(table: Table, line: Move) -> str:
@@ -82,15 +98,20 @@ def _remark(table: Table, line: Move) -> str:
 
 
 def lines_since(table: Table) -> list[Move]:
-    """The log from the last move on that the reader has made by hand; for a spectator the last few lines."""
+    """The log from the last move on that the reader has made by hand; for a spectator the last few lines. One query,
+    none where the reader has just made it.
+    """
     match, mine = table.match, table.mine
-    after = mine.last_ply if mine is not None else max(0, match.ply - len(table.seats))
+    if table.lines and _by_hand(table, table.lines[0]):
+        return list(table.lines)
     lines = match.moves.filter(ply__lte=match.ply).exclude(kind=Move.Kind.UNDO)
-    found = list(lines.filter(ply__gte=after))
-    if mine is None or not found or found[0].seat != mine.index or found[0].made_by == Move.MadeBy.PLAYER:
-        return found
-    by_hand = lines.filter(seat=mine.index, made_by=Move.MadeBy.PLAYER)
-    return list(lines.filter(ply__gte=by_hand.values_list("ply", flat=True).last() or 0))
+    if mine is None:
+        return list(lines.filter(ply__gte=max(0, match.ply - len(table.seats))))
+    own = lines.filter(seat=mine.index)
+    by_hand = own.filter(made_by=Move.MadeBy.PLAYER).order_by("-ply").values("ply")[:1]
+    by_itself = Exists(own.filter(ply=mine.last_ply).exclude(made_by=Move.MadeBy.PLAYER))
+    since = Case(When(by_itself, then=Coalesce(Subquery(by_hand), 0)), default=mine.last_ply)
+    return list(lines.filter(ply__gte=since))
 
 
 def running(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -100,24 +121,33 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     lines = lines_since(table)
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
-    state, query = match.load_state(), dict(request.GET.lists())
+    state, query = match.load_position(), dict(request.GET.lists())
+    recent.keep(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
         board_of(match, state, reader, table.names, query), [seat.index for seat in table.seats if seat.bot]
     )
+    present = Present(state, board)
+    spoken = unchanged(table) if table.quiet else talk_context(request, table)
+    board = positions.with_sayings(board, spoken["said"])
     return {
-        "board": replace(board, read_only=mine is not None and bool(mine.bot)),
+        "present": None if query else present,
+        "board": replace(positions.with_notes(board), read_only=mine is not None and bool(mine.bot)),
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),
         "coaster": coaster_context(table, words, state),
+        "lines": lines,
+        "since_ply": _seen_before(table, lines),
+        "since_day": _day_of(lines),
         "since": since(table, lines, reader),
+        **sheet_context(request, table, lines, state, words),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
         "thinking": [seat for seat in table.seats if seat.waiting_since and seat.bot],
         "awaited": [seat for seat in table.seats if seat.waiting_since],
         "token": mine.moves_made if mine is not None else "",
-        **talk_context(request, table),
+        **spoken,
     }
 
 
@@ -137,8 +167,3 @@ def title_context(table: Table) -> dict[str, Any]:
     """``table``, ``match``, ``game_name``, and ``title``: the table's name, or that of its game."""
     name = table.match.words(language()).text("name")
     return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}
-
-
-def told_to_all(game: AnyGame, events: Iterable[Any]) -> list[Any]:
-    """Without the events of a social extra, which only those hear of who have joined it."""
-    return [event for event in events if not isinstance(event, game.social_events)]

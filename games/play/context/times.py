@@ -1,17 +1,21 @@
 """Time in words: paces, what a table respects, what it does when time is up, and how long a match may take."""
 
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.engine.codec import AnyGame, BadData, convert
-from games.play.clocks import About, Allowances, Pace, estimate, rounded
+from games.play.clocks import About, Allowances, Pace, estimate, find_pace, rounded
 from games.play.forms.options import option_values
 from games.play.forms.table import NewTable
 from games.play.models import Match
 from games.play.services.terms import ALONE, USUAL, Terms, terms_of
+
+#: What people sit through at one go.
+LONGEST_SITTING = timedelta(hours=6)
 
 
 class Worded(NamedTuple):
@@ -41,19 +45,25 @@ class Worded(NamedTuple):
         return " · ".join(filter(None, (self.pace, self.off_said, self.policy_said, self.about)))
 
 
-def terms_in_words(match: Match, seats: int, *, alone: bool = False) -> Worded:
-    """The terms of a table with that many seats; ``alone``: all but one are bots."""
-    found = worded(terms_of(match), match.rules, match.load_options(), seats)
-    return found._replace(about="") if alone else found
+def terms_in_words(match: Match, seats: int, *, about: bool = True) -> Worded:
+    """The terms of a table with that many seats; how long it may take only with ``about``, for who decides to join."""
+    terms = terms_of(match)
+    return worded(terms, match.rules, match.load_options(), seats) if about else _plain(terms, get_language())
 
 
 def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> Worded:
     """Terms for a match of that game."""
+    return _plain(terms, get_language())._replace(about=length_words(terms.pace, game, options, seats))
+
+
+@lru_cache(maxsize=256)
+def _plain(terms: Terms, _language: str | None) -> Worded:
+    """Terms whatever is played, in the language that is active."""
     return Worded(
         pace_words(terms.pace),
         off_words(terms.allowances.within(terms.pace)),
         policy_words(terms.policy, terms.forfeit_after),
-        about_words(likely(terms.pace, game, options, seats)),
+        about="",
     )
 
 
@@ -128,6 +138,20 @@ def _hours(n: int) -> str:
 
 def _minutes(n: int) -> str:
     return ngettext("%(count)d minute", "%(count)d minutes", n) % {"count": n}
+
+
+def length_words(pace: Pace, game: AnyGame, options: Any, seats: int) -> str:
+    """How long a match may take: at its pace and, where that can be, at one go."""
+    at_pace = about_words(likely(pace, game, options, seats))
+    at_one_go = likely(find_pace("live"), game, options, seats)
+    if pace.live or at_one_go > LONGEST_SITTING:
+        return at_pace
+    n, unit = _counted(rounded(at_one_go))
+    time = _hours(n) if unit == "hour" else _minutes(n)
+    return _("%(about)s at ease over days, or %(time)s at one table if all are there") % {
+        "time": time,
+        "about": at_pace,
+    }
 
 
 def about_words(duration: timedelta) -> str:

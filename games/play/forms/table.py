@@ -28,6 +28,12 @@ LEVEL_NAMES = [
     ("normal", gettext_lazy("Normal")),
     ("hard", gettext_lazy("Hard")),
 ]
+LUCKY = [("normal", gettext_lazy("As lucky as you"))]
+
+
+def levels_of(game: AnyGame) -> list[tuple[str, Any]]:
+    """The levels of bots that somebody may choose from, with their names: only one where nothing is decided."""
+    return LUCKY if game.luck_only else LEVEL_NAMES
 
 
 def companions(user: Any) -> QuerySet[Any]:
@@ -117,6 +123,7 @@ class NewTable(TermsForm):
         self._choose("seats", game.seats)
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
         self._choose("bots", range(game.seats.stop - 1))
+        self._offer_levels()
         self._offer_companions(host)
         options = option_fields(game, words, social=may_see(host))
         self.option_names = list(options)
@@ -125,6 +132,12 @@ class NewTable(TermsForm):
 
     def _choose(self, name: str, numbers: range) -> None:
         self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
+
+    def _offer_levels(self) -> None:
+        level = self.fields["level"]
+        level.choices = levels_of(self.rules)  # type: ignore[attr-defined]
+        if self.rules.luck_only:
+            level.help_text = _("There is nothing to decide in this game, so all bots play alike.")
 
     def _offer_companions(self, host: Any) -> None:
         people = list(companions(host).values_list("pk", flat=True)[:MOST_COMPANIONS])

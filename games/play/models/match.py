@@ -39,7 +39,11 @@ class Match(models.Model):
     packed in there; then ``state`` is empty here, and there are no rows of the log.
 
     ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
-    ``name``, ``round`` (0 for a final) and ``table``; empty for a match of its own.
+    ``name``, ``round`` (0 for a final) and ``table``, and ``held`` while its organisers have paused it; empty for a
+    match of its own.
+
+    ``sealed``: other tables have the same seed and are still being played. Nobody but those who sit here may see
+    anything of it, and the seed stays secret also after the end.
 
     ``rules_version`` is the version of the game that the match began with, ``stored_version`` the one that wrote its
     rows as they are now. A match that cannot be read rests (``rests_since``): nobody is awaited, no clock runs.
@@ -95,6 +99,7 @@ class Match(models.Model):
     event = models.JSONField(default=dict, blank=True)
     seed = models.BinaryField()
     seed_hash = models.CharField(max_length=64)
+    sealed = models.BooleanField(default=False)
     state = models.TextField(blank=True)
     ply = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=1)
@@ -122,6 +127,7 @@ class Match(models.Model):
                 name="matches_to_keep_readable",
                 condition=models.Q(status__in=["open", "running", "resting"]),
             ),
+            models.Index(fields=["seed_hash"], name="sealed_matches", condition=models.Q(sealed=True)),
             models.Index(
                 fields=["finished_at"],
                 name="matches_to_pack",
@@ -151,6 +157,16 @@ class Match(models.Model):
         if kept is None:
             return Words(language, {"name": self.game.replace("-", " ").title()})
         return words_of(language, kept.entries[language])
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether everybody may know the seed and every move: nobody plays with them any more, here or elsewhere."""
+        return self.status == self.Status.FINISHED and not self.sealed
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the organisers of what it is a part of have paused it; the players cannot let its clocks run on."""
+        return bool(self.event.get("held"))
 
     @property
     def is_readable(self) -> bool:

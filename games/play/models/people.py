@@ -27,14 +27,19 @@ class Invitation(models.Model):
 
 
 class TalkLine(models.Model):
-    """Something said at a table. One who has left the site may have wiped the text.
+    """Something said at a table, in words of one's own or as the key of a saying (:mod:`games.play.sayings`). One who
+    has left the site may have wiped it.
+
+    A bot has no ``user``: it speaks from its ``seat``, which is None for people, who may change theirs.
 
     ``called`` are the people whom it calls by name, as [key, name in the text], so that names can be taken out again.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="talk")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    seat = models.PositiveSmallIntegerField(null=True)
     text = models.CharField(max_length=500)
+    saying = models.CharField(max_length=8, blank=True, default="", db_default="")
     called = models.JSONField(null=True)
     said_at = models.DateTimeField(default=timezone.now)
 

@@ -38,6 +38,9 @@ class Seat(models.Model):
     ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
 
+    #: What its columns were when it was locked (games.play.services.store), empty if it never was.
+    stored: tuple[Any, ...] = ()
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
     index = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="seats")

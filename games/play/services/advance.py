@@ -3,6 +3,7 @@
 Callers hold the lock of :func:`games.play.services.locking.lock` and have judged the move.
 """
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -14,69 +15,69 @@ from games.engine.codec import encode
 from games.engine.game import Outcome, Step
 from games.play.counts import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, end_turn
-from games.play.services.made import Made
-from games.play.services.outbox import tell_people, tell_turns
+from games.play.services.bot_talk import remark
+from games.play.services.clock import bank_left, begin_turn, end_turn
+from games.play.services.made import Advance, Made
+from games.play.services.outbox import of_people, of_turns
 from games.play.services.plans import planned
+from games.play.services.store import save
 from games.play.services.wake import wake_bots, wake_recorder
 
-_TURN_FIELDS = [*CLOCK_FIELDS, "moves_made", "last_ply", "missed"]
 
+def make(
+    match: Match, seats: list[Seat], state: Any, made: Made, then: Callable[[], Made | None] | None = None
+) -> Advance:
+    """Judge and make a move, and those that follow by themselves; store everything.
 
-def make(match: Match, seats: list[Seat], state: Any, made: Made) -> Any:
-    """Judge and make a move, and those that follow by themselves; store everything. Returns the new state.
+    ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
+    their moves, and wakes nobody for those that are left.
 
     Raises IllegalMove, with nothing stored.
     """
     now, before = timezone.now(), match.ply
-    lines = []
-    while True:
-        step = match.rules.play(state, made.seat.index, made.move, Chance(bytes(match.seed)))
-        lines.append(_line(match, state, step, made, now))
+    lines: list[Move] = []
+    events: dict[int, Sequence[Any]] = {}
+    following: Made | None = made
+    while following:
+        step = match.rules.play(state, following.seat.index, following.move, Chance(bytes(match.seed)))
+        lines.append(_line(match, state, step, following, now))
+        events[match.ply] = step.events
         state = step.state
-        following = planned(match, seats, state) or _forced(match, seats, state)
-        if following is None:
-            break
-        made = following
-    Move.objects.bulk_create(lines)
+        following = planned(match, seats, state) or _forced(match, seats, state) or (then() if then else None)
     count_moves(lines)
-    settle(match, seats, state, before)
-    return state
+    settle(match, seats, state, before, lines, wake=then is None)
+    return Advance(state, lines, remark(match, seats, events))
 
 
-def open_play(match: Match, seats: list[Seat], state: Any) -> None:
-    """Store the first position, after the moves on it that are made by themselves."""
-    following = _forced(match, seats, state)
-    if following is None:
-        settle(match, seats, state, 0)
-    else:
-        make(match, seats, state, following)
+def open_play(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
+    """Store the first position and its line of the log. Nothing is made by itself on it: nobody has seen it yet."""
+    settle(match, seats, state, 0, [dealt])
 
 
-def settle(match: Match, seats: list[Seat], state: Any, since: int) -> None:
-    """Store the state and who is awaited; end the match where it is over; wake bots once all that is committed.
+def settle(
+    match: Match, seats: list[Seat], state: Any, since: int, lines: Sequence[Move] = (), *, wake: bool = True
+) -> None:
+    """Store the state, who is awaited, and new lines of the log; end the match where it is over; wake bots once all
+    that is committed, unless the caller plays them.
 
     ``since`` is the log's length before: a seat that has moved after it waits anew.
     """
     now = timezone.now()
-    tell_turns(match, _await(match, seats, state, since, now))
+    notices = of_turns(match, _await(match, seats, state, since, now))
     outcome = match.rules.outcome(state)
     if outcome is not None:
-        _finish(match, seats, outcome, now)
+        notices += _finish(match, seats, outcome, now)
     match.state = encode(state).decode()
     match.version += 1
-    match.save(update_fields=["state", "ply", "version", "status", "finished_at"])
+    save(match, seats, lines, notices)
     if outcome is not None:
         transaction.on_commit(lambda: wake_recorder(match.pk))
-    elif any(seat.bot and seat.waiting_since for seat in seats):
+    elif wake and any(seat.bot and seat.waiting_since for seat in seats):
         transaction.on_commit(lambda: wake_bots(match.pk))
 
 
 def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime) -> list[Seat]:
-    """Stop and start clocks. Only seats that change are written: one bulk update of all takes several times as long.
-
-    Returns the seats whose turn begins.
-    """
+    """Stop and start clocks. Returns the seats whose turn begins."""
     awaited = match.rules.to_move(state)
     begun = []
     for seat in seats:
@@ -88,18 +89,17 @@ def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetim
         if waits:
             begin_turn(match, seat, now)
             begun.append(seat)
-        seat.save(update_fields=_TURN_FIELDS)
     return begun
 
 
-def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) -> None:
+def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) -> list[Notice]:
+    """Returns what people are to be told."""
     match.status = Match.Status.FINISHED
     match.finished_at = now
     for seat in seats:
         seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
-    Seat.objects.bulk_update(seats, ["place", "score"])
     count_match("finished")
-    tell_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
+    return of_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
 
 
 def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:
@@ -123,10 +123,13 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
 
 
 def _forced(match: Match, seats: list[Seat], state: Any) -> Made | None:
-    """The next move of a person who has no choice and lets such moves be played by themselves."""
+    """The next move of a person who has no choice and lets such moves be played by themselves.
+
+    Never the first one of a seat: its owner is to see the table before it plays on.
+    """
     for index in match.rules.to_move(state):
         seat = seats[index]
-        if seat.is_person and seat.user.play_forced_moves:  # type: ignore[union-attr]
+        if seat.is_person and seat.moves_made and seat.user.play_forced_moves:  # type: ignore[union-attr]
             move = match.rules.forced(state, index)
             if move is not None:
                 return Made(seat, move, Move.MadeBy.FORCED)

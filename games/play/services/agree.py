@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.play.errors import BankFull, NotAwaited, NotRunning
+from games.play.errors import BankFull, Held, NotAwaited, NotRunning
 from games.play.models import Match, Seat
 from games.play.services.clock import CLOCK_FIELDS, begin_turn, stop_clock
 from games.play.services.locking import lock, seat_of
@@ -19,24 +19,33 @@ GRANTED_CAPS = 2
 def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
     """Want a pause, or no longer: it begins when all people want it, and ends as soon as one does not.
 
-    Raises NotSeated, StandInPlays, NotRunning.
+    Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
     """
     match, seats = lock(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
+    if match.is_held:
+        raise Held
     seat.wants_pause = wanted
     seat.save(update_fields=["wants_pause"])
-    agreed = all(other.wants_pause for other in seats if other.is_person)
+    agreed = are_agreed(seats)
     if agreed and match.paused_at is None:
-        _pause(match, seats)
+        pause_clocks(match, seats)
     elif not agreed and match.paused_at is not None:
-        _resume(match, seats)
+        run_clocks(match, seats)
     changed(match)
     return match
 
 
-def _pause(match: Match, seats: list[Seat]) -> None:
+def are_agreed(seats: list[Seat]) -> bool:
+    """Whether all people at a table want a pause; without people nobody does."""
+    people = [seat for seat in seats if seat.is_person]
+    return bool(people) and all(seat.wants_pause for seat in people)
+
+
+def pause_clocks(match: Match, seats: list[Seat]) -> None:
+    """Let all clocks of a locked table stand still, and store it."""
     now = timezone.now()
     match.paused_at = now
     match.save(update_fields=["paused_at"])
@@ -46,7 +55,8 @@ def _pause(match: Match, seats: list[Seat]) -> None:
             seat.save(update_fields=CLOCK_FIELDS)
 
 
-def _resume(match: Match, seats: list[Seat]) -> None:
+def run_clocks(match: Match, seats: list[Seat]) -> None:
+    """Let the clocks of a locked table run on, and store it; whoever wanted a pause wants it no longer."""
     now = timezone.now()
     match.paused_at = None
     match.save(update_fields=["paused_at"])

@@ -34,7 +34,7 @@ def forget_player(user: Any, keep_words: bool) -> None:
     Invitation.objects.filter(match__host=user, user=None).delete()  # addresses that the person has typed
     Mute.objects.filter(user=user).delete()
     if not keep_words:
-        TalkLine.objects.filter(user=user).update(text="")
+        TalkLine.objects.filter(user=user).update(text="", saying="")
         Mute.objects.filter(muted=user).delete()
         _wipe_table_names(user)
     _show_it(user)

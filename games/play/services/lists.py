@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, Q, QuerySet
 
-from games.play.models import Invitation, Match
+from games.play.models import Invitation, Match, Seat
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
@@ -30,12 +30,39 @@ def invitations(user: Any) -> QuerySet[Match]:
     return tables.exclude(seat_set__user=user).order_by("-opened_at")
 
 
+def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[list[Match], list[Match]]:
+    """The first so many of :func:`invitations`, and of :func:`watchable_tables`. One query."""
+    parts = [part.values("pk") for part in (invitations(reader)[:invited], watchable_tables(reader)[:watchable])]
+    # Each a query of its own, as SQLite cannot limit the parts of a union.
+    named, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
+    found = list(Match.objects.filter(pk__in=named.union(public)))
+    running = [match for match in found if match.status == Match.Status.RUNNING]
+    still_open = [match for match in found if match.status == Match.Status.OPEN]
+    return (
+        sorted(still_open, key=lambda match: match.opened_at, reverse=True),
+        sorted(running, key=lambda match: match.started_at or match.opened_at, reverse=True),
+    )
+
+
+def open_tables_and_past(reader: Any, most: int) -> tuple[list[Match], bool]:
+    """The first so many of :func:`open_tables`, and :func:`has_sat`. One query where any table is open."""
+    if not reader.is_authenticated:
+        return list(open_tables()[:most]), False
+    found = list(open_tables().annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
+    return [*found], found[0].has_sat if found else has_sat(reader)
+
+
 def my_tables(user: Any) -> QuerySet[Match]:
     """The person's open, running and resting tables: those that wait for them first, the least time left on top."""
     current = Match.objects.filter(seat_set__user=user, status__in=CURRENT)
     due = F("seat_set__deadline").asc(nulls_last=True)
     waiting = F("seat_set__waiting_since").asc(nulls_last=True)
     return current.order_by(due, waiting, F("started_at").desc(nulls_last=True), "-opened_at")
+
+
+def has_sat(user: Any) -> bool:
+    """Whether somebody has ever sat at a table, whatever became of it; never a visitor without an account."""
+    return bool(user.is_authenticated) and Match.objects.filter(seat_set__user=user).exists()
 
 
 def my_finished_tables(user: Any) -> QuerySet[Match]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from games.play.errors import NotSeated, StandInForNow, StandInPlays
 from games.play.models import Match, Seat
+from games.play.services.store import Look, load_for
 from games.play.services.upgrading import keep_up
 
 _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
@@ -14,11 +15,15 @@ def lock(match_id: str) -> tuple[Match, list[Seat]]:
 
     What an older version of the game has stored is brought up to date; reading what cannot be raises Unreadable later.
     """
-    match = Match.objects.select_for_update().get(pk=match_id)
-    seats = list(match.seat_set.select_related("user"))
-    if match.status in _PLAYED:
-        keep_up(match, seats)
-    return match, seats
+    return lock_for(match_id, None)[:2]
+
+
+def lock_for(match_id: str, reader: int | None) -> Look:
+    """The same with what else concerns the person with that key."""
+    found = load_for(match_id, reader)
+    if found.match.status in _PLAYED:
+        keep_up(found.match, found.seats)
+    return found
 
 
 def seat_of(seats: list[Seat], user: Any) -> Seat:

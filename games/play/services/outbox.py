@@ -6,9 +6,9 @@ from typing import Any
 from games.play.models import Match, Notice, Seat
 
 
-def tell_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
-    """Tell the people in these seats that it is their turn. Says nothing new once the deadline has passed."""
-    return _write(
+def of_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
+    """Notices, to be written, that it is the turn of these seats' people. No news once the deadline has passed."""
+    return [
         Notice(
             key=f"turn:{match.pk}:{seat.index}:{seat.moves_made}",
             user=seat.user,
@@ -19,7 +19,7 @@ def tell_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
         )
         for seat in seats
         if seat.is_person
-    )
+    ]
 
 
 def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
@@ -33,10 +33,15 @@ def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
 
 def tell_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: Any) -> list[Notice]:
     """Tell these people, once each, something about a table: full, invited, finished, rematch."""
-    return _write(
+    return _write(of_people(match, people, kind, **data))
+
+
+def of_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: Any) -> list[Notice]:
+    """The same notices, to be written."""
+    return [
         Notice(key=f"{kind}:{match.pk}:{person_id}", user_id=person_id, kind=kind, match=match, data=data)
         for person_id in dict.fromkeys(people)
-    )
+    ]
 
 
 def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> list[Notice]:

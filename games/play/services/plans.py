@@ -63,7 +63,9 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
 
 
 def planned(match: Match, seats: list[Seat], state: Any) -> Made | None:
-    """The next move of a person who is awaited and has planned it. A plan that stops is cleared, with the reason."""
+    """The next move of a person who is awaited and has planned it. A plan that stops is cleared, with the reason. Seats
+    are changed, and saved by the caller.
+    """
     for index in match.rules.to_move(state):
         plan = kept_plan(match, seats[index]).plan if seats[index].plan else None
         if plan is not None:
@@ -80,9 +82,9 @@ def _next_move(match: Match, seat: Seat, state: Any, plan: Any) -> Any:
     if move is not None and game.forbidden(state, seat.index, move) is not None:
         move, rest, ended = None, None, "impossible"
     if move is None:
-        _store(seat, Stored(seat.moves_made, ended=ended) if ended else None)
+        seat.plan = _text(Stored(seat.moves_made, ended=ended) if ended else None)
     else:
-        _store(seat, None if rest is None else Stored(seat.moves_made + 1, plain(rest)))
+        seat.plan = _text(None if rest is None else Stored(seat.moves_made + 1, plain(rest)))
     return move
 
 
@@ -97,5 +99,9 @@ def _decoded(match: Match, data: str) -> Any:
 
 
 def _store(seat: Seat, stored: Stored | None) -> None:
-    seat.plan = "" if stored is None else encode(stored).decode()
+    seat.plan = _text(stored)
     seat.save(update_fields=["plan"])
+
+
+def _text(stored: Stored | None) -> str:
+    return "" if stored is None else encode(stored).decode()

@@ -32,13 +32,12 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     match.started_at = timezone.now()
     match.save(update_fields=["started_at"])
     count_match("begun")
-    Seat.objects.filter(match=match).update(bank=match.bank_start)
     for seat in seats:
         seat.bank = match.bank_start
     others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
     tell_people(match, others, Notice.Kind.FULL)
-    Move.objects.create(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
-    open_play(match, seats, step.state)
+    dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
+    open_play(match, seats, step.state, dealt)
 
 
 @transaction.atomic

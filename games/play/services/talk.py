@@ -1,4 +1,4 @@
-"""Talk at the table, muting, and the private note."""
+"""Talk at the table, quick phrases, muting, and the private note."""
 
 import re
 from collections.abc import Iterable
@@ -6,8 +6,10 @@ from typing import Any
 
 from django.db import transaction
 
-from games.play.errors import NothingSaid, NotSeated
+from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed
 from games.play.models import Match, Mute, Seat, TalkLine
+from games.play.sayings import SAYINGS
+from games.play.services.bot_talk import answer
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_mention
 from games.play.services.seats import changed
@@ -20,11 +22,9 @@ LONGEST_NOTE = 4000
 def say(match_id: str, user: Any, text: str) -> Match:
     """Say something at a table where one sits; "@name" calls somebody else who sits there.
 
-    Raises NotSeated, NothingSaid.
+    Raises NotSeated, TalkClosed, NothingSaid.
     """
-    match, seats = lock(match_id)
-    if not any(seat.user_id == user.pk for seat in seats):
-        raise NotSeated
+    match, seats = _as_seated(match_id, user)
     text = " ".join(text.replace("\x00", "").split())
     if not 0 < len(text) <= LONGEST_LINE:
         raise NothingSaid
@@ -35,6 +35,36 @@ def say(match_id: str, user: Any, text: str) -> Match:
         tell_mention(match, person.pk, line.pk, user)
     changed(match)
     return match
+
+
+@transaction.atomic
+def say_quickly(match_id: str, user: Any, key: str) -> Match:
+    """Say one of the sayings at a table where one sits; nobody is notified.
+
+    Raises NotSeated, TalkClosed, NoSuchSaying.
+    """
+    match, seats = _as_seated(match_id, user)
+    if key not in SAYINGS:
+        raise NoSuchSaying
+    line = TalkLine.objects.create(match=match, user=user, saying=key)
+    answer(match, seats, line)
+    changed(match)
+    return match
+
+
+def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
+    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed."""
+    match, seats = lock(match_id)
+    if not any(seat.user_id == user.pk for seat in seats):
+        raise NotSeated
+    if talk_is_closed(match):
+        raise TalkClosed
+    return match, seats
+
+
+def talk_is_closed(match: Match) -> bool:
+    """After the end of a table whose deals others still play: what was said would be about them."""
+    return match.sealed and match.status == Match.Status.FINISHED
 
 
 def _called(text: str, seats: Iterable[Seat], speaker: Any) -> list[Any]:

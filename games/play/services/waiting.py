@@ -1,10 +1,15 @@
 """Which tables wait for a person, and in which order."""
 
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import F, QuerySet
 
 from games.play.models import Match, Seat
+
+MOST = 100
+"""More than so many are not counted."""
 
 
 def waiting_seats(user: Any) -> QuerySet[Seat]:
@@ -17,7 +22,20 @@ def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
     """The table with the least time left for this person, and how many wait in all but ``but``. If that waits too, the
     one after it in this order, so that whoever puts off a move comes by all tables.
     """
-    ids = list(waiting_seats(user).values_list("match_id", flat=True)[:100])
+    return _after(but, list(waiting_seats(user).values_list("match_id", flat=True)[:MOST]))
+
+
+def next_of(seats: Iterable[Seat], but: str = "") -> tuple[str | None, int]:
+    """The same of seats of :func:`waiting_seats` that are loaded already, in any order."""
+    return _after(but, [seat.match_id for seat in sorted(seats, key=_urgency)[:MOST]])
+
+
+def _urgency(seat: Seat) -> tuple[datetime, datetime]:
+    last = datetime.max.replace(tzinfo=UTC)
+    return seat.deadline or last, seat.waiting_since or last
+
+
+def _after(but: str, ids: Sequence[str]) -> tuple[str | None, int]:
     place = ids.index(but) if but in ids else -1
-    others = ids[place + 1 :] + ids[: max(place, 0)]
+    others = [*ids[place + 1 :], *ids[: max(place, 0)]]
     return (others[0] if others else None), len(others)

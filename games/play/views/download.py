@@ -26,4 +26,4 @@ def download(request: HttpRequest, match_id: str) -> HttpResponse:
             json_dumps_params={"indent": 1, "ensure_ascii": False},
         )
 
-    return after_the_end(request, match_id, file)
+    return after_the_end(request, match_id, file, revealed=True)

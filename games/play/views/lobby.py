@@ -1,16 +1,14 @@
 """Lists of tables: those of everybody, and one's own."""
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.play.context.rows import rows, with_seats
+from games.play.context.rows import load_seats, load_seats_and_waiting, page_of, rows
 from games.play.models import Match
-from games.play.services.lists import invitations, my_finished_tables, my_tables, open_tables, watchable_tables
-from games.play.services.waiting import next_waiting
+from games.play.services.lists import invited_and_watchable, my_finished_tables, my_tables, open_tables
 
 PAGE = 20
 MOST_WATCHABLE = 6
@@ -23,13 +21,15 @@ MOST_MINE = 100
 def lobby(request: HttpRequest) -> HttpResponse:
     """Tables to join and to watch."""
     reader = request.user
-    page = Paginator(with_seats(open_tables()), PAGE).get_page(request.GET.get("page"))
+    page = page_of(open_tables(), request.GET.get("page"), PAGE)
+    invited, watchable = invited_and_watchable(reader, MOST_INVITATIONS, MOST_WATCHABLE)
+    waiting = load_seats_and_waiting([*invited, *page, *watchable], reader)
     context = {
-        "invited": rows(with_seats(invitations(reader))[:MOST_INVITATIONS], reader),
+        "invited": rows(invited, reader),
         "page": page,
-        "open_rows": rows(page.object_list, reader),
-        "watchable": rows(with_seats(watchable_tables(reader))[:MOST_WATCHABLE], reader),
-        "waiting_count": next_waiting(reader)[1] if reader.is_authenticated else 0,
+        "open_rows": rows(page, reader),
+        "watchable": rows(watchable, reader),
+        "waiting_count": waiting,
     }
     return render(request, "play/lobby.html", context)
 
@@ -39,8 +39,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @login_required
 def mine(request: HttpRequest) -> HttpResponse:
     """The person's tables: first those that wait for them."""
-    current = rows(with_seats(my_tables(request.user))[:MOST_MINE], request.user)
-    page = Paginator(with_seats(my_finished_tables(request.user)), PAGE).get_page(request.GET.get("page"))
+    tables = list(my_tables(request.user)[:MOST_MINE])
+    page = page_of(my_finished_tables(request.user), request.GET.get("page"), PAGE)
+    load_seats([*tables, *page])
+    current = rows(tables, request.user)
     waiting = [row for row in current if row.waits_for_me]
     context = {
         "waiting": waiting,
@@ -48,7 +50,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "open_rows": [row for row in current if row.status == Match.Status.OPEN],
         "resting": [row for row in current if row.rests],
         "page": page,
-        "finished": rows(page.object_list, request.user),
+        "finished": rows(page, request.user),
         "waiting_count": len(waiting),
     }
     return render(request, "play/mine.html", context)

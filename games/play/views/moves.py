@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.play.access import load_table, seen_by
+from games.play.access import load_table, moved_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
@@ -15,6 +15,9 @@ from games.play.views.actions import act
 from games.play.views.resting import or_resting
 from games.play.views.table import show_table, table_context
 
+SEEN_VERSION = "Seen-Version"
+"""Which version of the table the page of a mover shows: the answer leaves out what it has already."""
+
 
 @require_POST
 def move(request: HttpRequest, match_id: str) -> HttpResponse:
@@ -23,12 +26,13 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
     if asked is not None:
         return confirm(request, match_id, asked)
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
-    return act(request, match_id, lambda: seen_by(request.user, *make_move(match_id, request.user, token, data)))
+    seen = request.headers.get(SEEN_VERSION, "")
+    return act(request, match_id, lambda: moved_by(request.user, make_move(match_id, request.user, token, data), seen))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
     """The table with the question whether to play that."""
-    context = table_context(request, load_table(match_id, request.user)) | {"asked": asked}
+    context = table_context(request, load_table(match_id, request.user)) | {"asked": asked, "sheet": None}
     template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 

@@ -1,7 +1,10 @@
 """A finished match, move by move."""
 
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -30,3 +33,13 @@ def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
             return render(request, "play/replay_not.html", context)
 
     return after_the_end(request, match_id, page)
+
+
+@require_GET
+def replay_at(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The slider without a script: to the moment that it names."""
+    ply = request.GET.get("ply", "")
+    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 6 else 0
+    return redirect(
+        f"{reverse('play:replay', args=[match_id, number])}?{urlencode({'seat': request.GET.get('seat', '')})}"
+    )

@@ -4,21 +4,27 @@ from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from games.play.access import Table, load_table
+from games.play.context.asking import asking, is_ticket, ticket
 from games.play.context.clock import clocks
+from games.play.context.hints import hints_context
 from games.play.context.kept import kept
 from games.play.context.opening import opening
 from games.play.context.resting import resting
 from games.play.context.result import result
 from games.play.context.running import language, running
+from games.play.context.scene import scene_context
+from games.play.context.sharing import sharing
 from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.services.resting import rest
-from games.play.services.waiting import next_waiting
+from games.play.services.store import stamp
+from games.play.services.waiting import next_of, next_waiting
 from games.ui.errors import Refused
 
 
@@ -40,7 +46,12 @@ def show_table(
 ) -> HttpResponse:
     """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
     context = table_context(request, table or load_table(match_id, request.user)) | {"refusal": refusal}
-    template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
+    if refusal:
+        context["sheet"] = None  # it speaks about the board
+    template = "play/_table.html"
+    if not request.htmx:  # type: ignore[attr-defined]
+        template = "play/table.html"
+        context |= hints_context(context["table"], context["words"], context.get("board"))
     return render(request, template, context, status=refusal.status if refusal else 200)
 
 
@@ -71,21 +82,41 @@ def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[str, Any]:
     match = table.match
-    next_id, waiting = next_waiting(request.user, match.pk) if request.user.is_authenticated else (None, 0)
+    next_id, waiting = _waiting(request, table)
     words = match.words(language())
     context = {
         "table": table,
         "match": match,
+        "words": words,
         "game_name": words.text("name"),
         "title": match.name or words.text("name"),
         "next_id": next_id,
         "next_count": waiting,
         "my_turn": False,
+        "share": SimpleLazyObject(lambda: sharing(request, table, words)),  # an answer to a move does without
+        "asking": asking(table, part.get("lines", ())),
+        "ticket": ticket(match.pk) if match.audience == Match.Audience.NAMED else "",
         **part,
+        **scene_context(request, table, part.get("lines", ()), part.get("present")),
     }
     context["waiting_count"] = waiting + context["my_turn"]
-    context["page_title"] = _("Your turn") + " · " + context["title"] if context["my_turn"] else context["title"]
+    context["page_title"] = _page_title(context["title"], context["my_turn"], context["waiting_count"])
     return context
+
+
+def _waiting(request: HttpRequest, table: Table) -> tuple[str | None, int]:
+    """The next table that waits for the reader, and how many do beside this one."""
+    if not request.user.is_authenticated:
+        return None, 0
+    if table.awaited is not None:
+        return next_of(table.awaited, table.match.pk)
+    return next_waiting(request.user, table.match.pk)
+
+
+def _page_title(title: str, my_turn: bool, waiting: int) -> str:
+    """What the browser's tab says: how many tables wait, whether this one does, and which it is."""
+    count = f"({waiting}) " if waiting else ""
+    return count + (_("Your turn") + " · " if my_turn else "") + title
 
 
 @never_cache
@@ -98,12 +129,15 @@ def table(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def poll(request: HttpRequest, match_id: str) -> HttpResponse:
-    """204 if the reader has the newest version: one query, no session (but at a table of named people). Else a page."""
+    """204 if the reader has the newest version: one query, no session. Otherwise the fragment.
+
+    A stranger may not even learn that there is a table of named people: its page gives its readers a ticket.
+    """
     if "\0" in match_id:
         raise Http404
-    found = Match.objects.filter(pk=match_id).values_list("version", "audience").first()
+    found = stamp(match_id)
     if found is not None and request.GET.get("version") == str(found[0]):
-        if found[1] == Match.Audience.NAMED:  # a stranger may not even learn that there is such a table
+        if found[1] == Match.Audience.NAMED and not is_ticket(request.GET.get("ticket", ""), match_id):
             load_table(match_id, request.user)
         return HttpResponse(status=204)
     return show_table(request, match_id)

@@ -10,19 +10,23 @@ from django.views.decorators.http import require_POST
 from games.play.access import load_table
 from games.play.errors import TooMuchTalk
 from games.play.models import TalkLine
-from games.play.services.talk import say, set_mute
+from games.play.services.talk import say, say_quickly, set_mute
 from games.play.views.in_place import in_place
 
 
 @require_POST
 def talk(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Say the form's ``text``."""
+    """Say the form's ``text``, or its ``saying``: the key of a phrase or reaction."""
     return in_place(request, match_id, "play/_talk.html", lambda: _say(request, match_id))
 
 
 def _say(request: HttpRequest, match_id: str) -> None:
-    if not ratelimit.consume(request, action="talk", user=request.user):
+    saying = request.POST.get("saying")
+    if not ratelimit.consume(request, action="talk" if saying is None else "saying", user=request.user):
         raise TooMuchTalk
+    if saying is not None:
+        say_quickly(match_id, request.user, saying)
+        return
     say(match_id, request.user, request.POST.get("text", ""))
 
 

@@ -1,5 +1,6 @@
 """One question and its answers: paragraphs with what to show of them, terms, and what may have been meant."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from games.rulebook.glossary import LANGUAGES, Entry, entries
@@ -9,10 +10,15 @@ from games.rulebook.search.question import WEAK, Question, parse
 from games.rulebook.search.ranking import rank
 from games.rulebook.search.snippets import Piece, mark, shown
 from games.rulebook.source import Source, sources
+from games.shelf.titles import titles
+from games.shelf.wishes import is_called
 
 MOST = 10
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best one's score answer something else."""
+MOST_PAGES = 6
+SHORTEST_TITLE = 3
+"""Fewer letters begin the name of half the shelf."""
 SHORTEST_NAME = 4
 """Fewer letters do not begin what others call a game."""
 
@@ -99,6 +105,16 @@ def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
         if code == lang and (part in source.title.casefold() or slug in named or _is_called(source, part))
     ]
     return sorted(kept, key=lambda book: book[1].casefold())
+
+
+def pages(lang: str, asked: str, named: Collection[str] = (), slug: str = "") -> list[tuple[str, str]]:
+    """Slug and name of each title of the shelf, also of those to come, that the question calls by a name or that is
+    ``named`` already; of that ``slug`` alone if there is one. Each has a page of its own.
+    """
+    if len(asked.strip()) < SHORTEST_TITLE:
+        return []
+    found = [one for one in titles() if one.slug in named or is_called(one, asked)]
+    return [(one.slug, one.said(lang).name) for one in found if slug in ("", one.slug)][:MOST_PAGES]
 
 
 def _is_called(source: Source, asked: str) -> bool:

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from games.rulebook.links import paragraph_url, table_url
 from games.rulebook.readers import may_read
-from games.rulebook.search.answers import Hit, answer, books
+from games.rulebook.search.answers import Hit, answer, books, pages
 from games.rulebook.search.index import NotBuilt
 from games.rulebook.search.question import LONGEST
 from games.rulebook.terms import glossary_url
@@ -28,6 +28,7 @@ def search(request: HttpRequest) -> HttpResponse:
     except NotBuilt:
         return _not_ready(request)
     hits = [hit for hit in found.hits if may_read(hit.slug, hit.number, request.user)]
+    named = books(lang, asked) if asked else []
     context = {
         "asked": asked,
         "games": games,
@@ -40,7 +41,8 @@ def search(request: HttpRequest) -> HttpResponse:
         ],
         "abroad": found.lang != lang,
         "hits": [(hit, _address(hit, table if back else "")) for hit in hits],
-        "books": books(lang, asked) if asked else [],
+        "books": named,
+        "pages": pages(lang, asked, {code for code, _title in named}, slug),
         "table": table if back else "",
         "back": back,
     }

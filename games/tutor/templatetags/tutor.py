@@ -1,10 +1,15 @@
 """Template tags of the tutor: `{% load tutor %}`."""
 
+from typing import Any
+
 from django import template
 from django.urls import reverse
 
+from games.catalog import find
+from games.tutor.books import book_of
+from games.tutor.course import ROUND
 from games.tutor.practice.shelf import puzzled
-from games.tutor.shelf import teaches
+from games.tutor.shelf import first_round_of, teaches
 
 register = template.Library()
 
@@ -19,3 +24,14 @@ def learn_url(slug: str) -> str:
 def puzzle_url(slug: str) -> str:
     """Address of a game's puzzle of the day, empty where it has none: `{% puzzle_url match.game as puzzle %}`."""
     return reverse("tutor:puzzle", args=[slug]) if puzzled(slug) else ""
+
+
+@register.simple_tag(takes_context=True)
+def guided_round(context: Any, slug: str) -> str:
+    """How the reader stands to a game's guided round: "" where there is none or it is done, else "new" or "begun"."""
+    if first_round_of(find(slug)) is None:
+        return ""
+    book = book_of(context["request"])
+    if (ROUND, ROUND) in book.learned(slug):
+        return ""
+    return "begun" if book.guided(slug) else "new"

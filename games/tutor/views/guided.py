@@ -16,10 +16,11 @@ from games.tutor.books import Book, Kept, book_of
 from games.tutor.course import ROUND
 from games.tutor.guided import LEARNER, Moment
 from games.tutor.shelf import entry, first_round_of, said
-from games.tutor.trying import Answer, move_of, names_for, refusal, told
+from games.tutor.trying import Answer, calm_scene, move_of, names_for, refusal, told
 from games.tutor.views.trying import game_of
 from games.ui.errors import Refused
 from games.ui.positions import At, position, with_bots
+from games.ui.scenes import Scene, seen_ply
 
 
 @never_cache
@@ -71,7 +72,7 @@ def _play(request: HttpRequest, game: AnyGame, first: FirstRound, book: Book) ->
         return _show(request, game, first, book, refusal(game, error.rule), 422)
     if moment.over:
         book.learn(game.slug, ROUND, ROUND)
-    return _show(request, game, first, book)
+    return _show(request, game, first, book, played=True)
 
 
 def _show(
@@ -81,12 +82,16 @@ def _show(
     book: Book,
     refused: Answer | None = None,
     status: int = 200,
+    *,
+    played: bool = False,
 ) -> HttpResponse:
     found = guided.current(book, game, first)
     texts = entry(said(game, "tutorial"), "first_round")
     context: dict[str, Any] = {"game": game, "game_name": said(game).text("name"), "answer": refused, "texts": texts}
     if found is not None:
         context |= _board(request, game, *found) | _coach(request, game, first, found[1])
+        if played and seen_ply(request) is not None:
+            context["scene"] = _scene(request, game, first, *found)
     template = "tutor/_round.html" if request.htmx else "tutor/round.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=status)
 
@@ -98,6 +103,12 @@ def _board(request: HttpRequest, game: AnyGame, kept: Kept, moment: Moment) -> d
     drawn = position(game, moment.state, LEARNER, at, dict(request.GET.lists()), names)
     board = with_bots(drawn["board"], [seat.index for seat in drawn["board"].seats if seat.index != LEARNER])
     return drawn | {"board": board, "token": guided.token_of(kept), "over": moment.over, "here": here, "dealt": True}
+
+
+def _scene(request: HttpRequest, game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Scene:
+    """The move and what the bots did after it."""
+    names, bots = names_for(request, first.seats, LEARNER), [seat for seat in range(first.seats) if seat != LEARNER]
+    return calm_scene(game, guided.since(game, first, kept, moment), names, LEARNER, bots)
 
 
 def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Moment) -> dict[str, Any]:

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.lessons import Tried, Try
-from games.tutor.trying import Answer, answer_of, move_of, picture, shown
+from games.tutor.trying import Answer, answer_of, move_of, picture, scene_of, shown
 from games.ui.errors import Refused
 from games.ui.positions import At
+from games.ui.scenes import seen_ply
 
 
 class Task(NamedTuple):
@@ -73,5 +74,7 @@ def show(request: HttpRequest, task: Task, found: Judged | None = None) -> HttpR
         **task.page,
         **picture(task.game, task.one, task.at, request, task.names, found.solved if found else None),
     }
+    if found and found.solved and seen_ply(request) is not None:
+        context["scene"] = scene_of(task.game, task.one, found.solved, task.names)
     template = "tutor/_try.html" if request.htmx else "tutor/try.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=found.status if found else 200)

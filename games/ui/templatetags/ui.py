@@ -6,7 +6,6 @@ from typing import Any
 
 from django import template
 from django.http import HttpRequest
-from django.template.loader import get_template
 from django.templatetags.static import static
 from django.urls import translate_url
 from django.utils import timezone
@@ -14,40 +13,33 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.ui import dates, french
-from games.ui.signs import SIGN_NAMES, SIGNS, SUITS, VALUES_PER_SUIT
+from games.ui import clocks, dates, faces, felts, french, plates
+from games.ui.addresses import address
+from games.ui.lasting import lasting
+from games.ui.signs import SIGN_NAMES, SIGNS
 
 register = template.Library()
-
-
-@register.simple_tag
-@lru_cache(maxsize=1024, typed=True)  # a table shows some seventy, always the same; typed: safe and unsafe labels
-def icon(name: str, css: str = "", label: str = "") -> SafeString:
-    """Draw a symbol of the sprite; silent for screen readers unless it has a label."""
-    href = f"{static('img/sprite.svg')}#{name}"
-    classes = f"icon {css}".strip()
-    if label:
-        return format_html(
-            '<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>',
-            classes,
-            label,
-            href,
-        )
-    return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, href)
-
-
-@register.simple_tag
-def sign(seat: int, css: str = "", label: str = "") -> SafeString:
-    """Draw the coaster of a seat; css may be `sign--small`, `sign--tiny` or `sign--large`."""
-    symbol = SIGNS[int(seat)]
-    classes = f"sign seat-{int(seat)} {css}".strip()
-    return format_html('<span class="{}">{}</span>', classes, icon(symbol, label=label))
-
-
-@register.simple_tag
-def sign_symbol(seat: int) -> SafeString:
-    """Draw a seat's sign alone, in the text colour."""
-    return icon(SIGNS[int(seat)])
+register.tag("lasting", lasting)
+for drawn in (faces.icon, faces.sign, faces.sign_symbol, faces.card, faces.french_card):
+    register.simple_tag(drawn)
+for piece in (
+    plates.seats_around,
+    plates.plate,
+    plates.trick_plate,
+    plates.seat_notes,
+    felts.play,
+    felts.trick,
+    felts.hand,
+    felts.cards,
+    clocks.clock,
+    clocks.due,
+    clocks.clocks_of,
+    clocks.zone_unknown,
+):
+    register.simple_tag(piece)
+register.filter(plates.place)
+register.filter(plates.who)
+register.simple_tag(address)
 
 
 @register.simple_tag
@@ -114,55 +106,6 @@ def query(context: template.Context, **changes: Any) -> str:
         else:
             parameters[name] = str(value)
     return f"?{parameters.urlencode()}"
-
-
-@register.simple_tag
-@lru_cache(maxsize=2048, typed=True)  # 65 cards in a few sizes and two languages
-def card(
-    card_id: int,
-    size: str = "",
-    row: int | None = None,
-    hand: int | None = None,
-    label: str = "",
-    css: str = "",
-    key: str = "",
-) -> SafeString:
-    """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
-
-    `row` and `hand` are the two small numbers; without them the face shows none.
-    Without `label` the face is silent: its caller says what it is. `key` is its identity on the page (`data-id`).
-    """
-    suit = SUITS[int(card_id) // VALUES_PER_SUIT]
-    context = {
-        "value": int(card_id) % VALUES_PER_SUIT + 1,
-        "suit": suit.symbol,
-        "letter": suit.letter,
-        "size": size,
-        "row": row,
-        "hand": hand,
-        "label": label,
-        "css": css,
-        "key": key,
-    }
-    return SafeString(get_template("components/card.html").render(context))
-
-
-@register.simple_tag
-def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "") -> SafeString:
-    """Draw a card of the French-suited deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
-
-    Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
-    name in the reader's language; an empty one leaves it silent, where its caller says what it is. `key` is its
-    identity on the page (`data-id`).
-    """
-    spoken = french.name(card_id) if label is None else label
-    return _french_card(str(card_id), size, spoken, css, key, french.deck_language())
-
-
-@lru_cache(maxsize=2048)
-def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str) -> SafeString:
-    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css, "key": key}
-    return SafeString(get_template("components/french_card.html").render(context))
 
 
 @register.simple_tag

@@ -1,0 +1,188 @@
+"""The picture that messengers show beside the address of a table: 1200 by 630 pixels, drawn like those of mails.
+
+A finished match has its places and the last position, any other table the game as it begins. Nobody at a table of named
+people is called by name.
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine.chance import Chance
+from games.engine.parts import part
+from games.engine.text import Words
+from games.play.access import Table
+from games.play.context.sharing import by_place
+from games.play.errors import Unreadable
+from games.play.mail.drawing import deck, symbols, to_smooth_png, to_svg, written
+from games.play.mail.still_life import still_life
+from games.play.models import Match
+from games.ui.pictures import SEAT_COLOURS
+from games.ui.signs import SIGN_NAMES, SIGNS
+
+SIZE = (1200, 630)
+MOST_ROWS = 7
+_LINES = 346
+"""Units from the first row to the last: with few rows they are tall, with many they are low."""
+_PAPER, _TOP, _TALLEST, _LARGEST_TYPE = 216, 229, 74, 34
+_FRAME = (664, 92, 480, 446)
+_MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
+_ROOT = re.compile(r'<svg[^>]*?\bwidth="(\d+)"[^>]*?\bheight="(\d+)"')
+_FREE = "#d9cdb8"
+_COVER = Chance(b"the cover of a game".ljust(32, b"."))
+
+
+class Row(NamedTuple):
+    """A seat: its coaster, its name or sign in words, and at the end its place and points. ``y`` is its middle,
+    ``left`` that of the coaster, ``half`` its radius; the rest follows from these.
+    """
+
+    y: int
+    left: int
+    half: int
+    sign: str
+    colour: str
+    name: str
+    place: str
+    medal: str
+    points: str
+
+    @property
+    def type(self) -> int:
+        """Of its words."""
+        return min(_LARGEST_TYPE, round(self.half * 1.5))
+
+    @property
+    def drop(self) -> int:
+        """From the middle to the line on which words stand."""
+        return round(self.type * 0.33)
+
+    @property
+    def sign_size(self) -> int:
+        """Of the sign on the coaster."""
+        return round(self.half * 1.3)
+
+    @property
+    def sign_x(self) -> float:
+        """Where the sign begins."""
+        return self.left - self.sign_size / 2
+
+    @property
+    def sign_y(self) -> float:
+        """The same from the middle."""
+        return -self.sign_size / 2
+
+    @property
+    def text_x(self) -> int:
+        """Where the name begins."""
+        return self.left + self.half + 16
+
+
+class Inset(NamedTuple):
+    """A picture in the picture: where, how much larger, and itself."""
+
+    x: float
+    y: float
+    scale: float
+    svg: SafeString
+
+
+def card(table: Table, words: Words) -> bytes:
+    """The picture as PNG, in the language of these words."""
+    return to_smooth_png(card_svg(table, words))
+
+
+def card_svg(table: Table, words: Words) -> str:
+    """The same as SVG."""
+    game, rows = words.text("name"), _rows(table)
+    context = {
+        "title": game,
+        "title_size": 76 if len(game) < 15 else 66 if len(game) < 18 else 48 if len(game) < 25 else 38,
+        "below": _below(table),
+        "rows": rows,
+        "paper": 2 * (_TOP - _PAPER) + rows[-1].y - rows[0].y + 2 * (rows[0].y - _TOP),
+        "symbols": symbols(),
+        **_shown(table, words),
+    }
+    return render_to_string("play/card.svg", context)
+
+
+def _names(table: Table) -> list[str]:
+    """As far as they may be shown, and can be written."""
+    if table.match.audience == Match.Audience.NAMED:
+        return [""] * len(table.seats)
+    return [written(name) for name in table.names]
+
+
+def _below(table: Table) -> str:
+    if table.match.status == Match.Status.FINISHED:
+        return _("The result")
+    host = next((seat for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), None)
+    name = _names(table)[host.index] if host is not None else ""
+    if table.match.status != Match.Status.OPEN:
+        return _("In play")
+    return _("%(name)s invites you") % {"name": name} if name else _("Sit down and play")
+
+
+def _rows(table: Table) -> list[Row]:
+    """The seats: best first at the end, before that as they sit, with those that are free."""
+    over = table.match.status == Match.Status.FINISHED
+    seats = (by_place(table.seats) if over else table.seats)[:MOST_ROWS]
+    names, height = _names(table), min(_TALLEST, _LINES // len(seats))
+    return [
+        Row(
+            y=_TOP + height * number + height // 2,
+            left=96 + (round(height * 0.95) if over else 0),
+            half=round(height * 0.38),
+            sign="" if seat.is_free else SIGNS[seat.index],
+            colour=_FREE if seat.is_free else SEAT_COLOURS[seat.index],
+            name=pgettext("seat", "free") if seat.is_free else names[seat.index] or _sign_name(seat.index),
+            place=str(seat.place) if over else "",
+            medal=_MEDALS.get(seat.place or 0, "#6b5b49"),
+            points=str(seat.score or 0).replace("-", "−") if over else "",
+        )
+        for number, seat in enumerate(seats)
+    ]
+
+
+def _sign_name(seat: int) -> str:
+    name = str(SIGN_NAMES[seat])
+    return name[:1].upper() + name[1:]
+
+
+def _shown(table: Table, words: Words) -> dict[str, Any]:
+    """``inset``, the position of a board, or ``lying`` things; neither where nobody can read the match any more."""
+    names = _names(table)
+    try:
+        game, view = table.match.rules, _view(table)
+    except Unreadable:
+        return {}
+    lying = still_life(game, part(game, "board").board(view, words, names, {}), words)
+    if lying:
+        return {"lying": lying, "deck": deck()}
+    return {"inset": _inset(to_svg(game, view, words, names))}
+
+
+def _view(table: Table) -> Any:
+    """What a spectator sees: at the end the last position, before that the first one of some match."""
+    match = table.match
+    game = match.rules
+    if match.status == Match.Status.FINISHED:
+        return game.view(match.load_state(), None)
+    return game.view(game.setup(match.load_options(), len(table.seats), _COVER).state, None)
+
+
+def _inset(svg: str) -> Inset | None:
+    """The picture in the frame, as large as it fits."""
+    found = _ROOT.search(svg)
+    if found is None:
+        return None
+    width, height = int(found[1]), int(found[2])
+    left, top, wide, high = _FRAME
+    scale = min(wide / width, high / height)
+    x, y = left + (wide - width * scale) / 2, top + (high - height * scale) / 2
+    return Inset(round(x, 1), round(y, 1), round(scale, 4), mark_safe(svg))  # noqa: S308 -- our own

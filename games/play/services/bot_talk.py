@@ -1,0 +1,109 @@
+"""What bots say: seldom, in character, and only about what everybody has seen.
+
+Whether and what follows from the seed and the log, so a match that is played again is spoken through in the same way;
+only the pause that they keep between two remarks goes by the clock.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any, Literal
+
+from django.utils import timezone
+
+from games.engine.chance import Chance, Stream
+from games.play.models import Match, Seat, TalkLine
+
+Occasion = Literal["glad", "sore", "won", "lost", "cheers", "praised"]
+
+ODDS = 15
+ODDS_AT_THE_END = 3
+ODDS_OF_AN_ANSWER = 2
+"""One in so many occasions is worth a word."""
+PAUSE = timedelta(minutes=3)
+CHARACTERS: tuple[Mapping[Occasion, tuple[str, ...]], ...] = (
+    {  # warm
+        "glad": ("r-laugh", "sorry"),
+        "sore": ("ouch", "r-gasp"),
+        "won": ("thanks", "again"),
+        "lost": ("well", "r-thumb"),
+        "cheers": ("cheers", "r-cheer"),
+        "praised": ("thanks",),
+    },
+    {  # gruff
+        "glad": ("luck", "r-thumb"),
+        "sore": ("r-sulk", "hm"),
+        "won": ("cheers",),
+        "lost": ("hm", "luck"),
+        "cheers": ("r-cheer",),
+        "praised": ("luck", "hm"),
+    },
+    {  # merry
+        "glad": ("r-laugh", "luck"),
+        "sore": ("ouch", "r-laugh"),
+        "won": ("r-cheer", "again"),
+        "lost": ("again", "well"),
+        "cheers": ("cheers",),
+        "praised": ("r-laugh", "cheers"),
+    },
+)
+_ANSWERED: Mapping[str, Occasion] = {"cheers": "cheers", "r-cheer": "cheers", "well": "praised"}
+
+
+def remark(match: Match, seats: Sequence[Seat], events: Mapping[int, Sequence[Any]]) -> bool:
+    """Let a bot say something about what has just happened in a locked match, by ply, or about its end. Whether one
+    has, or would have but for its pause.
+    """
+    if not _may_speak(match, seats):
+        return False
+    if match.status == Match.Status.FINISHED:
+        bots: list[tuple[Seat, Occasion]] = [(s, "won" if s.place == 1 else "lost") for s in seats if _is_nobody(s)]
+        return _one_of(match, bots, ODDS_AT_THE_END, _luck(match, match.ply))
+    for ply, happened in events.items():
+        felt = [each for event in happened for each in match.rules.moods(event)]
+        moved = [(seats[each.seat], each.mood) for each in felt if _is_nobody(seats[each.seat])]
+        if moved and _one_of(match, moved, ODDS, _luck(match, ply)):
+            return True
+    return False
+
+
+def _luck(match: Match, ply: int) -> Stream:
+    return Chance(bytes(match.seed)).stream("bot remark", ply)
+
+
+def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
+    """Let a bot answer a saying that calls for it, in a locked match that has begun."""
+    occasion = _ANSWERED.get(line.saying)
+    if occasion is None or match.started_at is None or not _may_speak(match, seats):
+        return
+    luck = Chance(bytes(match.seed)).stream("bot answer", match.ply, match.talk.count())
+    bots = [(seat, occasion) for seat in seats if _is_nobody(seat)]
+    _one_of(match, [luck.choice(bots)], ODDS_OF_AN_ANSWER, luck)
+
+
+def _may_speak(match: Match, seats: Sequence[Seat]) -> bool:
+    """Where more is at stake they hold their tongue."""
+    return match.casual and not match.event and any(map(_is_nobody, seats))
+
+
+def _is_nobody(seat: Seat) -> bool:
+    """A bot of the house: one that stands in for a person does not speak for them."""
+    return bool(seat.bot) and seat.user_id is None
+
+
+def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luck: Stream) -> bool:
+    """The first of them whose luck it is says something, unless a bot has spoken here just now. Whether it was the luck
+    of any.
+    """
+    for seat, occasion in moved:
+        if luck.below(odds):
+            continue
+        key = luck.choice(_character(seat)[occasion])
+        if not match.talk.filter(user=None, said_at__gt=timezone.now() - PAUSE).exists():
+            TalkLine.objects.create(match=match, seat=seat.index, saying=key)
+        return True
+    return False
+
+
+def _character(seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
+    """A bot of one name is the same at every table."""
+    return CHARACTERS[sum(map(ord, seat.bot_name)) % len(CHARACTERS)]

@@ -1,0 +1,64 @@
+"""Clocks, without a template: time left, and when it is up, in the reader's zone."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import conditional_escape as clean
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.ui import dates
+from games.ui.faces import icon, sign
+
+
+def clock(
+    left: str, when: datetime | None = None, state: str = "", far: bool | str = "", seconds: int | str | None = None
+) -> SafeString:
+    """Time left, in words, and when it is up; ``state`` colours it. ``far``: on another day than a weekday tells.
+
+    With ``seconds`` it runs in the browser.
+    """
+    css = f" clock--{clean(state)}" if state else ""
+    runs = f' data-left="{seconds}"' if seconds else ""
+    due = _due(when, far=bool(far)) if when else ""
+    return SafeString(f'<span class="clock{css}"{runs}>{icon("clock", "icon--small")}<b>{clean(left)}</b>{due}</span>')
+
+
+def _due(when: datetime, *, far: bool) -> str:
+    local = timezone.localtime(when)
+    told = f"{dates.day(when)} {local:%H:%M}" if far else date_format(local, "D H:i")
+    zone = zone_unknown()
+    unknown = f" <small>{zone}</small>" if zone else ""
+    return f'<span class="clock__dot">·</span><time datetime="{local.isoformat()}">{clean(told)}</time>{unknown}'
+
+
+def due(one: Any) -> SafeString:
+    """The clock of a deadline: ``left when state far seconds`` as of :func:`clock`; ``still``: until when it stands
+    still, written as ``still_format`` says.
+    """
+    shown = clock(one.left, one.when, one.state, one.far, one.seconds)
+    if one.still is None:
+        return shown
+    until = date_format(timezone.localtime(one.still), one.still_format)
+    still = clean(_("stands still until %(until)s") % {"until": until})
+    return SafeString(f'{shown} <span class="small soft">{still}</span>')
+
+
+def clocks_of(seats: Sequence[Any], deadline: Any) -> SafeString:
+    """Seats whose clocks show the same; ``deadline`` is None while they stand still."""
+    people = "".join(
+        f'<span class="who seat-{seat.index}">{sign(seat.index, "sign--tiny")}<span>{clean(seat.name)}</span></span>'
+        for seat in seats
+    )
+    paused = clean(_("paused"))
+    time = due(deadline) if deadline else f'<span class="small soft">{paused}</span>'
+    return SafeString(f'<li class="clocks__item">{people}{time}</li>')
+
+
+def zone_unknown() -> str:
+    """ "UTC" for a reader whose zone nobody knows, who could not tell otherwise what a time means; else ""."""
+    name = timezone.get_current_timezone_name()
+    return name if name == "UTC" else ""

@@ -1,0 +1,85 @@
+"""Symbols, signs of seats and faces of cards, as HTML: drawn once in a process for what is asked of them."""
+
+from functools import lru_cache
+
+from django.template.loader import get_template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.ui import french
+from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
+
+
+@lru_cache(maxsize=1024, typed=True)  # a table shows some seventy, always the same; typed: safe and unsafe labels
+def icon(name: str, css: str = "", label: str = "") -> SafeString:
+    """Draw a symbol of the sprite; silent for screen readers unless it has a label."""
+    href = f"{static('img/sprite.svg')}#{name}"
+    classes = f"icon {css}".strip()
+    if label:
+        return format_html(
+            '<svg class="{}" role="img" aria-label="{}"><use href="{}"/></svg>',
+            classes,
+            label,
+            href,
+        )
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>', classes, href)
+
+
+def sign(seat: int, css: str = "", label: str = "") -> SafeString:
+    """Draw the coaster of a seat; css may be `sign--small`, `sign--tiny` or `sign--large`."""
+    symbol = SIGNS[int(seat)]
+    classes = f"sign seat-{int(seat)} {css}".strip()
+    return format_html('<span class="{}">{}</span>', classes, icon(symbol, label=label))
+
+
+def sign_symbol(seat: int) -> SafeString:
+    """Draw a seat's sign alone, in the text colour."""
+    return icon(SIGNS[int(seat)])
+
+
+@lru_cache(maxsize=2048, typed=True)  # 65 cards in a few sizes and two languages
+def card(
+    card_id: int,
+    size: str = "",
+    row: int | None = None,
+    hand: int | None = None,
+    label: str = "",
+    css: str = "",
+    key: str = "",
+) -> SafeString:
+    """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
+
+    `row` and `hand` are the two small numbers; without them the face shows none.
+    Without `label` the face is silent: its caller says what it is. `key` is its identity on the page (`data-id`).
+    """
+    suit = SUITS[int(card_id) // VALUES_PER_SUIT]
+    context = {
+        "value": int(card_id) % VALUES_PER_SUIT + 1,
+        "suit": suit.symbol,
+        "letter": suit.letter,
+        "size": size,
+        "row": row,
+        "hand": hand,
+        "label": label,
+        "css": css,
+        "key": key,
+    }
+    return SafeString(get_template("components/card.html").render(context))
+
+
+def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "") -> SafeString:
+    """Draw a card of the French-suited deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
+
+    Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
+    name in the reader's language; an empty one leaves it silent, where its caller says what it is. `key` is its
+    identity on the page (`data-id`).
+    """
+    spoken = french.name(card_id) if label is None else label
+    return _french_card(str(card_id), size, spoken, css, key, french.deck_language())
+
+
+@lru_cache(maxsize=2048)
+def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str) -> SafeString:
+    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css, "key": key}
+    return SafeString(get_template("components/french_card.html").render(context))

@@ -1,0 +1,51 @@
+"""What pictures are made of that stand alone, where no style sheet and no other file can be used: a mail's, a cover."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.contrib.staticfiles import finders
+
+from games.engine.kit.drawing import Piece
+from games.ui.signs import SIGNS
+
+# As in the stylesheet, by seat.
+SEAT_COLOURS = (
+    "#b5541c",
+    "#1c5fa6",
+    "#6a46a3",
+    "#9b2f55",
+    "#0e6f74",
+    "#5d6b16",
+    "#4b4f5a",
+    "#25703a",
+    "#93246f",
+    "#7c5c00",
+)
+_SCALES = {"half": 0.62, "third": 0.42, "pair": 0.75, "large": 1.25, "held": 1.7}
+_SYMBOL = re.compile(r'<symbol id="(\w+)".*?</symbol>', re.DOTALL)
+_GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
+
+
+def pictured(piece: Piece) -> dict[str, Any]:
+    """A piece as ``components/picture_board.svg`` draws it."""
+    scale = next((size for name, size in _SCALES.items() if name in piece.css), 1)
+    css = piece.css.replace("piece--", "")
+    return {**piece._asdict(), "css": css, "scale": scale, "sign": "" if piece.seat < 0 else SIGNS[piece.seat]}
+
+
+@cache
+def sheet(name: str) -> dict[str, str]:
+    """The symbols of a file of ``static/``, by id."""
+    text = Path(str(finders.find(name))).read_text(encoding="utf-8")
+    return {found[1]: found[0] for found in _SYMBOL.finditer(text)}
+
+
+@cache
+def signs() -> dict[str, str]:
+    """The symbols of the sprite, without the variables that only a browser knows: gaps show the coaster of a sign, and
+    the card elsewhere.
+    """
+    coasters = dict(zip(SIGNS, SEAT_COLOURS, strict=True))
+    return {name: _GAP.sub(coasters.get(name, r"\1"), text) for name, text in sheet("img/sprite.svg").items()}

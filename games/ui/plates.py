@@ -1,0 +1,252 @@
+"""What every table shows anew with every move, without a template: seats and their notes.
+
+So are plays and hands (:mod:`games.ui.felts`) and clocks (:mod:`games.ui.clocks`). A template takes ten times as long.
+Names and words are escaped here (:func:`django.utils.html.conditional_escape`); numbers, keys and addresses come from
+the house. The tags of :mod:`games.ui.templatetags.ui` give these to templates.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.html import conditional_escape as clean
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.ui.faces import french_card, icon, sign, sign_symbol
+from games.ui.signs import SIGN_NAMES
+
+
+class Bet(NamedTuple):
+    """Whose chip lies at a seat."""
+
+    seat: int
+    name: str
+    you: bool
+
+
+@lru_cache(maxsize=8)
+def _spoken(_language: str | None) -> dict[str, str]:
+    """The words that stand on every plate, in the language that is active."""
+    words = {
+        "about_you": _("About your seat"),
+        "bot": _("bot"),
+        "last_played": _("Last played:"),
+        "no_prediction": _("no prediction yet"),
+        "quiet": _("Quiet, bots!"),
+        "to_move": _("to move"),
+        "you": _("You"),
+        "you_bet": _("You bet against this seat"),
+    }
+    return {key: str(clean(word)) for key, word in words.items()}
+
+
+@lru_cache(maxsize=512)
+def _counted(kind: str, _language: str | None, count: Any, of: Any = None) -> str:
+    """A sentence with numbers in the language that is active."""
+    match kind:
+        case "cards":
+            said = ngettext("card", "cards", count)
+        case "in hand":
+            said = ngettext("%(n)s card in hand", "%(n)s cards in hand", count) % {"n": count}
+        case "pips":
+            said = _("%(pips)s of 3 towards a brawl") % {"pips": count}
+        case "kept":
+            said = _("%(won)s of %(prediction)s") % {"won": count, "prediction": of}
+        case _:
+            said = _("Tricks: %(won)s won, %(prediction)s predicted") % {"won": count, "prediction": of}
+    return str(clean(said))
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who sits where, and whether that is the reader: what of a seat stays as it is throughout a match."""
+
+    index: int
+    name: str
+    you: bool
+
+
+def who(seats: Sequence[Any]) -> tuple[Who, ...]:
+    """By seat."""
+    return tuple(Who(seat.index, seat.name, seat.you) for seat in seats)
+
+
+def place(seats: Sequence[Any], index: int) -> int:
+    """Where that seat sits, clockwise from the reader (0); a spectator looks from behind the first seat."""
+    near = next((seat.index for seat in seats if seat.you), 0)
+    return (index - near) % len(seats)
+
+
+def seats_around(seats: Sequence[Any]) -> SafeString:
+    """All seats of a table, by index."""
+    plates = "".join(plate(seat, place(seats, seat.index)) for seat in seats)
+    return SafeString(f'<ul class="seats seats--{len(seats)}">{plates}</ul>')
+
+
+def plate(seat: Any, at: int | str = 0) -> SafeString:
+    """A seat, a :class:`games.engine.page.SeatPlate`, at that place clockwise from the reader.
+
+    A game with predictions adds ``prediction`` (None while it is sealed), ``won``, ``pips`` (0 to 3) and ``chips``
+    (indexes of seats).
+    """
+    language = get_language()
+    score = _score(seat, _spoken(language), language) + _cards(seat, language)
+    last = f'<span class="seat__last">{clean(seat.last)}</span>' if seat.last else ""
+    return _plate(seat, at, score, _marks(seat, language), last)
+
+
+def trick_plate(seat: Any, at: int | str = 0, total_word: str = "") -> SafeString:
+    """A seat of a game of tricks, a :class:`games.engine.kit.tricktaking.page.TrickPlate`."""
+    score = f'<b>{clean(seat.total)}<span class="sr-only"> {clean(total_word)}</span></b>'
+    if seat.status:
+        tick = "" if seat.awaited else icon("check", "icon--small")
+        score += f'<span class="seat__status">{tick}{clean(seat.status)}</span>'
+    else:
+        score += f"<span>{_read_as(seat.points, seat.points_word)}</span>"
+    marks = f'<span class="seat__won">{clean(seat.tricks_word)}</span>'
+    if seat.team:
+        marks += f'<span class="seat__team">{_read_as(seat.team, seat.team_word)}</span>'
+    if seat.dealer:
+        dealer = _read_as(seat.dealer_mark, seat.dealer)
+        marks += f'<span class="seat__dealer" title="{clean(seat.dealer)}">{dealer}</span>'
+    marks += "".join(french_card(held.id, "tiny", label=held.label) for held in seat.charged)
+    return _plate(seat, at, score, marks, "")
+
+
+def _read_as(sign: str, word: str) -> str:
+    return f'<span aria-hidden="true">{clean(sign)}</span><span class="sr-only">{clean(word)}</span>'
+
+
+def _plate(seat: Any, at: int | str, score: str, marks: str, last: str) -> SafeString:
+    words, index = _spoken(get_language()), seat.index
+    css = f"seat seat-{index} at-{at or 0}"
+    for name, on in (("you", seat.you), ("awaited", seat.awaited), ("out", seat.away)):
+        if on:
+            css += f" seat--{name}"
+    bot = f'<span class="seat__bot">{icon("bot", label=SafeString(words["bot"]))}</span>' if seat.bot else ""
+    to_move = f'<span class="sr-only">{words["to_move"]}</span>' if seat.awaited else ""
+    return SafeString(
+        f'<li class="{css}" data-id="seat-{index}">'
+        f'<span class="sign seat-{index}">{sign_symbol(index)}{bot}</span>'
+        f'<span class="seat__name"><span>{_name(seat, words)}</span>{to_move}</span>'
+        f'<span class="seat__score">{score}</span><span class="seat__marks">{marks}</span>'
+        f"{last}{said(seat) if seat.said else ''}{_opener(seat, words)}</li>"
+    )
+
+
+def _name(seat: Any, words: dict[str, str]) -> str:
+    return words["you"] if seat.you else str(clean(seat.name))
+
+
+def _score(seat: Any, words: dict[str, str], language: str | None) -> str:
+    prediction = getattr(seat, "prediction", None)
+    if prediction is not None:
+        return f"<b>{_counted('kept', language, seat.won or 0, prediction)}</b>"
+    if not seat.status:
+        return f'<b>–<span class="sr-only"> {words["no_prediction"]}</span></b>'
+    tick = "" if seat.awaited or seat.plain else icon("check", "icon--small")
+    return f'<b class="seat__status">{tick}{clean(seat.status)}</b>'
+
+
+def _cards(seat: Any, language: str | None) -> str:
+    if seat.cards is None:
+        return ""
+    unit = _counted("cards", language, seat.cards)
+    return f'<span class="seat__cards">{icon("hand")}{seat.cards}<span class="seat__unit"> {unit}</span></span>'
+
+
+def _marks(seat: Any, language: str | None) -> str:
+    marks = ""
+    pips = getattr(seat, "pips", None)
+    if pips is not None:
+        dots = "".join(f'<i class="pip{" pip--on" if dot <= pips else ""}"></i>' for dot in (1, 2, 3))
+        marks = f'<span class="pips" role="img" aria-label="{_counted("pips", language, pips)}">{dots}</span>'
+    chips = getattr(seat, "chips", None)
+    if chips:
+        marks += f'<span class="coins">{"".join(_chip(chip, language) for chip in chips)}</span>'
+    return marks
+
+
+@lru_cache(maxsize=64)
+def _chip(seat: int, _language: str | None) -> str:
+    label = clean(_("bet by %(sign)s") % {"sign": SIGN_NAMES[seat]})
+    return f'<span class="coin seat-{seat}" role="img" aria-label="{label}">{sign_symbol(seat)}</span>'
+
+
+def _opener(seat: Any, words: dict[str, str]) -> str:
+    """The button that opens the seat's note, where the page has one."""
+    if not seat.note:
+        return ""
+    about = words["about_you"] if seat.you else clean(_("About the seat of %(name)s") % {"name": seat.name})
+    button = f'<button class="seat__open" type="button" popovertarget="{clean(seat.note)}">'
+    return f'{button}<span class="sr-only">{about}</span></button>'
+
+
+def said(seat: Any) -> SafeString:
+    """What was just said at a seat: line 0 leaves there what the page shows already."""
+    spoken, index, words = seat.said, seat.index, _spoken(get_language())
+    if not spoken.line:
+        return SafeString(f'<template id="said-{index}" hx-preserve></template>')
+    what = icon(spoken.icon, label=spoken.words) if spoken.icon else clean(spoken.words)
+    line = f'data-said="{spoken.line}" data-seat="{index}"'
+    if not spoken.bot:
+        mine = " data-mine" if seat.you else ""
+        start = f'<p class="said seat-{index}" id="said-{index}" {line} data-who="{_name(seat, words)}"{mine}>'
+        return SafeString(f"{start}{what}</p>")
+    quiet = words["quiet"]
+    return SafeString(
+        f'<div class="said seat-{index}" id="said-{index}"><p {line} data-bot data-who="{clean(seat.name)}">{what}</p>'
+        f'<button class="said__quiet" form="likes" name="bots" value="off" hx-post="{reverse("accounts:senses")}" '
+        f'hx-include="#likes" hx-target="#likes" hx-swap="outerHTML" title="{quiet}">{icon("mute", "icon--small")}'
+        f'<span class="sr-only">{quiet}</span></button></div>'
+    )
+
+
+def bets_against(seats: Sequence[Any], seat: Any) -> tuple[Bet, ...]:
+    """Whose chips lie at that seat, where a game has any."""
+    chips = getattr(seat, "chips", None) or ()
+    return tuple(Bet(seats[chip].index, seats[chip].name, seats[chip].you) for chip in chips)
+
+
+def seat_notes(seats: Sequence[Any], total_word: str = "") -> SafeString:
+    """What is to be known about each seat, to be opened by a touch."""
+    return SafeString("".join(_note(seat, bets_against(seats, seat), total_word) for seat in seats))
+
+
+def _note(seat: Any, bets: Sequence[Bet], total_word: str) -> str:
+    language = get_language()
+    words = _spoken(language)
+    marks = "".join(f" · {words[mark]}" for mark, on in (("bot", seat.bot), ("to_move", seat.awaited)) if on)
+    facts = "".join(f"<li>{fact}</li>" for fact in _facts(seat, bets, total_word, language))
+    return (
+        f'<div class="seat-note seat-{seat.index}" id="{clean(seat.note)}" popover>'
+        f'<p class="seat-note__who">{sign(seat.index, "sign--small")} <b>{_name(seat, words)}</b> '
+        f'<span class="soft">{clean(SIGN_NAMES[seat.index])}{marks}</span></p><ul>{facts}</ul></div>'
+    )
+
+
+def _facts(seat: Any, bets: Sequence[Bet], total_word: str, language: str | None) -> list[str]:
+    words, facts = _spoken(language), []
+    prediction, total = getattr(seat, "prediction", None), getattr(seat, "total", None)
+    if prediction is not None:
+        facts.append(_counted("won", language, seat.won or 0, prediction))
+    elif seat.status:
+        facts.append(clean(seat.status))
+    if total is not None:
+        facts.append(f"{clean(total)} {clean(total_word)}")
+    told = (getattr(seat, name, "") for name in ("points_word", "tricks_word", "team_word", "dealer"))
+    facts += [clean(word) for word in told if word]
+    if seat.cards is not None:
+        facts.append(_counted("in hand", language, seat.cards))
+    if getattr(seat, "pips", None) is not None:
+        facts.append(_counted("pips", language, seat.pips))
+    for bet in bets:
+        who = words["you_bet"] if bet.you else clean(_("%(name)s bets against this seat") % {"name": bet.name})
+        facts.append(f"{sign(bet.seat, 'sign--tiny')} {who}")
+    if seat.last:
+        facts.append(f"{words['last_played']} {clean(seat.last)}")
+    return facts
