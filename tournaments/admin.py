@@ -33,5 +33,5 @@ class AuditAdmin(LookOnly):
 
     list_display = ("at", "tournament", "user", "action", "subject")
     list_filter = ("action",)
-    fields = ("at", "tournament", "user", "action", "subject", "before", "after")
+    fields = ("at", "tournament", "user", "action", "subject", "reason", "before", "after")
     readonly_fields = fields

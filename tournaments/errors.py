@@ -14,16 +14,110 @@ class NotOrganiser(Refused):
     message = _("Only the organisers of this tournament can do that.")
 
 
+class NotOwner(Refused):
+    """Co-organisers may do all but this."""
+
+    status = 403
+    message = _("Only the one who made this tournament can do that, not its co-organisers.")
+
+
 class NotNow(Refused):
     """The tournament is not at the point where this makes sense."""
 
     message = _("That is not possible at this point of the tournament.")
 
 
+class DoneAlready(Refused):
+    """A second press of a button, or a page from before."""
+
+    message = _("That was done already, after this page was made. Here is the desk as it is now.")
+
+
+class Undecidable(Refused):
+    """A table that has its result, or is not being played."""
+
+    message = _("That table is not being played just now: it has its result, is being set up, or rests.")
+
+
+class NobodyAwaited(Refused):
+    """Nobody to be reminded, or to be given time."""
+
+    message = _("Nobody is awaited there just now.")
+
+
+class RemindedAlready(Refused):
+    """Once an hour is enough."""
+
+    message = _("They have been reminded within the last hour. Once an hour is enough.")
+
+
+class BadTime(Refused):
+    """No such span of time."""
+
+    status = 422
+    message = _("Choose how much more time there shall be.")
+
+
+class BadReason(Refused):
+    """A correction without a reason, or one that cannot be read."""
+
+    status = 422
+    message = _("Say why, in at most 200 characters that one can see. Everybody may read it.")
+
+
+class CannotSwap(Refused):
+    """Not two players of two tables of the open round where nobody has played yet."""
+
+    message = _(
+        "Two players can change places while nobody has played at either of their tables,"
+        " in a round of a Swiss system that is open."
+    )
+
+
+class BadProtest(Refused):
+    """A protest without words, or with too many."""
+
+    status = 422
+    message = _("Say what the organisers should look at, in at most 400 characters that one can see.")
+
+
+class ProtestsSpent(Refused):
+    """So many protests that more would only be noise."""
+
+    message = _("You have sent as many protests as one may here. The organisers have them.")
+
+
+class NoSuchProtest(Refused):
+    """A protest of another tournament, or one that is settled."""
+
+    status = 404
+    message = _("There is no such protest here, or it has been settled already.")
+
+
 class EntriesClosed(Refused):
     """Nobody can enter any more, or not yet."""
 
     message = _("This tournament takes no entries just now.")
+
+
+class NotInvited(Refused):
+    """Only who has the invitation may enter."""
+
+    status = 403
+    message = _("Only who is invited can enter here. Ask the organisers for the invitation; an old one may be void.")
+
+
+class InvitationVoid(Refused):
+    """No invitation, or one that has been replaced."""
+
+    status = 404
+    message = _("This invitation is not valid any more. Ask the organisers for the new one.")
+
+
+class TimePassed(Refused):
+    """The declared start, or end of entries, is over before it was opened for entries."""
+
+    message = _("The time at which it should begin, or entries should end, has passed. Choose another one first.")
 
 
 class AlreadyEntered(Refused):
@@ -82,6 +176,19 @@ class RulesFrozen(Refused):
     """Rules do not change after the start."""
 
     message = _("The rules of a tournament are frozen once it has begun.")
+
+
+class NoBotsInPubs(Refused):
+    """A bot for an event at real tables."""
+
+    message = _("Bots cannot sit at real tables.")
+
+
+class BadPad(Refused):
+    """A pad that cannot be read, or is too long."""
+
+    status = 422
+    message = _("The pad takes whole numbers, below zero with a minus, in at most 60 lines.")
 
 
 class ForeignTable(Refused):
@@ -145,6 +252,13 @@ class BadPlaces(Refused):
 
     status = 422
     message = _("Give every player a place from 1 on; who ties shares one.")
+
+
+class BadScores(Refused):
+    """Points of the game that are no numbers."""
+
+    status = 422
+    message = _("Give every player the points that the game has counted: whole numbers, below zero with a minus.")
 
 
 class NothingSaid(Refused):

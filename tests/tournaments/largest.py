@@ -43,7 +43,7 @@ def largest(organiser: Any, kind: str, *, matches: bool = True) -> Tournament:
     ``matches``, every table leads to one.
     """
     count, name = most_entries(kind), "Somebody with quite a long name"
-    given = {"name": f"The largest {kind}", "about": ABOUT[:2000], "game": GAME, "entries_most": count}
+    given: dict[str, Any] = {"name": f"The largest {kind}", "about": ABOUT[:2000], "game": GAME, "entries_most": count}
     tournament = create_tournament(organiser, **given | {"format": kind} | LARGEST[kind])
     people = [Entry(tournament=tournament, given_name=f"{name} {n}", number=n, rating=n) for n in range(1, count + 1)]
     seeds = [entry.pk for entry in Entry.objects.bulk_create(people)]

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.context.bracket_parts import PartLink, part_name, parts_of
-from tournaments.context.drawing import GAP_X, GAP_Y, LINE, TOP, WIDTH, Box, Drawing, Side, framed
+from tournaments.context.drawing import GAP_X, GAP_Y, HEAD, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
 from tournaments.context.pages import page_of
+from tournaments.context.stages import column_name, match_name
 from tournaments.context.table_bracket import table_bracket_context
 from tournaments.context.words import number
 from tournaments.core.pairing.brackets import Bracket, Planned, Source
@@ -47,9 +48,10 @@ def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         return table_bracket_context(request, rows, form)
     groups: list[list[GroupLine]] = []
     names = names_of(rows)
+    seeds = {} if isinstance(form, Groups) else {one: str(n) for n, one in enumerate(form.entrants, 1)}
 
     def named(entrant: Entrant) -> Side:
-        return Side(names.get(entrant, ""))
+        return Side(names.get(entrant, ""), seed=seeds.get(entrant, ""))
 
     side: Callable[[Entrant], Side] = named
     if isinstance(form, Groups):
@@ -102,24 +104,42 @@ def _of_bracket(
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     double = any(match.part == "lower" for match in form.plan)
     shown = form.plan if part is None else part
-    places = _places(shown)
+    places, called = _places(shown), {match.name: _called(match, form.plan) for match in form.plan}
+    heads = {match.name: column_name(match, _rounds(form.plan), double) for match in form.plan}
+    lower = TOP + _span(shown) + TOP - LINE // 2
     boxes = {}
     for match in shown:
         if match.name in stands:
             sides, winner = stands[match.name]
             table = tables.get((match.name, frozenset(side for side in sides if side is not None)))
             texts = tuple(
-                _won(_side(match, at, side, name, table, double), side, winner) for at, side in enumerate(sides)
+                _won(_side(match, at, side, name, table, called), side, winner) for at, side in enumerate(sides)
             )
-            label = _label(match, double)
-            boxes[match.name] = Box(label, *places[match.name], texts, (table.match_id or "") if table else "")
+            link, top = (table.match_id or "") if table else "", lower if match.part == "lower" else HEAD
+            boxes[match.name] = Box(called[match.name], *places[match.name], texts, link, heads[match.name], top)
     lines = [path for match in shown for path in _paths(match, boxes)]
     return framed(list(boxes.values()), lines)._replace(double=double)
 
 
-def _label(match: Planned, double: bool) -> str:
-    words = {"final": _("Final"), "third": _("Third place"), "reset": _("Second final")}
-    return str(words.get(match.part) or _short(match.name, double))
+def _rounds(plan: Sequence[Planned]) -> int:
+    """How many the bracket has in which nobody comes back."""
+    double = any(match.part == "lower" for match in plan)
+    return max(
+        (match.round for match in plan if match.part == "upper" or (match.part == "final" and not double)), default=1
+    )
+
+
+def _span(plan: Sequence[Planned]) -> int:
+    """The height of the bracket in which nobody has lost."""
+    return (1 << (_rounds(plan) - 1)) * (HEIGHT + GAP_Y)
+
+
+def _called(match: Planned, plan: Sequence[Planned]) -> str:
+    """ "Semifinal 1" where there is one bracket, "W1.2" where there are two."""
+    double = any(each.part == "lower" for each in plan)
+    if double and match.part in ("upper", "lower"):
+        return _short(match.name, double)
+    return match_name(match, _rounds(plan)) or _short(match.name, double)
 
 
 def _short(name: str, double: bool) -> str:
@@ -132,12 +152,17 @@ def _short(name: str, double: bool) -> str:
 
 
 def _side(
-    match: Planned, at: int, entrant: Entrant | None, name: Callable[[Entrant], Side], table: Any, double: bool
+    match: Planned,
+    at: int,
+    entrant: Entrant | None,
+    name: Callable[[Entrant], Side],
+    table: Any,
+    called: Mapping[str, str],
 ) -> Side:
     if entrant is None:
         source = match.sides[at]
         if isinstance(source, Source) and source.place == 2:
-            return Side(_("loser of %s") % _short(source.match, double), open=True)
+            return Side(_("loser of %s") % called[source.match], open=True)
         return Side("", open=True)
     side = name(entrant)
     if table is None or table.result is None or entrant not in table.entrants:
@@ -153,14 +178,17 @@ def _won(side: Side, entrant: Entrant | None, winner: Entrant | None) -> Side:
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
-    """Left upper corner of each match: the upper bracket, the lower one beneath it, the finals behind both."""
-    upper = max((match.round for match in plan if match.part in ("upper", "final")), default=1)
+    """Left upper corner of each match: the upper bracket, the lower one beneath it, the finals behind both; the match
+    for the third place below the final.
+    """
+    upper, span = _rounds(plan), _span(plan)
     if not any(match.part == "lower" for match in plan):
-        return {
+        found = {
             match.name: _corner(match.round, match.position, 1 << max(0, upper - match.round), upper) for match in plan
         }
-    upper = max(match.round for match in plan if match.part == "upper")
-    span = (1 << (upper - 1)) * (HEIGHT + GAP_Y)
+        if "T" in found and "F" in found:
+            found["T"] = (found["F"][0], found["F"][1] + HEIGHT + 2 * GAP_Y)
+        return found
     found = {}
     for match in plan:
         if match.part == "upper":
@@ -177,7 +205,7 @@ def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
 
 
 def _corner(column: int, position: int, count: int, columns: int) -> tuple[int, int]:
-    """A match in a column of so many, of a bracket with so many columns. The match for the third place stands below."""
+    """A match in a column of so many, of a bracket with so many columns."""
     step = (1 << max(0, columns - 1)) * (HEIGHT + GAP_Y) // max(1, count)
     y = TOP + position * step + step // 2 - HEIGHT // 2
     return (column - 1) * (WIDTH + GAP_X), y

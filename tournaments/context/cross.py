@@ -75,4 +75,6 @@ def _met(rows: Rows) -> dict[tuple[Entrant, Entrant], str]:
 
 
 def _worded(points: str) -> str:
-    return points if points in ("", "+") else number(Fraction(points))
+    """A sign before what a bye counts, and alone where that is nothing."""
+    sign, value = ("+", points[1:]) if points.startswith("+") else ("", points)
+    return f"{sign}{'' if sign and not Fraction(value) else number(Fraction(value))}" if points else ""

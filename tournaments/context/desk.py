@@ -2,28 +2,38 @@
 
 from typing import Any
 
-from tournaments.context.event import RoundLine, event_context, round_context
+from tournaments.context.absence import MOST_SUBSTITUTES
+from tournaments.context.decisions import decisions
+from tournaments.context.event import event_context, round_context
+from tournaments.context.glance import glance
+from tournaments.context.lines import RoundLine
+from tournaments.context.log_lines import log_lines
 from tournaments.context.pages import ENTRIES, page_of
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
+from tournaments.services.check_in import can_check_in
 from tournaments.services.entries_csv import STRANGERS
+from tournaments.services.more_time import MINUTES, span_words
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
 
-MOST_AUDIT, MOST_SUBSTITUTES, MOST_PEOPLE = 30, 20, 200
+DAY = 24 * 60  # minutes
+MOST_AUDIT = 30
 Status = Tournament.Status
 
 
 def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """What can be done now, who is in, and what was done."""
+    """What is to be decided, how the tables stand, what can be done now, who is in, and what was done."""
     context = event_context(request, tournament)
     tournament = context["tournament"]
-    entries = list(tournament.entries.select_related("user"))
+    entries = list(context["stand"].rows.entries.values())
     inside = sum(entry.plays for entry in entries)
     room = max(0, tournament.entries_most - inside)
     open_round = any(each.row.closed_at is None for each in context["rounds"])
+    can_pair = tournament.status == Status.RUNNING and has_barrier(tournament) and not open_round
     pages = page_of(request, "entries", len(entries), ENTRIES)
     live = tournament.status not in (Status.FINISHED, Status.CANCELLED)
-    people = [entry.user for entry in entries if entry.user is not None and entry.user != tournament.organiser]
+    owns = tournament.organiser_id == request.user.pk
+    confirming = can_check_in(tournament)
     seedable = live and not tournament.has_begun
     return context | {
         **_asked_round(request, tournament, context["rounds"]),
@@ -37,12 +47,32 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "live": live,
         "room": room,
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),
-        "to_check_in": sum(entry.status == Entry.Status.REGISTERED for entry in entries),
+        "to_check_in": sum(entry.status == Entry.Status.REGISTERED for entry in entries) if confirming else 0,
         "waiting_entries": [entry for entry in entries if entry.status == Entry.Status.WAITING][:MOST_SUBSTITUTES],
-        "can_pair": tournament.status == Status.RUNNING and has_barrier(tournament) and not open_round,
-        "audit": tournament.audit.select_related("user", "about")[:MOST_AUDIT],
+        "can_pair": can_pair,
+        **_glance_context(request, tournament, entries, can_pair),
         "co_organisers": list(tournament.co_organisers.all()),
-        "people": people[:MOST_PEOPLE],
+        "owns": owns,
+        "may_delete": owns and (tournament.status == Status.DRAFT or not live),
+        "ticks": tournament.check_in and tournament.status == Status.PUBLISHED,
+        "checked_in": sum(entry.status == Entry.Status.CHECKED_IN for entry in entries),
+    }
+
+
+def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], can_pair: bool) -> dict[str, Any]:
+    """How the open tables stand, what is to be decided, and what was done; ``seen`` is the newest act that is shown."""
+    acts = list(tournament.audit.select_related("user", "about")[:MOST_AUDIT])
+    known = {entry.pk: entry for entry in entries}
+    found = glance(request, tournament, known) if tournament.has_begun else None
+    gift = MINUTES[0] if tournament.terms.pace.live else DAY
+    return {
+        "glance": found,
+        "decisions": decisions(tournament, found, known, can_pair=can_pair) if found else [],
+        "spans": [(minutes, span_words(minutes)) for minutes in MINUTES],
+        "gift": (gift, span_words(gift)),
+        "can_swap": tournament.status in (Status.RUNNING, Status.PAUSED) and has_barrier(tournament),
+        "audit": log_lines(tournament, acts, undo=True),
+        "seen": acts[0].pk if acts else 0,
     }
 
 

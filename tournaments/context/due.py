@@ -10,7 +10,7 @@ from games.play.context.clock import NEAR, left_in_words
 
 
 class Due(NamedTuple):
-    """What ``components/clock.html`` shows."""
+    """What ``{% clock %}`` shows."""
 
     left: str
     when: datetime

@@ -2,87 +2,35 @@
 
 from typing import Any, NamedTuple
 
-from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from games.play.clocks import left
-from games.play.context.clock import NEAR, left_in_words
 from games.play.models import Match, Seat
+from tournaments.context.before import before_context
+from tournaments.context.deals import comparison, deal_line
+from tournaments.context.lines import RoundLine, SeatLine, TableLine
+from tournaments.context.meetings import meetings
 from tournaments.context.pages import LINES, TABLES, Pages, page_of
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.special import special_context
+from tournaments.context.stages import round_name
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.event.rows import Rows, load_some, read_rows, result_of
+from tournaments.event.same_deals import hides
+from tournaments.event.same_deals import shown as for_all
 from tournaments.event.sheets import Stand, read, sheet_of, stand
 from tournaments.event.standing import Line, rules_of
 from tournaments.models import Entry, Round, TableRow, Tournament
-from tournaments.services.late_entry import may_come_back, may_enter_late
+from tournaments.services.late_entry import takes_entry
 from tournaments.services.locking import is_organiser
+from tournaments.services.register import in_line, is_invited
 from tournaments.services.rest_tables import resting_matches
 
 SHOWN_METRICS = 3
 DIVISIONS = 5  # on one page
 MOST_TABLES = 80  # on one page, with those of closed rounds
 BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
-
-
-class SeatLine(NamedTuple):
-    """Somebody at a table of the tournament."""
-
-    entry: Entry | None
-    place: int | None
-    points: str
-    mine: bool
-
-
-class TableLine(NamedTuple):
-    """A table of a round; ``waits`` is whether it waits for the reader."""
-
-    row: TableRow
-    seats: list[SeatLine]
-    mine: bool
-    waits: bool
-    rests: bool = False
-
-    @property
-    def group(self) -> str:
-        """The number of its division ("D2.3-1") or group ("G2.3-1"), if it has one."""
-        head, dot, _ = self.row.label.partition(".")
-        return head[1:] if dot else ""
-
-    @property
-    def in_group(self) -> bool:
-        """A group, rather than a division."""
-        return self.row.label.startswith("G")
-
-    @property
-    def rivals(self) -> str:
-        """Who else sits there: "Anna, Max"."""
-        return ", ".join(seat.entry.name for seat in self.seats if seat.entry is not None and not seat.mine)
-
-
-class RoundLine(NamedTuple):
-    """A round with its tables and what is to be said about its pairing; ``far``: it is only on a page of its own;
-    ``part``: here stand some of its tables, on that page all.
-    """
-
-    row: Round
-    tables: list[TableLine]
-    notes: list[str]
-    open: bool
-    far: bool = False
-    part: bool = False
-
-    @property
-    def left(self) -> str:
-        """The time until its deadline: "22 h"."""
-        return left_in_words(left(timezone.now(), self.row.deadline)) if self.row.deadline else ""
-
-    @property
-    def is_days_away(self) -> bool:
-        """Whether its deadline is not known by its weekday alone."""
-        return self.row.deadline is not None and abs(self.row.deadline - timezone.now()) >= NEAR
 
 
 class StandingLine(NamedTuple):
@@ -112,24 +60,29 @@ def _shown_tables(tournament: Tournament, user: Any) -> Any:
     return TableRow.objects.filter(pk__in=keys)
 
 
-def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Everything that the page of a tournament shows to this reader."""
+def event_context(request: Any, tournament: Tournament, invitation: str = "") -> dict[str, Any]:
+    """Everything that the page of a tournament shows to this reader; ``invitation`` is what led them here."""
     found = seen(request, tournament)
     rows, tournament, mine = found.rows, found.rows.tournament, own_entry(found.rows, request.user)
     waiting = _awaited_matches(request.user, tournament)
     many = found.large or len(rows.all_tables) > MOST_TABLES
-    rounds = [_round(rows, each, mine, waiting, many, found.large) for each in reversed(rows.rounds)]
+    rounds = [round_line(rows, each, mine, waiting, many, found.large) for each in reversed(rows.rounds)]
     if tournament.has_begun and _is_live(tournament):
         rounds = _with_rests(rounds, resting_matches(tournament))
+        rounds = _with_bots(rounds, _left_seats(tournament))
     names, playing = names_of(rows), [entry for entry in rows.entries.values() if entry.plays]
-    waits = [entry for entry in rows.entries.values() if entry.status == Entry.Status.WAITING]
+    waits = in_line(rows.entries.values())
     pages, field = _pages(request, found), page_of(request, "field", len(playing), LINES)
+    organises = is_organiser(tournament, request.user)
+    may_ask = organises or is_invited(tournament, request.user, invitation)
     context = {
         **as_context(tournament),
-        "organises": is_organiser(tournament, request.user),
+        "organises": organises,
         "mine": mine,
-        "can_enter": _can_enter(tournament, mine),
-        "can_check_in": _can_check_in(tournament, mine),
+        "can_enter": _can_enter(tournament, mine) and may_ask,
+        "closed_circle": _can_enter(tournament, mine) and not may_ask,
+        "invitation": invitation,
+        **before_context(tournament, mine),
         "can_leave": mine is not None and (mine.plays or mine.status == "waiting") and _is_live(tournament),
         "my_tables": [table for each in rounds for table in each.tables if table.mine and table.row.decided_at is None],
         "rounds": rounds,
@@ -138,11 +91,13 @@ def event_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         **_standing_context(found, mine, pages),
         "metrics": [METRICS[name] for name in shown_metrics(tournament)],
         "playing": playing,
+        "full": len(playing) >= tournament.entries_most,
         "field": playing[field.start : field.stop],
         "field_pages": field,
         "waiting_list": waits[:LINES],
+        "my_place": waits.index(mine) + 1 if mine in waits else 0,
         "waiting_more": max(0, len(waits) - LINES),
-        "facts": facts(tournament),
+        "facts": [*facts(tournament), *([(_("Who meets again"), met)] if (met := meetings(rows)) else [])],
         "counting": counting(tournament),
         "hindrance": tournament.hindrance,
         "problem": problem_text(tournament.problem, names) if tournament.problem else "",
@@ -161,6 +116,29 @@ def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
         each._replace(tables=[table._replace(rests=table.row.match_id in resting) for table in each.tables])
         for each in rounds
     ]
+
+
+def _left_seats(tournament: Tournament) -> set[tuple[str, int]]:
+    """Match and index of the seats that bots hold for somebody who is gone, at tables that are being played."""
+    seats = Seat.objects.filter(
+        user__isnull=False,
+        match__status=Match.Status.RUNNING,
+        match__tournament_table__round__tournament=tournament,
+    ).exclude(bot="")
+    return set(seats.values_list("match_id", "index"))
+
+
+def _with_bots(rounds: list[RoundLine], left: set[tuple[str, int]]) -> list[RoundLine]:
+    """The same, with those seats marked."""
+    if not left:
+        return rounds
+
+    def marked(table: TableLine) -> TableLine:
+        match = str(table.row.match_id)
+        seats = [seat._replace(left=seat.left or (match, index) in left) for index, seat in enumerate(table.seats)]
+        return table._replace(seats=seats)
+
+    return [each._replace(tables=[marked(table) for table in each.tables]) for each in rounds]
 
 
 def own_entry(rows: Rows, user: Any) -> Entry | None:
@@ -200,12 +178,13 @@ def round_context(request: Any, tournament: Tournament, number: int) -> dict[str
     """One round with its tables, in pages; None if there is none with that number."""
     tables = TableRow.objects.filter(round__tournament=tournament, round__number=number)
     pages = page_of(request, "page", tables.count(), TABLES)
-    rows = load_some(tournament, tables.order_by("number")[pages.start : pages.stop])
+    rows = for_all(load_some(tournament, tables.order_by("number")[pages.start : pages.stop]))
     mine = own_entry(rows, request.user)
     found = next((each for each in rows.rounds if each.number == number), None)
     if found is None:
         return None
-    return as_context(tournament) | {"round": _round(rows, found, mine, set()), "pages": pages}
+    context = as_context(tournament) | {"round": round_line(rows, found, mine, set()), "pages": pages}
+    return context | comparison(rows, found, mine, tables)
 
 
 def names_of(rows: Rows) -> dict[int, str]:
@@ -220,14 +199,7 @@ def _is_live(tournament: Tournament) -> bool:
 def _can_enter(tournament: Tournament, mine: Entry | None) -> bool:
     if mine is not None and mine.status != Entry.Status.WITHDRAWN:
         return False
-    if mine is not None and tournament.has_begun:
-        return may_come_back(tournament)
-    return tournament.status == Tournament.Status.PUBLISHED or may_enter_late(tournament)
-
-
-def _can_check_in(tournament: Tournament, mine: Entry | None) -> bool:
-    here = tournament.check_in and tournament.status == Tournament.Status.PUBLISHED
-    return here and mine is not None and mine.status == Entry.Status.REGISTERED
+    return takes_entry(tournament, mine)
 
 
 def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
@@ -243,31 +215,34 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
     return set(seats.values_list("match_id", flat=True))
 
 
-def _round(
+def round_line(
     rows: Rows, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
 ) -> RoundLine:
     """A closed round has a page of its own where there are ``many`` tables; so has, of a ``large`` event, any round
     of which none is shown.
     """
-    found = rows.tables[each.pk]
+    found, name = rows.tables[each.pk], round_name(rows.tournament, each.number)
     if (many and each.closed_at is not None) or (large and not found):
-        return RoundLine(each, [], [], open=False, far=True)
-    tables = [_table(rows, table, mine, waiting) for table in found]
+        return RoundLine(each, [], [], open=False, far=True, name=name)
+    secret = hides(rows.tournament, each)
+    tables = [_table(rows, table, mine, waiting, secret) for table in found]
     names = names_of(rows)
     notes = [text for text in (note_text(note, names) for note in each.notes) if text]
     shown = sorted(tables, key=lambda table: not table.mine)
-    return RoundLine(each, shown, notes, each.closed_at is None, part=large)
+    return RoundLine(each, shown, notes, each.closed_at is None, part=large, deals=deal_line(each), name=name)
 
 
-def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str]) -> TableLine:
+def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str], secret: bool) -> TableLine:
     result: Result | None = result_of(table) if table.result is not None else None
     seats = []
     for index, key in enumerate(table.entrants):
         place = result.ranks[index] if result else None
         points = number(result.game_points[index]) if result and result.game_points else ""
-        seats.append(SeatLine(rows.entries.get(key), place, points, mine is not None and key == mine.pk))
+        left = result is not None and key in result.absent
+        seats.append(SeatLine(rows.entries.get(key), place, points, mine is not None and key == mine.pk, left))
     here = mine is not None and mine.pk in table.entrants
-    return TableLine(table, seats, here, here and table.match_id in waiting)
+    hidden = secret and table.decided_at is not None and not table.is_bye
+    return TableLine(table, seats, here, here and table.match_id in waiting, hidden=hidden)
 
 
 def shown_metrics(tournament: Tournament) -> list[str]:

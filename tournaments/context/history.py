@@ -1,10 +1,11 @@
 """What one entrant did, table by table."""
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from tournaments.context.event import names_of
 from tournaments.context.words import number, reason
-from tournaments.core.points import result_points
+from tournaments.event.rounds import points_by_round
 from tournaments.event.rows import result_of
 from tournaments.event.sheets import Stand
 from tournaments.models import Entry, TableRow
@@ -20,18 +21,24 @@ class HistoryLine(NamedTuple):
     points: str
 
 
+def _worded(points: str) -> str:
+    return number(Fraction(points.removeprefix("+"))) if points else ""
+
+
 def history(found: Stand, entry: Entry) -> dict[str, Any]:
     """All tables of an entrant, and where they stand."""
     rows, lines = found.rows, []
-    scheme: Any = rows.tournament.scheme
+    known = found.extra.get("by_round", {}) if found.large else points_by_round(rows)
     for each in rows.rounds:
         for table in rows.tables[each.pk]:
             if entry.pk in table.entrants:
                 seat = table.entrants.index(entry.pk)
                 rivals = [rows.entries[key] for key in table.entrants if key != entry.pk and key in rows.entries]
                 result = result_of(table) if table.result is not None else None
-                paid = number(result_points(result, scheme)[seat]) if result else ""
-                lines.append(HistoryLine(each.number, table, rivals, result.ranks[seat] if result else None, paid))
+                paid = known.get(str(each.number), {}).get(str(entry.pk), "") if result or table.is_bye else ""
+                lines.append(
+                    HistoryLine(each.number, table, rivals, result.ranks[seat] if result else None, _worded(paid))
+                )
     names = names_of(rows)
     mine = next((line for line in found.lines if line.entrant == entry.pk), None)
     return {"entry": entry, "history": lines, "line": mine, "why": reason(mine, names) if mine else ""}

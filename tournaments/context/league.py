@@ -2,7 +2,6 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.context.due import Due, due
 from tournaments.event.rows import Rows
 from tournaments.event.seasons import changes_since, history, league_of
 from tournaments.event.sheets import stand
@@ -73,10 +72,7 @@ def season_context(rows: Rows) -> dict[str, Any]:
     """What a page of a season says about the others."""
     tournament = rows.tournament
     later = Tournament.objects.filter(previous=tournament, deleted_at=None).first()
-    starts: Due | None = None
-    if tournament.starts_at and tournament.status == Tournament.Status.PUBLISHED:
-        starts = due(tournament.starts_at)
-    return {"season": tournament.season, "earlier": tournament.previous, "later": later, "starts": starts}
+    return {"season": tournament.season, "earlier": tournament.previous, "later": later}
 
 
 def seasons_context(tournament: Tournament) -> list[PastSeason]:

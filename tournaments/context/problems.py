@@ -74,7 +74,11 @@ def _unfinished(details: Details, names: Names) -> str:
 
 
 def _dutch_missing(details: Details, names: Names) -> str:
-    return _("The FIDE Dutch system is not installed on this site. Choose the usual Swiss system.")
+    return _(
+        "This tournament began by the FIDE (Dutch) System as it was in force until January 2026. What pairs by that "
+        "edition, py4swiss, is not installed on this site any more. Whoever runs the site can install it again; "
+        "otherwise end the tournament here."
+    )
 
 
 def _dutch_seats(details: Details, names: Names) -> str:
@@ -102,8 +106,13 @@ def _plan(details: Details, names: Names) -> str:
     return _("The bracket cannot be played: match %s is fed by none before it.") % str(details.get("match", UNKNOWN))
 
 
+def _not_begun(details: Details, names: Names) -> str:
+    return _("It did not begin at its time: too few were in. It begins when the organisers start it.")
+
+
 WORDED: dict[str, Callable[[Details, Names], str]] = {
     "too_few": _too_few,
+    "not_begun": _not_begun,
     "twice": _twice,
     "unknown": _unknown,
     "stranger": _unknown,

@@ -9,7 +9,18 @@ from games.catalog import words_of
 from games.play.clocks import Allowances
 from games.play.context.times import off_words, pace_words, policy_words
 from games.play.forms.options import option_facts
-from tournaments.context.format_facts import ladder_facts, league_facts, swiss_facts, vacation_facts
+from tournaments.context.before import before_facts
+from tournaments.context.format_facts import (
+    bot_fact,
+    bye_words,
+    deal_facts,
+    gap_facts,
+    ladder_facts,
+    league_facts,
+    scheme_words,
+    swiss_facts,
+    vacation_facts,
+)
 from tournaments.context.words import METRIC_HELP, METRICS
 from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
@@ -26,13 +37,15 @@ def game_name(tournament: Tournament) -> str:
 
 def facts(tournament: Tournament) -> list[Fact]:
     """Label and value of everything that matters."""
-    return [*_about_play(tournament), *_about_time(tournament), *_about_places(tournament)]
+    time = [] if tournament.real_tables else _about_time(tournament)
+    return [*_about_play(tournament), *time, *_about_places(tournament)]
 
 
 def headline(tournament: Tournament) -> str:
     """ "Swiss system, 3 rounds · tables of 4 · 2 days a move"."""
     seats = _("tables of %s") % _seats(tournament)
-    return " · ".join((_format(tournament), seats, pace_words(tournament.terms.pace)))
+    pace = _("at real tables") if tournament.real_tables else pace_words(tournament.terms.pace)
+    return " · ".join((_format(tournament), seats, pace))
 
 
 def _about_play(tournament: Tournament) -> list[Fact]:
@@ -43,12 +56,15 @@ def _about_play(tournament: Tournament) -> list[Fact]:
     field = _("%(fewest)d to %(most)d") % {"fewest": tournament.entries_fewest, "most": tournament.entries_most}
     return [
         (_("Game"), game_name(tournament)),
+        *([(_("Where"), _("at real tables; players write down the results here"))] if tournament.real_tables else []),
         *options,
         (_("Format"), _format(tournament)),
         (_("Seats at a table"), _seats(tournament)),
         (_("Players"), field),
+        *before_facts(tournament),
         (_("Seeds"), str(WAYS[way_of(tournament)])),
-        (_("Points of a table"), str(Tournament.Scheme(tournament.scheme).label)),
+        *deal_facts(tournament),
+        (_("Points of a table"), scheme_words(tournament)),
     ]
 
 
@@ -106,11 +122,12 @@ def _about_places(tournament: Tournament) -> list[Fact]:
         return ladder_facts(tournament)
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE):
         drawn = _("The points of the game decide a drawn match, then the better seed.")
-        return [*_about_going_on(tournament), (_("Draws"), drawn)]
+        return [*_about_going_on(tournament), (_("Draws"), drawn), bot_fact(tournament)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
     found = [(_("Equal points are parted by"), "; ".join(order[1:]))]
     if tournament.format == Format.SWISS:
-        found += [(_("A bye"), _("counts like a won table")), *swiss_facts(tournament)]
+        found += [(_("A bye"), bye_words(tournament)), *swiss_facts(tournament)]
+    found += gap_facts(tournament)
     return league_facts(tournament) + found if tournament.format == Format.LEAGUE else found
 
 
@@ -132,7 +149,7 @@ def counting(tournament: Tournament) -> list[tuple[str, str]]:
     """What decides about places, the first first, each with its meaning; empty where a bracket decides."""
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN):
         return []
-    scheme = str(Tournament.Scheme(tournament.scheme).label)
+    scheme = scheme_words(tournament)
     meaning = {name: str(METRIC_HELP.get(name, "")) for name in METRICS} | {"points": scheme}
     return [(str(METRICS[name]), meaning[name]) for name in rules_of(tournament).precedence]
 

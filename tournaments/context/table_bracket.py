@@ -106,10 +106,12 @@ def _column(event: _Event, number: int, column: Sequence[Match]) -> list[Box]:
     start = event.columns[number].index(column[0]) + 1
     for board, match in enumerate(column, start):
         table = event.tables.get((match.name, frozenset(match.table)))
-        label = _("Final table") if match.name == "F" else f"{number + 1}.{board}"
+        final = match.name == "F"
+        label = _("Final table") if final else f"{number + 1}.{board}"
+        head = label if final else _("Round %(n)d") % {"n": number + 1}
         lined = _lined_up(event.form, match)
         sides = tuple(_side(event, match, place, entrant, on) for place, entrant in enumerate(lined, 1))
-        found.append(Box(label, 0, 0, sides, (table.match_id or "") if table else ""))
+        found.append(Box(label, 0, 0, sides, (table.match_id or "") if table else "", head))
     return found
 
 
@@ -124,7 +126,7 @@ def _on(event: _Event, number: int) -> set[Entrant] | None:
 def _side(event: _Event, match: Match, place: int, entrant: Entrant, on: set[Entrant] | None) -> Side:
     name = event.names.get(entrant, "")
     if match.result is None:
-        return Side(name)
+        return Side(name, seed=str(event.form.entrants.index(entrant) + 1))
     points: Any = dict(zip(match.result.table, match.result.game_points, strict=False)).get(entrant, "")
     won = place == 1 if match.name == "F" else None if on is None else entrant in on
     lucky = match.name != "F" and on is not None and entrant in on and place > event.form.advance

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from django.utils.formats import number_format
+from django.utils.formats import get_format, number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tournaments.context.names import Names
+from tournaments.context.stages import exit_text
 
 METRICS: dict[str, str | Promise] = {
     "points": gettext_lazy("Points"),
@@ -52,16 +53,26 @@ def number(value: Fraction | int) -> str:
     return str(number_format(round(float(value), 2), decimal_pos=2))
 
 
+def decimal(value: Fraction | int) -> str:
+    """For a file: "6.5", in German "6,5", with at most four places."""
+    exact = f"{float(value):.4f}".rstrip("0").rstrip(".")
+    return exact.replace(".", str(get_format("DECIMAL_SEPARATOR")))
+
+
 def reason(line: Any, names: Names) -> str:
     """Why somebody stands where they stand."""
     if line.decided == "final":
         return _("by the final table")
     if line.decided == "bracket":
-        return _("by the bracket")
+        return exit_text(line.exit, names) if line.exit else _("by the bracket")
     if line.decided == "in":
         return _("still in")
-    if line.ahead is None:
-        return ""
+    if line.ahead is None or (line.place != line.last and line.ahead.metric == "points"):
+        return _("equal in everything that counts") if line.place != line.last and line.points else ""
+    if line.ahead.metric == "played":
+        return _("ahead of %s, who has played at no table yet") % names.get(line.ahead.over, "?")
+    if line.ahead.metric == "present":
+        return _("ahead of %s, who has left") % names.get(line.ahead.over, "?")
     text = _("ahead of %(name)s: %(metric)s %(mine)s to %(theirs)s")
     return text % {
         "name": names.get(line.ahead.over, "?"),
@@ -81,8 +92,9 @@ def _repeat(args: Mapping[str, Any], names: Names) -> str:
     one, other = (names.get(key, "?") for key in args["entrants"])
     why = {
         "met_all": _("one of them has met everybody"),
-        "needed": _("no pairing has fewer repeats"),
-    }.get(args["why"], _("no pairing with fewer repeats was found"))
+        "needed": _("no pairing of this round repeats less"),
+        "ahead": _("so fewer do in all rounds together"),
+    }.get(args["why"], _("no pairing that repeats less was found"))
     return _("%(one)s and %(other)s meet again: %(why)s.") % {"one": one, "other": other, "why": why}
 
 
@@ -119,6 +131,17 @@ def _leave(args: Mapping[str, Any], names: Names) -> str:
     return ngettext("%s sits this round out.", "%s sit this round out.", len(away)) % ", ".join(away)
 
 
+def _lot(args: Mapping[str, Any], names: Names) -> str:
+    among, drawn = ([names.get(key, "?") for key in args[name]] for name in ("among", "entrants"))
+    text = _("%(among)s were equal at the cut: the lot has drawn %(drawn)s.")
+    return text % {"among": ", ".join(among), "drawn": ", ".join(drawn)}
+
+
+def _by_hand(args: Mapping[str, Any], names: Names) -> str:
+    one, other = (names.get(key, "?") for key in args["entrants"])
+    return _("The organisers have swapped %(one)s and %(other)s by hand.") % {"one": one, "other": other}
+
+
 _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "repeat": _repeat,
     "short": _short,
@@ -127,4 +150,6 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "bye_moved": _bye_moved,
     "seat_again": _seat_again,
     "leave": _leave,
+    "lot": _lot,
+    "by_hand": _by_hand,
 }

@@ -38,6 +38,8 @@ RANGES = {
     "again_days": (0, 28),
     "break_days": (0, 28),
 }
+CHECK_IN = (0, 15, 30, 60, 120, 720, 1440)
+"""Minutes before the start from which one can check in; 0: from the beginning."""
 LONGEST_VACATION, LONGEST_ROUND, LONGEST_EXTENSION = 45, 24 * 42, 24 * 7
 """Days, and hours."""
 

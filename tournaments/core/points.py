@@ -7,7 +7,8 @@ from typing import Literal
 
 from tournaments.core.types import Result
 
-Scheme = Literal["ranks", "game", "wins"]
+Scheme = Literal["ranks", "game", "wins", "match_points", "differences"]
+"""The last two hold tables against each other: :mod:`tournaments.core.deals`."""
 
 
 def table_points(
@@ -49,12 +50,18 @@ def _ladder(seats: int, scheme: Scheme) -> list[Fraction]:
 
 
 def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, ...]:
-    """The points of a result by seat: as :func:`table_points`, but who forfeits gets nothing.
+    """The points of a result by seat: as :func:`table_points`, but who forfeits, or left it to a bot, gets nothing.
 
-    With "ranks" and "wins" the others get what their ranks pay, with all who forfeit behind them.
+    With "ranks" and "wins" the others get what their ranks pay, with all who forfeit behind them. With "game" and no
+    points of the game nobody gets anything; the standings know better.
     """
-    if result.kind != "forfeit" or not result.absent:
+    if scheme == "game" and not result.game_points:
+        return (Fraction(0),) * len(result.ranks)
+    if not result.absent:
         return table_points(result.ranks, scheme, result.game_points)
+    if result.kind != "forfeit":
+        paid = table_points(result.ranks, scheme, result.game_points)
+        return tuple(Fraction(0) if one in result.absent else got for one, got in zip(result.table, paid, strict=True))
     gone = [entrant in result.absent for entrant in result.table]
     last = max(result.ranks) + 1
     ranks = [last if away else rank for rank, away in zip(result.ranks, gone, strict=True)]

@@ -23,8 +23,9 @@ def order_seats(
 ) -> tuple[Table, ...]:
     """Each group as a table whose order costs least, for one table after the other.
 
-    A seat costs an entrant 3 to the power of how often they have had it: the most uneven entrants come first, and
-    counts stay even. Among equals, nobody sits where they sat last; what is equal then is drawn from ``luck``.
+    Nobody has the first seat three times running if another order is there. A seat costs an entrant 3 to the power of
+    how often they have had it: the most uneven entrants come first, and counts stay even. Among equals, nobody sits
+    where they sat last; what is equal then is drawn from ``luck``.
     """
     return tuple(_cheapest(luck.shuffled(sorted(group)), history) for group in groups)
 
@@ -32,7 +33,11 @@ def order_seats(
 def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]) -> Table:
     """The cheapest order, by the best way to fill the first seats with each subset of the group."""
     size = len(group)
-    costs = [_seat_costs(history.get(entrant, ()), size) for entrant in group]
+    pasts = [history.get(entrant, ()) for entrant in group]
+    costs = [_seat_costs(past, size) for past in pasts]
+    for past, mine in zip(pasts, costs, strict=True):
+        if began_twice(past):
+            mine[0] += 3 ** max(map(len, pasts)) * 4 * size * size  # more than all seats together
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for seat in range(size):
         filled: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -52,6 +57,11 @@ def _seat_costs(past: Sequence[int], size: int) -> list[int]:
     if past and past[-1] < size:
         costs[past[-1]] += 1
     return costs
+
+
+def began_twice(past: Sequence[int]) -> bool:
+    """Whether somebody had the first seat in the last two of these."""
+    return len(past) > 1 and past[-1] == past[-2] == 0
 
 
 def seat_spread(past: Sequence[int], seats: int) -> int:

@@ -1,25 +1,66 @@
-"""The deadlines of a tournament's rounds as a calendar."""
+"""The deadlines of a tournament's rounds, and of the reader's own tables, as a calendar (RFC 5545)."""
+
+from typing import Any
 
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
 
+from games.play.models import Match, Seat
 from tournaments.models import Tournament
 
 MOST = 64
 """Rounds: of a ladder, where each match is one, the newest."""
 
 
-def deadlines_ics(tournament: Tournament, page: str) -> bytes:
-    """An event for each round that has a deadline; ``page`` is the tournament's address."""
+def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
+    """An event for each round that is played and has a deadline, and for each table that waits for ``user``, who may be
+    nobody; ``page`` is the tournament's address.
+    """
     calendar = Calendar()
     calendar.add("prodid", "-//Half-Pint//Tournaments//EN")
     calendar.add("version", "2.0")
-    for each in tournament.rounds.filter(deadline__isnull=False).defer("pairing_input").order_by("-number")[:MOST]:
-        event = Event()
-        event.add("uid", f"{tournament.pk}-{each.number}@half-pint")
-        event.add("dtstamp", each.opened_at)
-        event.add("dtstart", each.deadline)
-        event.add("summary", _("%(name)s: end of round %(number)d") % {"name": tournament.name, "number": each.number})
+    calendar.add("x-wr-calname", tournament.name)
+    for event in (*_rounds(tournament), *(_own_tables(tournament, user) if user.pk else ())):
         event.add("url", page)
+        event.add("transp", "TRANSPARENT")
         calendar.add_component(event)
     return bytes(calendar.to_ical())
+
+
+def _rounds(tournament: Tournament) -> list[Event]:
+    rounds = tournament.rounds.filter(deadline__isnull=False, closed_at=None).defer("pairing_input")
+    said = _("%(name)s: end of round %(number)d")
+    return [
+        _event(f"{tournament.pk}-{each.number}", each.opened_at, each.deadline, said % _named(tournament, each.number))
+        for each in rounds.order_by("-number")[:MOST]
+    ]
+
+
+def _own_tables(tournament: Tournament, user: Any) -> list[Event]:
+    """Until when the reader has to move."""
+    seats = Seat.objects.filter(
+        user=user,
+        bot="",
+        deadline__isnull=False,
+        waiting_since__isnull=False,
+        match__status=Match.Status.RUNNING,
+        match__tournament_table__round__tournament=tournament,
+    ).values_list("pk", "moves_made", "waiting_since", "deadline", "match__tournament_table__number")
+    said = _("%(name)s: your turn at table %(number)d")
+    return [
+        _event(f"{tournament.pk}-seat-{pk}-{moves}", since, until, said % _named(tournament, number))
+        for pk, moves, since, until, number in seats.order_by("deadline")[:MOST]
+    ]
+
+
+def _named(tournament: Tournament, number: int) -> dict[str, Any]:
+    return {"name": tournament.name, "number": number}
+
+
+def _event(uid: str, stamp: Any, when: Any, summary: str) -> Event:
+    event = Event()
+    event.add("uid", f"{uid}@half-pint")
+    event.add("dtstamp", stamp)
+    event.add("dtstart", when.replace(microsecond=0))
+    event.add("summary", summary)
+    return event

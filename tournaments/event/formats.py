@@ -6,10 +6,11 @@ when the one before is closed. On a ladder a match is due when a challenge is ac
 Services and pages know only what is here.
 """
 
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from tournaments.core.luck import chance
-from tournaments.core.pairing import dutch, swiss
+from tournaments.core.pairing import dutch, dutch_2026, swiss
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, to_plain
 from tournaments.event.counting import leave_points
@@ -107,6 +108,7 @@ def _swiss_round(rows: Rows) -> Next:
         largest=tournament.seats_largest,
         preferred=tournament.seats_preferred,
         fold=bool(tournament.parameters.get("fold", True)),
+        last=int(tournament.parameters.get("rounds", 3)),
     )
     pairing, engine = _paired(rows, event)
     tables = [Due(event.number, "swiss", "", table) for table in pairing.tables]
@@ -115,12 +117,14 @@ def _swiss_round(rows: Rows) -> Next:
 
 
 def _paired(rows: Rows, event: swiss.Swiss) -> tuple[Pairing, str]:
-    """The pairing as it was declared, and what made it."""
+    """The pairing as it was declared, and what made it; an event goes on by the edition that it began with."""
     tournament, seed = rows.tournament, bytes(rows.tournament.seed)
     if tournament.parameters.get("pairing") != "dutch":
         return swiss.pair(event, seed), swiss.ENGINE_VERSION
-    last = int(tournament.parameters.get("rounds", 3))
-    return dutch.pair(event, rows.seeded, last, seed, leave_points(tournament)), dutch.engine_version()
+    last, leave = int(tournament.parameters.get("rounds", 3)), leave_points(tournament)
+    if rows.rounds and dutch.paired_with(rows.rounds[0].engine):
+        return dutch.pair(event, rows.seeded, last, seed, leave), dutch.engine_version()
+    return dutch_2026.pair(event, rows.seeded, last, seed, leave), dutch_2026.ENGINE_VERSION
 
 
 def _leaves(rows: Rows, number: int) -> list[Note]:
@@ -130,14 +134,28 @@ def _leaves(rows: Rows, number: int) -> list[Note]:
 
 
 def _final(rows: Rows, size: int) -> Next:
-    """The best of the standings who are still there, at one table."""
-    best = [line.entrant for line in standings(rows) if rows.entries[line.entrant].plays][:size]
+    """The best of the standings who are still there, at one table. Who is equal at the cut is drawn, and all see it."""
     number = len(rows.rounds) + 1
+    best, notes = _cut(rows, size, number)
     if len(best) < rows.tournament.seats_smallest:
         raise PairingError("too_few", {"entrants": len(best), "smallest": rows.tournament.seats_smallest}, best)
     luck = chance(bytes(rows.tournament.seed)).stream("seats", number)
     [table] = order_seats([best], seat_history(rows.core_rounds()), luck)
-    return Next((Due(number, FINAL, "", table),), given={"best": best}, engine=swiss.ENGINE_VERSION)
+    return Next((Due(number, FINAL, "", table),), notes, given={"best": best}, engine=swiss.ENGINE_VERSION)
+
+
+def _cut(rows: Rows, size: int, number: int) -> tuple[list[Entrant], tuple[Note, ...]]:
+    """So many of the best, and a note if a lot decided who of those with equal points and tie-breaks they are."""
+    best = list[Entrant]()
+    there = [line for line in standings(rows) if rows.entries[line.entrant].plays]
+    for _place, same in groupby(there, key=lambda line: line.place):
+        group = sorted(line.entrant for line in same)
+        left = size - len(best)
+        if len(group) > left > 0:
+            drawn = chance(bytes(rows.tournament.seed)).stream("cut", number).sample(group, left)
+            return [*best, *drawn], (Note("lot", {"entrants": tuple(drawn), "among": tuple(group)}),)
+        best += group[:left]
+    return best, ()
 
 
 def _next_of_plan(rows: Rows) -> Next:

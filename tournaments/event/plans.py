@@ -62,6 +62,13 @@ def make_plan(
     return None if form is None else to_plain(form)
 
 
+def plan_for(tournament: Tournament, entrants: Sequence[Entrant]) -> Plan:
+    """The plan as it would be for these entrants, for formats of which it is known beforehand: not for a Swiss, a
+    league, or tables of which some go on. Raises PairingError.
+    """
+    return _plan_of(_make(tournament, entrants, ()), ())
+
+
 def _make(tournament: Tournament, entrants: Sequence[Entrant], parts: Sequence[Sequence[Entrant]]) -> Any:
     parameters, seed = tournament.parameters, bytes(tournament.seed)
     third = bool(parameters.get("third_place", True))
@@ -108,7 +115,10 @@ def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> Plan:
     data = (tournament.rules or {}).get("plan")
     if data is None:
         raise ValueError(f"{tournament.pk} has no plan")
-    form = from_plain(_TYPES[tournament.format], data)
+    return _plan_of(from_plain(_TYPES[tournament.format], data), rows)
+
+
+def _plan_of(form: Any, rows: Sequence[Row]) -> Plan:
     if isinstance(form, Bracket):
         return _of_bracket(form)
     if isinstance(form, RoundRobin):

@@ -1,24 +1,21 @@
 """What everybody had in each round."""
 
-from typing import Any
-
-from tournaments.core.points import result_points
-from tournaments.event.rows import Rows, result_of
+from tournaments.core.standings.gaps import counted
+from tournaments.event.counting import rules_of
+from tournaments.event.rows import Rows
 
 ByRound = dict[str, dict[str, str]]
 
 
 def points_by_round(rows: Rows) -> ByRound:
-    """Points as fractions, "+" for a bye, by number of the round and by entrant: text all through, as in JSON."""
-    scheme: Any = rows.tournament.scheme
-    found: ByRound = {}
-    for each in rows.rounds:
-        mine = found.setdefault(str(each.number), {})
-        for table in rows.tables[each.pk]:
-            if table.is_bye:
-                mine[str(table.entrants[0])] = "+"
-            elif table.result is not None:
-                result = result_of(table)
-                paid = result_points(result, scheme)
-                mine |= {str(one): str(points) for one, points in zip(result.table, paid, strict=True)}
+    """Points as fractions, with "+" before those of a bye, by number of the round and by entrant: text all through, as
+    in JSON. Who was not in a round has none."""
+    rules = rules_of(rows.tournament)
+    listed = [one for one in rows.seeded if rules.withdrawn != "erase" or rows.entries[one].plays]
+    found: ByRound = {str(each.number): {} for each in rows.rounds}
+    inside = {(each.number, one) for each in rows.rounds for table in rows.tables[each.pk] for one in table.entrants}
+    for entrant, every in counted(listed, rows.core_rounds(), rules).items():
+        for record in every:
+            if (record.round, entrant) in inside:
+                found[str(record.round)][str(entrant)] = ("+" if record.gap == "bye" else "") + str(record.points)
     return found

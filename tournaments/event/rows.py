@@ -11,6 +11,7 @@ from django.db.models.functions import Cast
 from tournaments.core.pairing.matches import Row
 from tournaments.core.types import Entrant, Result, from_plain
 from tournaments.core.types import Round as CoreRound
+from tournaments.event.same_deals import hides
 from tournaments.models import Challenge, Entry, Leave, Round, TableRow, Tournament
 
 
@@ -73,11 +74,12 @@ class Rows(NamedTuple):
         tables = self.tables[each.pk]
         played = [table for table in tables if not table.is_bye]
         byes = tuple(table.entrants[0] for table in tables if table.is_bye)
+        hidden = hides(self.tournament, each)
         return CoreRound(
             number=each.number,
             tables=tuple(tuple(table.entrants) for table in played),
             byes=byes,
-            results=tuple(read(table) if table.result is not None else None for table in played),
+            results=tuple(read(table) if table.result is not None and not hidden else None for table in played),
             leaves=tuple(self.leaves.get(each.number, ())),
         )
 

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from tournaments.core.types import Entrant, from_json, to_json
 from tournaments.event.rows import Rows, load_rows, load_some, read_rows
+from tournaments.event.same_deals import shown
 from tournaments.event.standing import Line, standings
 from tournaments.models import Sheet, TableRow, Tournament
 
@@ -55,13 +56,13 @@ def whole(tournament: Tournament) -> Stand:
 
 def _counted(rows: Rows) -> Stand:
     """The standings of a small event, counted on the spot."""
-    return Stand(rows, standings(rows) if rows.tournament.has_begun else [])
+    return Stand(shown(rows), standings(rows) if rows.tournament.has_begun else [])
 
 
 def read(rows: Rows, sheet: Sheet) -> Stand:
     """The standings of a sheet."""
     lines: list[Line] = from_json(list[Line], sheet.lines)
-    return Stand(rows, lines, large=True, waits=not sheet.version, extra=sheet.extra)
+    return Stand(shown(rows), lines, large=True, waits=not sheet.version, extra=sheet.extra)
 
 
 def written(lines: list[Line]) -> str:

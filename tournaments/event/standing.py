@@ -5,15 +5,20 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
+from tournaments.core.pairing.deciding import groups
 from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.standings import Reason, Standing
 from tournaments.core.standings import scores as core_scores
 from tournaments.core.standings import standings as core_standings
 from tournaments.core.types import Entrant, Result
 from tournaments.event.counting import rules_of
+from tournaments.event.exits import Exit, exits
 from tournaments.event.ladders import order_of
 from tournaments.event.plans import load_plan
 from tournaments.event.rows import Rows
+from tournaments.event.same_deals import hides
 
 __all__ = ["Line", "rules_of", "scores", "standings"]
 
@@ -23,7 +28,7 @@ class Line(NamedTuple):
 
     ``ahead`` is why they stand before the next one. ``decided``: "final" where the final table decided, "bracket"
     where a bracket did, "in" for somebody who is still in a bracket, "ladder" on a ladder, else "". In a league places
-    are those in the ``division``, counted from 1.
+    are those in the ``division``, counted from 1. ``exit`` is the match that gave a place in a bracket.
     """
 
     entrant: Entrant
@@ -34,6 +39,7 @@ class Line(NamedTuple):
     ahead: Reason | None = None
     decided: str = ""
     division: int = 0
+    exit: Exit | None = None
 
 
 def scores(rows: Rows) -> dict[Entrant, Fraction]:
@@ -60,12 +66,15 @@ def _counted(rows: Rows) -> Any:
     if rows.tournament.format == "swiss":
         return rows.core_rounds("swiss")
     if rows.tournament.format == "round_robin" and rows.tournament.has_begun:
-        return load_plan(rows.tournament).form.played(rows.named_rows())
+        played = load_plan(rows.tournament).form.played(rows.named_rows())
+        hidden = {each.number for each in rows.rounds if hides(rows.tournament, each)}
+        return [replace(each, results=()) if each.number in hidden else each for each in played] if hidden else played
     return rows.core_rounds()
 
 
 def _lines(rows: Rows) -> list[Line]:
-    return _grouped(core_standings(rows.seeded, _counted(rows), rules_of(rows.tournament)))
+    gone = [key for key in rows.seeded if not rows.entries[key].plays]
+    return _grouped(core_standings(rows.seeded, _counted(rows), rules_of(rows.tournament), gone))
 
 
 def _grouped(found: Iterable[Standing], division: int = 0) -> list[Line]:
@@ -100,21 +109,34 @@ def _on_ladder(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
 
 
 def _with_final(lines: list[Line], result: Result) -> list[Line]:
-    """Those of the final table in front, in its order; equals there by the standings before it."""
-    at_table = dict(zip(result.table, result.ranks, strict=True))
-    first = sorted((line for line in lines if line.entrant in at_table), key=lambda line: at_table[line.entrant])
-    rest = [line for line in lines if line.entrant not in at_table]
-    decided = [line._replace(place=n, last=n, ahead=None, decided="final") for n, line in enumerate(first, 1)]
-    return [*decided, *(line._replace(place=n, last=n) for n, line in enumerate(rest, len(first) + 1))]
+    """Those of the final table in front, in its order; who is equal there, or behind it, shares a place."""
+    by_entrant = {line.entrant: line for line in lines}
+    seeds = {line.entrant: number for number, line in enumerate(lines)}
+    first = [[by_entrant[one] for one in group if one in by_entrant] for group in groups(result, (), seeds)]
+    rest = [list(same) for _place, same in groupby(_others(lines, result), key=lambda line: line.place)]
+    placed = list[Line]()
+    for group in [*first, *rest]:
+        place, last = len(placed) + 1, len(placed) + len(group)
+        placed += [line._replace(place=place, last=last) for line in group]
+    return [line._replace(ahead=None, decided="final") if line.entrant in result.table else line for line in placed]
+
+
+def _others(lines: list[Line], result: Result) -> list[Line]:
+    return [line for line in lines if line.entrant not in result.table]
 
 
 def _by_bracket(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
     """Who is still in, then the decided places."""
-    places = load_plan(rows.tournament).form.places(rows.named_rows())
+    form, named = load_plan(rows.tournament).form, rows.named_rows()
+    places = form.places(named)
+    left = exits(form, named, places)
     known = {place.entrant for place in places}
     inside = [entrant for entrant in lines if entrant not in known]  # in the order of their points
     still = [lines[one]._replace(place=1, last=len(inside), ahead=None, decided="in") for one in inside]
     out = [
-        lines[each.entrant]._replace(place=each.first, last=each.last, ahead=None, decided="bracket") for each in places
+        lines[each.entrant]._replace(
+            place=each.first, last=each.last, ahead=None, decided="bracket", exit=left.get(each.entrant)
+        )
+        for each in places
     ]
     return [*sorted([*still, *out], key=lambda line: (line.place, line.last))]

@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.pairing.dutch import TENTHS, Code, codes
+from tournaments.core.pairing.dutch_codes import TENTHS, Code, codes
+from tournaments.core.standings import Standing, standings
 from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
+from tournaments.event.counting import leave_points, rules_of
 from tournaments.event.rows import Rows
 from tournaments.event.standing import Line
 from tournaments.models import TableRow, Tournament
@@ -49,8 +51,8 @@ def report(rows: Rows, lines: Sequence[Line]) -> str:
     tournament = rows.tournament
     seeds = rows.seeded if tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
-    played = codes(seeds, rounds)
-    places = {line.entrant: line.place for line in lines}
+    played = codes(seeds, rounds, leave_points(tournament))
+    places = {line.entrant: line.place for line in _after(rows, rounds, lines)}
     head = [
         f"012 {_plain(tournament.name)}",
         f"062 {len(seeds)}",
@@ -64,6 +66,14 @@ def report(rows: Rows, lines: Sequence[Line]) -> str:
         _line(rows, key, number, places.get(key, len(seeds)), played[number - 1]) for number, key in enumerate(seeds, 1)
     ]
     return "\n".join([*head, *told]) + "\n"
+
+
+def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Sequence[Line | Standing]:
+    """The standings after the rounds that are told: byes and results of an open one are not in them yet."""
+    if not _is_swiss(rows.tournament) or not rows.tournament.has_begun or len(rounds) == len(rows.rounds):
+        return lines
+    told = rows.core_rounds("swiss")[: len(rounds)]
+    return standings(rows.seeded, told, rules_of(rows.tournament))
 
 
 def _is_swiss(tournament: Tournament) -> bool:

@@ -8,10 +8,12 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.codec import AnyGame
 from tournaments.core.limits import RANGES
-from tournaments.core.pairing import dutch
+from tournaments.forms.deals import deals_field, has_same_deals
+from tournaments.forms.fields import days, number, radio
 from tournaments.models import Tournament
 
 Format = Tournament.Format
+USUAL_SEATS = 4
 BY_TWO = (Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT, Format.GROUPS)
 DAYS = [(0, gettext_lazy("no deadline")), *((days, "") for days in (1, 2, 3, 5, 7, 10, 14, 21, 28, 42))]
 EXTENSIONS = [(0, gettext_lazy("not at all")), *((days, "") for days in (1, 2, 3, 5, 7))]
@@ -20,61 +22,18 @@ AGAIN = [(0, gettext_lazy("at once")), *((days, "") for days in (1, 3, 7, 14, 28
 VACATION = [(0, gettext_lazy("none: clocks run on")), *((days, "") for days in (3, 5, 7, 10, 14, 21, 28, 45))]
 
 
+WITHDRAWN = [
+    ("keep", gettext_lazy("keeps the place that the results give")),
+    ("last", gettext_lazy("stands behind all others; the results count for these")),
+    ("erase", gettext_lazy("is taken out with all results")),
+]
+
 PARAMETERS = (
     "rounds", "third_place", "at_once", "advance", "group_size", "pairing", "leaves", "leave_points",
+    "bye", "tie_break", "withdrawn", "stand_ins",
     "division_size", "moves", "next_season", "break_days",
-    "reach", "win", "answer_days", "no_answer", "idle_days", "again_days",
+    "reach", "win", "answer_days", "no_answer", "idle_days", "again_days", "deals",
 )  # fmt: skip
-
-
-class Counted:
-    """ "3 days", worded when it is shown."""
-
-    def __init__(self, text: Any, number: int) -> None:
-        self.text, self.number = text, number
-
-    def __str__(self) -> str:
-        return str(self.text) % self.number
-
-
-def in_days(choices: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
-    """The choices with their numbers of days in words."""
-    one, more = gettext_lazy("1 day"), gettext_lazy("%d days")
-    return [(days, label or (one if days == 1 else Counted(more, days))) for days, label in choices]
-
-
-def number(
-    label: Any, initial: int, least: int, most: int, help_text: Any = "", *, required: bool = True
-) -> forms.IntegerField:
-    """A whole number from ``least`` to ``most``."""
-    return forms.IntegerField(
-        label=label, initial=initial, min_value=least, max_value=most, help_text=help_text, required=required
-    )
-
-
-def days(label: Any, choices: list[tuple[int, Any]], initial: int, help_text: Any = "") -> forms.TypedChoiceField:
-    """A number of days out of some; the initial one if nothing is said."""
-    return forms.TypedChoiceField(
-        label=label,
-        choices=in_days(choices),
-        coerce=int,
-        initial=initial,
-        empty_value=initial,  # type: ignore[arg-type]  # the stubs know only text
-        required=False,
-        help_text=help_text,
-    )
-
-
-def radio(label: Any, choices: list[tuple[str, Any]], help_text: Any = "") -> forms.ChoiceField:
-    """One of some, the first if nothing is said."""
-    return forms.ChoiceField(
-        label=label,
-        choices=choices,
-        initial=choices[0][0],
-        required=False,
-        widget=forms.RadioSelect,
-        help_text=help_text,
-    )
 
 
 class FormatForm(forms.Form):
@@ -93,7 +52,7 @@ class FormatForm(forms.Form):
     pairing = radio(
         gettext_lazy("Pairing"),
         [("house", gettext_lazy("by this site")), ("dutch", gettext_lazy("by the FIDE (Dutch) System"))],
-        gettext_lazy("The Dutch System is for tables of two, by the FIDE rules that were in force until January 2026."),
+        gettext_lazy("The Dutch System is for tables of two, by the FIDE rules as in force since February 2026."),
     )
     leaves = number(
         gettext_lazy("Rounds that everybody may sit out"),
@@ -104,8 +63,44 @@ class FormatForm(forms.Form):
     )
     leave_points = radio(
         gettext_lazy("A round that somebody sits out counts"),
-        [("0", gettext_lazy("nothing")), ("1/2", gettext_lazy("half a won table"))],
+        [("0", gettext_lazy("nothing")), ("1/2", gettext_lazy("half of what a bye does"))],
+        gettext_lazy("With points of the game nothing is what the worst of the round got."),
     )
+    bye = radio(
+        gettext_lazy("A bye counts"),
+        [
+            ("usual", gettext_lazy("as usual")),
+            ("mean", gettext_lazy("the mean of one's own tables")),
+            ("win", gettext_lazy("a won table")),
+        ],
+        gettext_lazy("As usual: of two a won table, otherwise the mean of one's own tables."),
+        widget=forms.Select,
+    )
+    tie_break = radio(
+        gettext_lazy("Equal points are parted first by"),
+        [
+            ("usual", gettext_lazy("Buchholz, as usual")),
+            ("buchholz_median", gettext_lazy("Median Buchholz")),
+            ("sonneborn_berger", gettext_lazy("Sonneborn-Berger")),
+            ("progressive", gettext_lazy("Sum of the standings")),
+        ],
+        gettext_lazy("The others follow; the rules of the tournament say what each of them means."),
+        widget=forms.Select,
+    )
+    withdrawn = radio(
+        gettext_lazy("Who leaves a round robin"),
+        WITHDRAWN,
+    )
+    stand_ins = radio(
+        gettext_lazy("What a bot plays in somebody's place counts"),
+        [
+            ("nobody", gettext_lazy("for nobody")),
+            ("count", gettext_lazy("for whoever has left the seat")),
+        ],
+        gettext_lazy("For nobody: who has left the seat to a bot was absent."),
+        widget=forms.Select,
+    )
+    deals = deals_field()
     final = forms.BooleanField(
         label=gettext_lazy("A final table of the best after the last round"), initial=False, required=False
     )
@@ -182,16 +177,18 @@ class FormatForm(forms.Form):
     rules: AnyGame  # given by who makes the form
 
     def offer_seats(self, game: AnyGame) -> None:
-        """The numbers of seats of that game; the Dutch System only where it is installed and two can play."""
+        """The numbers of seats of that game; the Dutch System only where two can play."""
         self.rules = game
         self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = game.seats.start
+        self.fields["seats"].initial = min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
         if len(game.seats) == 1:
             self.fields["seats"].help_text = _(
                 "If the number of players does not come out even, some have no table in a round."
             )
-        if not dutch.is_there() or 2 not in game.seats:
+        if 2 not in game.seats:
             del self.fields["pairing"]
+        if not game.same_deals:
+            del self.fields["deals"]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -214,6 +211,8 @@ class FormatForm(forms.Form):
             found += self._faults_of_tables(cleaned)
         if kind == Format.LEAGUE:
             found += self._faults_of_league(cleaned)
+        if kind == Format.SWISS and cleaned.get("bye") == "win" and cleaned["scheme"] == Tournament.Scheme.GAME:
+            found.append(("bye", _("Points of the game do not say what a won table is worth.")))
         if kind == Format.SWISS and cleaned.get("pairing") == "dutch":
             found += _faults_of_dutch(cleaned)
         return found
@@ -243,7 +242,8 @@ class FormatForm(forms.Form):
     def parameters(self) -> dict[str, Any]:
         """Everything that a format may want to know, from a valid form."""
         final = self.cleaned_data["seats"] if self.cleaned_data["final"] else 0
-        return {name: self.given(name) for name in PARAMETERS if name in self.fields} | {"final": final}
+        given = {name: self.given(name) for name in PARAMETERS if name in self.fields} | {"final": final}
+        return given | ({"compared": self.rules.same_deals} if "deals" in self.fields else {})
 
 
 def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
@@ -255,8 +255,10 @@ def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def seat_range(game: AnyGame, cleaned: dict[str, Any]) -> range:
-    """Which sizes tables may have: two is always two, others one more or less, as the game allows."""
+    """Which sizes tables may have: two is always two, others one more or less, as the game allows; with the same deals
+    all have one size.
+    """
     seats = int(cleaned["seats"])
-    if seats == 2:
-        return range(2, 3)
+    if seats == 2 or has_same_deals(cleaned):
+        return range(seats, seats + 1)
     return range(max(game.seats.start, seats - 1), min(game.seats.stop, seats + 2))

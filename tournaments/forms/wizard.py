@@ -13,21 +13,22 @@ from games.play.forms.options import PREFIX, option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField, refuse_invisible
 from tournaments.core.limits import MOST_ENTRIES, most_entries
+from tournaments.forms.deals import faults_of_deals, has_same_deals
+from tournaments.forms.fields import days, in_days, number
 from tournaments.forms.formats import (
     DAYS,
     EXTENSIONS,
     PARAMETERS,
     VACATION,
     FormatForm,
-    days,
-    in_days,
-    number,
     seat_range,
 )  # fmt: skip
+from tournaments.forms.moments import MomentsForm, moments_of
 from tournaments.models import Tournament
+from tournaments.services.create import MOMENTS
 
 
-class Wizard(FormatForm, TermsForm):
+class Wizard(FormatForm, MomentsForm, TermsForm):
     """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
 
     name = LineField(label=gettext_lazy("Name of the tournament"), max_length=60)
@@ -71,6 +72,10 @@ class Wizard(FormatForm, TermsForm):
     late_entry = forms.BooleanField(
         label=gettext_lazy("Players may come in after the start (Swiss system)"), required=False
     )
+    real_tables = forms.BooleanField(
+        label=gettext_lazy("Played at real tables, in a pub or a club: players write down the results on their phones"),
+        required=False,
+    )
     by_itself = forms.BooleanField(label=gettext_lazy("The next round begins by itself"), initial=True, required=False)
 
     def __init__(self, game: AnyGame, words: Words, *args: Any, **kwargs: Any) -> None:
@@ -78,6 +83,7 @@ class Wizard(FormatForm, TermsForm):
         self.words = words
         self.offer_seats(game)
         self._offer_time_off()
+        self.word_moments()
         self.fields["policy"].initial = "stand_in"
         own = option_fields(game, words)
         self.option_names = list(own)
@@ -111,6 +117,11 @@ class Wizard(FormatForm, TermsForm):
         if most and cleaned.get("format") and most > most_entries(cleaned["format"]):
             text = _("In this format at most %d can play.") % most_entries(cleaned["format"])
             self.add_error("entries_most", text)
+        if cleaned.get("real_tables") and has_same_deals(cleaned):
+            self.add_error("deals", _("At real tables nobody can deal the same cards everywhere."))
+        elif "seats" in cleaned and has_same_deals(cleaned):
+            for name, text in faults_of_deals(cleaned):
+                self.add_error(name, text)
         if not self.errors:
             self._check_options(cleaned)
         return cleaned
@@ -133,11 +144,13 @@ class Wizard(FormatForm, TermsForm):
         cleaned, terms = self.cleaned_data, self.terms()
         seats = seat_range(self.rules, cleaned)
         same = ("name", "about", "format", "scheme", "late", "entries_fewest", "entries_most", "audience")
-        switches = ("check_in", "by_itself")
+        switches = ("check_in", "by_itself", "real_tables")
+        day = 0 if cleaned["real_tables"] else 24  # hours; an evening has no deadline of days
         return {
             **{name: cleaned[name] for name in (*same, *switches)},
             # On a ladder whoever comes begins at the bottom: there is no too late.
             "late_entry": cleaned["late_entry"] or cleaned["format"] == Tournament.Format.LADDER,
+            **self.moments(),
             "game": self.rules.slug,
             "options": option_values(self.rules, cleaned),
             "parameters": self.parameters(),
@@ -149,9 +162,14 @@ class Wizard(FormatForm, TermsForm):
             "allow_quiet_hours": terms.allowances.quiet_hours,
             "allow_weekends": terms.allowances.weekends,
             "vacation_days": cleaned["vacation_days"],
-            "round_hours": 24 * cleaned["round_days"],
-            "extension_hours": 24 * cleaned["extension_days"],
+            "round_hours": day * cleaned["round_days"],
+            "extension_hours": day * cleaned["extension_days"],
         }
+
+
+def like(tournament: Tournament) -> dict[str, Any]:
+    """The form's values for another one like it, whose times are still to be decided."""
+    return {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
 
 
 def initial_of(tournament: Tournament) -> dict[str, Any]:
@@ -160,10 +178,11 @@ def initial_of(tournament: Tournament) -> dict[str, Any]:
     given = {name: getattr(tournament, name) for name in ("name", "about", "format", "scheme", "late", "policy")}
     given |= {name: getattr(tournament, name) for name in ("entries_fewest", "entries_most", "audience")}
     options = plain(tournament.load_options())
-    given |= {name: getattr(tournament, name) for name in ("check_in", "late_entry", "by_itself")}
+    given |= {name: getattr(tournament, name) for name in ("check_in", "late_entry", "by_itself", "real_tables")}
     given |= {name: tournament.parameters[name] for name in PARAMETERS if name in tournament.parameters}
     named = ("quiet_hours", "weekends")
     return given | {
+        **moments_of(tournament),
         "final": bool(tournament.parameters.get("final")),
         "seats": tournament.seats_preferred,
         "pace": pace.code.removesuffix("-bank"),

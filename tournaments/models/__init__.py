@@ -8,8 +8,22 @@ Nothing is counted in a column, but for the standings of a large event (``Sheet`
 from tournaments.models.challenge import Challenge
 from tournaments.models.entry import Entry, Leave
 from tournaments.models.log import Announcement, Audit
+from tournaments.models.protest import Protest
+from tournaments.models.report import Report
 from tournaments.models.round import Round, TableRow
 from tournaments.models.sheet import Sheet
 from tournaments.models.tournament import Tournament
 
-__all__ = ["Announcement", "Audit", "Challenge", "Entry", "Leave", "Round", "Sheet", "TableRow", "Tournament"]
+__all__ = [
+    "Announcement",
+    "Audit",
+    "Challenge",
+    "Entry",
+    "Leave",
+    "Protest",
+    "Report",
+    "Round",
+    "Sheet",
+    "TableRow",
+    "Tournament",
+]

@@ -16,9 +16,10 @@ class Entry(models.Model):
     takes over the entry with everything it has won; who played it before stands in the audit. ``given_name`` is that of
     a bot, or of somebody from a file; an entry with neither user nor name was played by somebody who is gone.
 
-    ``before`` is the entry of the season before. ``left_at`` is when somebody has left. ``vacations`` are the spans
-    [start, end] (ISO 8601) in which clocks have stood or will stand still here, ``absences`` those between leaving and
-    coming back.
+    ``before`` is the entry of the season before. ``confirmed_at`` is when somebody checked in, also while waiting:
+    such a one is checked in at once when a place is free. ``left_at`` is when somebody has left. ``vacations`` are the
+    spans [start, end] (ISO 8601) in which clocks have stood or will stand still here, ``absences`` those
+    between leaving and coming back.
     """
 
     class Status(models.TextChoices):
@@ -40,6 +41,7 @@ class Entry(models.Model):
     number = models.PositiveIntegerField(null=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
     joined_at = models.DateTimeField(default=timezone.now)
+    confirmed_at = models.DateTimeField(null=True)
     left_at = models.DateTimeField(null=True)
     before = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="after")
     vacations = models.JSONField(default=list)

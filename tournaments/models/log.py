@@ -20,6 +20,11 @@ DONE: dict[str, Promise] = {
     "seeding": _("chose how seeds are given"),
     "rating": _("rated"),
     "co-organiser": _("made a co-organiser of"),
+    "no co-organiser": _("took the desk back from"),
+    "check-in": _("checked in"),
+    "no check-in": _("took back that this player is here:"),
+    "invitation": _("made a new invitation"),
+    "idle": _("It was paused: nobody had played."),
     "start": _("started it"),
     "pause": _("paused it"),
     "resume": _("went on with it"),
@@ -30,8 +35,15 @@ DONE: dict[str, Promise] = {
     "end": _("ended the ladder"),
     "next season": _("opened the next season"),
     "correct": _("corrected the result of"),
+    "accept": _("took over what a player wrote down about"),
+    "remind": _("reminded the players awaited at"),
+    "more time": _("gave more time at"),
+    "absent": _("counted a player as absent at"),
+    "swap": _("swapped"),
+    "settle": _("answered a protest about"),
     "end resting": _("ended the resting match of"),
     "undo correction": _("undid the correction of"),
+    "undo swap": _("swapped back"),
 }
 
 
@@ -39,8 +51,11 @@ class Audit(models.Model):
     """Something that an organiser changed. ``before`` and ``after`` are what it touched, as plain data.
 
     A person whom it is about is ``about``, never a name in one of the texts: so names go when their owners leave.
-    ``subject`` is anything else: a bot, a name from a file, a table.
+    ``subject`` is anything else: a bot, a name from a file, a table ("#" and its key). ``reason`` is what the organiser
+    has said to it; everybody who sees the tournament may read it.
     """
+
+    LONGEST_REASON = 200
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="audit")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -49,6 +64,7 @@ class Audit(models.Model):
     subject = models.CharField(max_length=80, blank=True)
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

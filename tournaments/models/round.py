@@ -16,7 +16,8 @@ class Round(models.Model):
     """Tables that are played at the same time. It is open until ``closed_at``.
 
     ``pairing_input`` is everything that the pairing depended on, besides the tournament's seed; ``notes`` what is to be
-    said about it (:mod:`tournaments.core.pairing.notes`); ``engine`` which version paired.
+    said about it (:mod:`tournaments.core.pairing.notes`); ``engine`` which version paired. ``deal_seed`` is the seed of
+    all its matches where tables get the same deals, secret until ``deals_shown_at``.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
@@ -25,6 +26,8 @@ class Round(models.Model):
     engine = models.CharField(max_length=40, blank=True)
     pairing_input = models.JSONField(default=dict)
     notes = models.JSONField(default=list)
+    deal_seed = models.BinaryField(null=True)
+    deals_shown_at = models.DateTimeField(null=True)
     opened_at = models.DateTimeField(default=timezone.now)
     deadline = models.DateTimeField(null=True)
     extended_at = models.DateTimeField(null=True)

@@ -13,9 +13,9 @@ class Sheet(models.Model):
 
     ``extra`` is what else only a whole event tells: of a ladder ``tallies`` (matches won and lost by entrant); groups:
     ``groups`` (by group, entrant and points in their order) and ``knockout`` (its entrants in the order of their seeds,
-    None before they are known), of all ``by_round`` (points as fractions, "+" for a bye, by number of the round and
-    entrant). ``took`` are the seconds that counting needed, so that it takes a small part of a worker's time, however
-    many results come.
+    None before they are known), of all ``by_round`` (points as fractions, after "+" for a bye, by number of the round
+    and entrant). ``took`` are the seconds that counting needed, so that it takes a small part of a worker's time,
+    however many results come.
     """
 
     tournament = models.OneToOneField(Tournament, primary_key=True, on_delete=models.CASCADE, related_name="sheet")

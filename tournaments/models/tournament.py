@@ -1,5 +1,6 @@
 """The event itself: what was decided about it."""
 
+import secrets
 from copy import deepcopy
 from typing import Any
 
@@ -18,6 +19,11 @@ from games.play.models import Match, new_id
 from games.play.services.terms import Terms
 
 
+def new_invitation() -> str:
+    """What nobody guesses, short enough for a small picture: 96 bits."""
+    return secrets.token_urlsafe(12)
+
+
 class Tournament(models.Model):
     """A tournament from its draft to its last table.
 
@@ -25,9 +31,12 @@ class Tournament(models.Model):
     ``seats_*`` say how large tables may be.
     ``round_hours`` is the time for a round, 0 for none; a round may be given ``extension_hours`` more once, then
     ``late`` decides. ``vacation_days`` are how many calendar days of vacation count for each entrant in the whole
-    event. ``season`` counts the seasons of a league, ``previous`` is the one before, and ``starts_at`` is when a season
-    begins by itself. ``rules`` is what was frozen at the start, with the versions of what pairs. ``problem`` is the
-    last pairing that failed, with its whole input.
+    event. With ``real_tables`` nothing is played here: people write down how their tables have ended.
+    ``starts_at`` is when it begins by itself, ``entries_close_at`` when entries end; with ``check_in`` one can
+    do so from ``check_in_minutes`` before the start, 0: from the beginning. ``invitation`` stands in the address by
+    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. ``idle_since`` is
+    since when nobody had played, where it was paused for that. ``rules`` is what was frozen at the start, with the
+    versions of what pairs. ``problem`` is the last pairing that failed, with its whole input.
     """
 
     class Status(models.TextChoices):
@@ -61,6 +70,7 @@ class Tournament(models.Model):
     class Audience(models.TextChoices):
         ANYONE = "anyone", _("Anyone")
         LINK = "link", _("Whoever has the link")
+        INVITED = "invited", _("Only who is invited; whoever has the link may watch")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     name = models.CharField(_("name"), max_length=60)
@@ -85,9 +95,12 @@ class Tournament(models.Model):
     entries_fewest = models.PositiveIntegerField(default=2)
     entries_most = models.PositiveIntegerField(default=64)
     audience = models.CharField(max_length=8, choices=Audience, default=Audience.ANYONE)
+    invitation = models.CharField(max_length=24, default=new_invitation)
     check_in = models.BooleanField(default=False)
+    check_in_minutes = models.PositiveSmallIntegerField(default=0)
     late_entry = models.BooleanField(default=False)
     by_itself = models.BooleanField(default=True)
+    real_tables = models.BooleanField(default=False)
     status = models.CharField(max_length=9, choices=Status, default=Status.DRAFT)
     seed = models.BinaryField(default=new_seed)
     rules = models.JSONField(null=True)
@@ -101,6 +114,8 @@ class Tournament(models.Model):
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now)
     starts_at = models.DateTimeField(null=True)
+    entries_close_at = models.DateTimeField(null=True)
+    idle_since = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     deleted_at = models.DateTimeField(null=True)
@@ -124,6 +139,12 @@ class Tournament(models.Model):
         if game is None:
             raise GameGone(f"{self.game} is not in the cupboard")
         return game
+
+    @property
+    def luck_only(self) -> bool:
+        """Whether nobody decides anything in the game, so all bots play alike. Of a game that is gone nobody knows."""
+        game = games().get(self.game)
+        return game is not None and game.luck_only
 
     @property
     def terms(self) -> Terms:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.engine.game import LEVELS
 from games.play.services.fill import BOT_NAMES
-from tournaments.errors import EntriesClosed, TooMany
+from tournaments.errors import EntriesClosed, NoBotsInPubs, TooMany
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import changed, lock_for, note
 
@@ -15,8 +15,10 @@ MOST_AT_ONCE = 64
 
 @transaction.atomic
 def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entry]:
-    """Let so many bots of a level enter. Raises NotOrganiser, EntriesClosed, TooMany."""
+    """Let so many bots of a level enter. Raises NotOrganiser, NoBotsInPubs, EntriesClosed, TooMany."""
     tournament = lock_for(tournament_id, user)
+    if tournament.real_tables:
+        raise NoBotsInPubs
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED or level not in LEVELS:
         raise EntriesClosed
     inside = tournament.entries.filter(status__in=Entry.PLAYING).count()

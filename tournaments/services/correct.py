@@ -3,40 +3,55 @@
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
+from games.play.models import Match
+from games.play.services.ruling import end_by_ruling
 from tournaments.core.types import Entrant, Result, from_plain
-from tournaments.errors import BadPlaces, ForeignTable, NotNow
+from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotNow
 from tournaments.event.rows import Rows, load_rows
 from tournaments.event.standing import Line, standings
-from tournaments.models import Round, TableRow, Tournament
+from tournaments.models import Audit, Round, TableRow, Tournament
+from tournaments.services.deadline import present_outcome
 from tournaments.services.locking import changed, lock_for, note
 from tournaments.services.progress import step
-from tournaments.services.take_result import decide
+from tournaments.services.seat_tables import wake_tables
+from tournaments.services.take_result import decide, game_points
+from tournaments.services.tell import tell
+from tournaments.services.written import legible
 
 Status = Tournament.Status
+UNDOABLE = ("correct", "absent")
+"""Acts that have given a table another result: what stood there before is kept with them."""
 
 
 class Consequences(NamedTuple):
-    """What a correction would change: lines of the standings before and after, and tables of a plan that would no
-    longer count. Rounds of a Swiss that were paired already stay as they are.
+    """What a correction would change: lines of the standings before and after, tables of a plan that would no longer
+    count, and how many matches end by it. Rounds of a Swiss that were paired already stay as they are.
     """
 
     moved: list[tuple[Line, Line]]
     voided: list[TableRow]
     later_rounds: int
+    ends: int = 0
 
 
-def preview(tournament_id: str, user: Any, table_id: int, ranks: list[int]) -> Consequences:
+def preview(
+    tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int] | None = None
+) -> Consequences:
     """What would follow; nothing is stored. Raises what :func:`correct_result` raises."""
     with transaction.atomic():
         tournament = lock_for(tournament_id, user)
         before = load_rows(tournament)
         lines = {line.entrant: line for line in standings(before)}
-        table = _correct(tournament, table_id, ranks)
+        table = _correct(tournament, table_id, ranks, scores)
         after = load_rows(tournament)
+        voided = _voided(after)
+        open_ones = [table, *(each for each in voided if each.decided_at is None)]
         found = Consequences(
             moved=_moved(lines, standings(after)),
-            voided=_voided(after),
+            voided=voided,
+            ends=sum(_is_played(each) for each in open_ones),
             later_rounds=tournament.rounds.filter(number__gt=table.round.number).count(),
         )
         transaction.set_rollback(True)
@@ -44,23 +59,80 @@ def preview(tournament_id: str, user: Any, table_id: int, ranks: list[int]) -> C
 
 
 @transaction.atomic
-def correct_result(tournament_id: str, user: Any, table_id: int, ranks: list[int]) -> TableRow:
-    """Give a table other places (by seat). Raises NotOrganiser, NotNow, ForeignTable, BadPlaces."""
+def correct_result(
+    tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int] | None = None, reason: str = ""
+) -> TableRow:
+    """Give a table other places and points (by seat, as the game counts them); None leaves these as they are. Everybody
+    may read the ``reason``.
+
+    A match that is still played ends with them; its people are told. Raises NotOrganiser, NotNow, ForeignTable,
+    BadPlaces, BadScores, BadReason.
+    """
     tournament = lock_for(tournament_id, user)
+    why = check_reason(reason) if reason else ""
     old = _find(tournament, table_id)
     before = {"result": old.result, "kind": old.kind}
-    table = _correct(tournament, table_id, ranks)
+    table = _correct(tournament, table_id, ranks, scores)
     after = {"result": table.result, "kind": table.kind}
-    note(tournament, user, "correct", f"#{table.pk}", before, after)
+    note(tournament, user, "correct", f"#{table.pk}", before, after, reason=why)
+    if not _end(table, "corrected"):
+        _tell(tournament, table)
     _follow(tournament)
     return table
 
 
+def check_reason(text: str) -> str:
+    """A reason as it is kept. Raises BadReason."""
+    found = legible(text, Audit.LONGEST_REASON)
+    if found is None:
+        raise BadReason
+    return found
+
+
+def scores_now(table: TableRow) -> list[int] | None:
+    """The points of the game by seat, as it counts them: those of the result, or as the match stands; None where nobody
+    knows."""
+    match = table.match
+    if table.result is not None and table.result.get("game_points"):
+        points = from_plain(Result, table.result).game_points
+        return [int(each) for each in (game_points(match.rules, points) if match else points)]
+    present = present_outcome(match) if match is not None and match.status == Match.Status.RUNNING else None
+    return list(present.scores) if present is not None else None
+
+
+def _is_played(table: TableRow) -> bool:
+    return table.match is not None and table.match.status in (Match.Status.RUNNING, Match.Status.RESTING)
+
+
+def _end(table: TableRow, reason: str) -> bool:
+    """End the match of a table that is decided, if it is still played: nobody plays on for nothing."""
+    if table.match is None:
+        return False
+    seats = len(table.entrants)
+    ranks = table.result["ranks"] if table.result else [1] * seats
+    scores = scores_now(table) or [0] * seats
+    return end_by_ruling(str(table.match_id), ranks, scores, reason)
+
+
+def _tell(tournament: Tournament, table: TableRow) -> None:
+    people = tournament.entries.filter(pk__in=table.entrants, user__isnull=False).values_list("user_id", flat=True)
+    name, number, round_number = tournament.name, table.number, table.round.number
+    tell(
+        tournament,
+        people,
+        f"corrected:{table.pk}:{tournament.version}",
+        lambda: (
+            _("%s: a result was corrected") % name,
+            _("Table %(table)d of round %(round)d. See how it stands now.") % {"table": number, "round": round_number},
+        ),
+    )
+
+
 @transaction.atomic
 def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
-    """Bring back what a correction has replaced. Raises NotOrganiser, NotNow, ForeignTable."""
+    """Bring back what a correction, or an absence, has replaced. Raises NotOrganiser, NotNow, ForeignTable."""
     tournament = lock_for(tournament_id, user)
-    entry = tournament.audit.filter(pk=audit_id, action="correct").first()
+    entry = tournament.audit.filter(pk=audit_id, action__in=UNDOABLE).first()
     if entry is None:
         raise ForeignTable
     table = _find(tournament, int(entry.subject.removeprefix("#")))
@@ -70,8 +142,7 @@ def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
         raise NotNow
     result = from_plain(Result, old["result"]) if old["result"] is not None else None
     if result is None:
-        table.result, table.kind, table.decided_at = None, old["kind"], None
-        table.save(update_fields=["result", "kind", "decided_at"])
+        _reopen(table, old["kind"])
     else:
         decide(table, result, old["kind"])
     note(tournament, user, "undo correction", entry.subject, now, old)
@@ -99,26 +170,37 @@ def _void_and_revive(rows: Rows) -> None:
     for table in rows.all_tables:
         if table.decided_at is None and table.pk in voided:
             decide(table, None, TableRow.Kind.VOID)
+            _end(table, "void")
         elif table.kind == TableRow.Kind.VOID and table.pk not in voided:
-            table.kind, table.decided_at = TableRow.Kind.PLAYED, None
-            table.save(update_fields=["kind", "decided_at"])
+            _reopen(table, TableRow.Kind.PLAYED)
+
+
+def _reopen(table: TableRow, kind: str) -> None:
+    """Let a table be played (again): a match that a ruling has ended stays as it is, and a new one is opened."""
+    if table.match is not None and table.match.ended_by:
+        table.match = None
+    table.result, table.kind, table.decided_at = None, kind, None
+    table.save(update_fields=["match", "result", "kind", "decided_at"])
+    transaction.on_commit(wake_tables)
 
 
 def _find(tournament: Tournament, table_id: int) -> TableRow:
-    table = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament).first()
+    table = TableRow.objects.select_related("round", "match").filter(pk=table_id, round__tournament=tournament).first()
     if table is None or table.kind in (TableRow.Kind.BYE, TableRow.Kind.VOID):
         raise ForeignTable
     return table
 
 
-def _correct(tournament: Tournament, table_id: int, ranks: list[int]) -> TableRow:
+def _correct(tournament: Tournament, table_id: int, ranks: list[int], scores: list[int] | None) -> TableRow:
     if not tournament.has_begun or tournament.status == Status.CANCELLED:
         raise NotNow
     table = _find(tournament, table_id)
     if not places_fit(ranks, len(table.entrants)):
         raise BadPlaces
-    old = from_plain(Result, table.result) if table.result is not None else None
-    points = old.game_points if old is not None else ()
+    if scores is not None and len(scores) != len(ranks):
+        raise BadScores
+    scores = scores_now(table) if scores is None else scores
+    points = () if scores is None else game_points(tournament.cupboard_game, scores)
     decide(table, Result(tuple(table.entrants), tuple(ranks), points), TableRow.Kind.CORRECTED)
     return table
 

@@ -5,35 +5,35 @@ from typing import Any
 from django.db import transaction
 
 from games.catalog import find
-from games.engine.chance import new_seed
 from games.play.errors import GameClosed
 from games.play.services.house import closed_game
 from tournaments.models import Tournament
-from tournaments.services.locking import lock_for, note
+from tournaments.services.locking import note
 
 COPIED = (
     "name", "about", "game", "options", "format", "parameters", "scheme", "seats_smallest", "seats_largest",
     "seats_preferred", "pace", "policy", "allow_quiet_hours", "allow_weekends", "vacation_days", "round_hours",
-    "extension_hours", "late", "entries_fewest", "entries_most", "audience", "check_in", "late_entry", "by_itself",
+    "extension_hours", "late", "entries_fewest", "entries_most", "audience", "check_in", "check_in_minutes",
+    "late_entry", "by_itself", "real_tables",
 )  # fmt: skip
+MOMENTS = ("starts_at", "entries_close_at")
+"""What is decided for this one event, and not copied."""
 
 
 @transaction.atomic
-def create_tournament(organiser: Any, **fields: Any) -> Tournament:
-    """A draft that only its organisers see. Raises GameClosed."""
+def create_tournament(organiser: Any, *, like: Tournament | None = None, **fields: Any) -> Tournament:
+    """A draft that only its organisers see; ``like`` another one it has the same organisers, and gives seeds as that
+    does. Raises GameClosed.
+    """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)
     fields.setdefault("rules_version", find(fields["game"]).version)
+    if like is not None and "seeding" in like.parameters:
+        fields["parameters"] = {**fields.get("parameters", {}), "seeding": like.parameters["seeding"]}
     tournament = Tournament.objects.create(organiser=organiser, **fields)
+    if like is not None:
+        tournament.co_organisers.set(like.co_organisers.exclude(pk=organiser.pk))
+        if like.organiser_id != organiser.pk:
+            tournament.co_organisers.add(like.organiser)
     note(tournament, organiser, "create")
-    return tournament
-
-
-@transaction.atomic
-def clone_tournament(tournament_id: str, user: Any) -> Tournament:
-    """A draft with the same rules, and nobody in it. Raises NotOrganiser, GameClosed."""
-    model = lock_for(tournament_id, user)
-    copied = {name: getattr(model, name) for name in COPIED}
-    tournament = create_tournament(user, **copied, rules_version=model.rules_version, seed=new_seed())
-    tournament.co_organisers.set(model.co_organisers.exclude(pk=user.pk))
     return tournament

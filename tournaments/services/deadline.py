@@ -82,16 +82,16 @@ def _act(tournament: Tournament, table: TableRow) -> None:
             _stand_in(table.match.pk, seat)
     elif tournament.late == Late.FORFEIT and late:
         absent = tuple(table.entrants[seat.index] for seat in late)
-        _rule(table, _present(table, table.match, absent), TableRow.Kind.FORFEIT)
+        rule_table(table, present_result(table, table.match, absent), TableRow.Kind.FORFEIT)
     elif tournament.late == Late.POINTS:
-        _rule(table, _present(table, table.match), TableRow.Kind.ADJUDICATED)
+        rule_table(table, present_result(table, table.match), TableRow.Kind.ADJUDICATED)
 
 
-def _rule(table: TableRow, result: Result, kind: TableRow.Kind) -> None:
-    """Decide the table, and end its match: nobody shall play on for nothing."""
+def rule_table(table: TableRow, result: Result, kind: TableRow.Kind, reason: str = "deadline") -> None:
+    """Decide the table, and end its match: nobody shall play on for nothing. ``reason`` is told to its players."""
     decide(table, result, kind)
     scores = game_points(table.match.rules, [int(points) for points in result.game_points]) if table.match else ()
-    end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], "deadline")
+    end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], reason)
 
 
 def _late_seats(match: Match) -> list[Seat]:
@@ -106,7 +106,7 @@ def _stand_in(match_id: str, seat: Seat) -> None:
         return  # moved or ended meanwhile
 
 
-def _present(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Result:
+def present_result(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Result:
     """The places as they are now; whoever is absent shares the last ones. Equal while the game can say nothing."""
     outcome = present_outcome(match)
     ranks = list(outcome.places) if outcome else [1] * len(table.entrants)

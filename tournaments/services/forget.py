@@ -15,11 +15,11 @@ from django.utils.translation import override, pgettext
 from games.catalog import words_of
 from games.play.models import Match, Notice, Seat
 from games.ui.errors import Refused
-from tournaments.models import Announcement, Audit, Challenge, Entry, TableRow, Tournament
+from tournaments.models import Announcement, Audit, Challenge, Entry, Protest, Report, TableRow, Tournament
 from tournaments.services.locking import changed
 from tournaments.services.pause import resume
 from tournaments.services.publish import cancel, delete_tournament
-from tournaments.services.seat_tables import match_name
+from tournaments.services.seat_tables import NAME_LENGTH, match_name
 from tournaments.services.withdraw import withdraw
 
 Status = Tournament.Status
@@ -33,7 +33,11 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
     alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
     user.helped_tournaments.clear()
     _wipe_names(user)
+    Protest.objects.filter(user=user).update(user=None, text="")
+    Report.objects.filter(user=user).update(user=None)
     if not keep_words:
+        Protest.objects.filter(answered_by=user).update(answer="")
+        Audit.objects.filter(user=user).update(reason="")
         for announcement in Announcement.objects.filter(user=user).select_related("tournament"):
             _wipe_announcement(announcement)
         for tournament in alone:
@@ -86,7 +90,7 @@ def _leave_alone(tournament: Tournament, user: Any) -> None:
 
 def _wipe_names(user: Any) -> None:
     """Where the name was copied: bots that took a seat over, and what others were told about challenges."""
-    entries = list(Entry.objects.filter(user=user))
+    entries = list(Entry.objects.filter(user=user).select_related("tournament"))
     for entry in entries:
         rows = TableRow.objects.filter(round__tournament=entry.tournament_id, match__isnull=False)
         for row in rows:
@@ -94,6 +98,9 @@ def _wipe_names(user: Any) -> None:
                 seats = Seat.objects.filter(match=row.match_id, index=row.entrants.index(entry.pk), user=None)
                 with override(user.language):
                     seats.update(bot_name=pgettext("person", "gone"))
+    for entry in entries:  # organisers were told who has vanished
+        start = f"tournament:{entry.tournament_id}:vanished:{entry.pk}:"
+        _reword(Notice.objects.filter(key__startswith=start), entry.tournament.name)
     about = Challenge.objects.filter(Q(challenger__in=entries) | Q(defender__in=entries))
     for challenge in about.select_related("tournament", "challenger", "defender"):
         people = {challenge.challenger.user_id, challenge.defender.user_id}
@@ -127,10 +134,15 @@ def _wipe_tournament(tournament: Tournament, user: Any) -> None:
         match: Any = row.match
         match.name, match.event = match_name(tournament, row), {**match.event, "name": tournament.name}
         Match.objects.filter(pk=match.pk).update(name=match.name, event=match.event)
+    undone = Match.objects.filter(event__id=tournament.pk, tournament_table=None)  # whose table was played anew
+    for match in undone:
+        match.event = {**match.event, "name": tournament.name}
+        match.name = f"{tournament.name} {match.event['round']}.{match.event['table']}"[:NAME_LENGTH]
+    Match.objects.bulk_update(undone, ["name", "event"])
     _reword(_told(tournament), tournament.name)
     acts = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Tournament), object_id=tournament.pk)
     acts.update(object_repr=tournament.name)
-    played = [row.match_id for row in tables]
+    played = [*(row.match_id for row in tables), *(match.pk for match in undone)]
     at_tables = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Match), object_id__in=played)
     at_tables.update(object_repr=F("object_id"))
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.core.export import Event, Stage, Swiss
 from tournaments.core.limits import (
+    CHECK_IN,
     LONGEST_EXTENSION,
     LONGEST_ROUND,
     LONGEST_VACATION,
@@ -50,6 +51,9 @@ def check_bounds(tournament: Tournament) -> None:
     most = most_entries(tournament.format)
     if not 2 <= tournament.entries_fewest <= tournament.entries_most <= most:
         raise ValidationError(_("In this format from 2 to %d can play.") % most)
+    if tournament.check_in_minutes > CHECK_IN[-1]:
+        said = {"name": "check_in_minutes", "least": 0, "most": CHECK_IN[-1]}
+        raise ValidationError(_("“%(name)s” is a number from %(least)d to %(most)d.") % said)
     hours = tournament.round_hours > LONGEST_ROUND or tournament.extension_hours > LONGEST_EXTENSION
     if hours or tournament.vacation_days > LONGEST_VACATION:
         raise ValidationError(_("Its rounds or vacations are longer than can be agreed on here."))

@@ -20,9 +20,13 @@ from games.play.clocks import BadPace, find_pace
 from games.play.forms.text import refuse_invisible
 from tournaments.core.export import Event, Person, Swiss, import_event
 from tournaments.core.limits import most_entries
+from tournaments.core.pairing.groups import Groups
+from tournaments.core.pairing.league import Season
+from tournaments.core.pairing.round_robin import RoundRobin
 from tournaments.core.renumbering import renumber
 from tournaments.core.types import PairingError, Result, Round, to_plain
 from tournaments.errors import BadFile
+from tournaments.event.counting import COUNTING
 from tournaments.event.exporting import DECLARED
 from tournaments.event.plans import ENGINE_VERSION, load_plan
 from tournaments.event.rows import read_rows
@@ -148,6 +152,7 @@ def _record(tournament: Tournament, event: Event) -> None:
         "engine": ENGINE_VERSION,
         "package": tournament.cupboard_game.package,
         "seeded": [person.number for person in event.people],
+        "counting": COUNTING if _counts_anew(form) else 1,
     }
     tournament.status, tournament.finished_at = Tournament.Status.CANCELLED, None
     if event.seed:
@@ -159,6 +164,12 @@ def _record(tournament: Tournament, event: Event) -> None:
     else:
         _write_rows(tournament, event)
     _prove(tournament)
+
+
+def _counts_anew(form: Any) -> bool:
+    """Whether the event of a file counts what is not played as events do that begin now."""
+    parts = form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else (form,)
+    return all(part.rules.absent == "worst" for part in parts if isinstance(part, Swiss | RoundRobin))
 
 
 def _seed(text: str) -> bytes:

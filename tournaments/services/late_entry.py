@@ -7,6 +7,23 @@ from tournaments.event.formats import takes_late_entries
 from tournaments.models import Entry, Tournament
 
 
+def takes_entries(tournament: Tournament) -> bool:
+    """Whether it is open for entries before its start: published, and the declared end is not over."""
+    end = tournament.entries_close_at
+    return tournament.status == Tournament.Status.PUBLISHED and (end is None or timezone.now() < end)
+
+
+def takes_entry(tournament: Tournament, entry: Entry | None) -> bool:
+    """Whether somebody may come in now whose entry this is, None or not stored if there is none yet.
+
+    Who has never had a seed never played, and may come in late like anybody else: left out at the start, for instance.
+    """
+    if not tournament.has_begun:
+        return takes_entries(tournament)
+    new = entry is None or entry.pk is None or entry.number is None
+    return may_enter_late(tournament) if new else may_come_back(tournament)
+
+
 def may_enter_late(tournament: Tournament) -> bool:
     """Whether somebody may still come in while it is being played."""
     open_for_late = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tournaments.errors import NotOrganiser
+from tournaments.errors import DoneAlready, NotOrganiser, NotOwner
 from tournaments.models import Audit, Tournament
 
 
@@ -26,6 +26,14 @@ def lock_for(tournament_id: str, user: Any) -> Tournament:
     return tournament
 
 
+def lock_for_owner(tournament_id: str, user: Any) -> Tournament:
+    """The tournament, locked for who made it. Raises NotOrganiser, NotOwner, Tournament.DoesNotExist."""
+    tournament = lock_for(tournament_id, user)
+    if tournament.organiser_id != user.pk:
+        raise NotOwner
+    return tournament
+
+
 def changed(tournament: Tournament, *fields: str) -> None:
     """Store these fields, and tell everybody who looks that there is something new."""
     tournament.version += 1
@@ -41,9 +49,13 @@ def note(
     after: Any = None,
     *,
     about: Any = None,
-) -> None:
-    """Write down what an organiser has done. ``about`` is a person whom it concerns; names stay out of the texts."""
-    Audit.objects.create(
+    reason: str = "",
+) -> Audit:
+    """Write down what an organiser has done. ``about`` is a person whom it concerns; names stay out of the texts.
+
+    ``reason`` is why, in the organiser's own words: everybody who sees the tournament may read it.
+    """
+    return Audit.objects.create(
         tournament=tournament,
         user=user,
         action=action,
@@ -51,4 +63,14 @@ def note(
         subject="" if about is not None else subject[:80],
         before=before,
         after=after,
+        reason=reason,
     )
+
+
+def refuse_again(tournament: Tournament, action: str, subject: str, seen: int | None) -> None:
+    """Refuse what was done since the page was made that asks for it: a second press must not do it twice.
+
+    ``seen`` is the newest act (:class:`Audit`) that the page knew, None if it does not say. Raises DoneAlready.
+    """
+    if seen is not None and tournament.audit.filter(action=action, subject=subject, pk__gt=seen).exists():
+        raise DoneAlready

@@ -13,18 +13,22 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.engine.chance import new_seed
 from games.play.services.house import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
 from tournaments.event.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
 from tournaments.event.rows import Rows, load_rows
+from tournaments.event.same_deals import shares_deals
 from tournaments.models import Round, TableRow, Tournament
+from tournaments.services.deals import show_deals
 from tournaments.services.finish import finish
+from tournaments.services.idle import pause_if_nobody_played
 from tournaments.services.locking import changed, lock
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.settle_challenges import settle_challenges
 from tournaments.services.sheets import mark_large
 from tournaments.services.take_result import take_results
-from tournaments.services.tell import players, tell
+from tournaments.services.tell import players, tell, tell_organisers
 
 Status = Tournament.Status
 
@@ -41,27 +45,51 @@ def advance(tournament_id: str) -> bool:
 def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
     """As :func:`advance`, for a locked tournament; ``by_hand``: an organiser asks for the next round."""
     moved = bool(take_results(tournament))
-    moved |= close_rounds(tournament)
+    closed = close_rounds(tournament)
+    moved |= bool(closed)
+    pause_if_nobody_played(tournament, closed)
     if tournament.format == Tournament.Format.LADDER and tournament.status == Status.RUNNING:
         moved |= settle_challenges(tournament)
     if tournament.status == Status.RUNNING:
         while pair_next(tournament, by_hand=by_hand):
             moved, by_hand = True, False
             close_rounds(tournament)
+    if closed:
+        _tell_pairable(tournament)
     if moved:
         changed(tournament)
     return moved
 
 
-def close_rounds(tournament: Tournament) -> bool:
+def is_pairable(tournament: Tournament) -> bool:
+    """Whether the next round only waits for an organiser."""
+    waits = tournament.status == Status.RUNNING and has_barrier(tournament)
+    return waits and not tournament.rounds.filter(closed_at=None).exists()
+
+
+def _tell_pairable(tournament: Tournament) -> None:
+    """Where rounds are not paired by themselves."""
+    if tournament.by_itself or not is_pairable(tournament):
+        return
+    name, number = tournament.name, tournament.rounds.count()
+
+    def worded() -> tuple[str, str]:
+        text = _("Every table of round %(number)d has its result. The players wait for you.")
+        return _("%s: the next round can be paired") % name, text % {"number": number}
+
+    tell_organisers(tournament, f"pairable:{number}", worded)
+
+
+def close_rounds(tournament: Tournament) -> list[Round]:
     """Close every round in which nothing is left to play."""
     rows = load_rows(tournament)
-    closed = False
+    closed = []
     for each in rows.rounds:
         if each.closed_at is None and round_complete(rows, each.number):
             each.closed_at = timezone.now()
             each.save(update_fields=["closed_at"])
-            closed = True
+            show_deals(each)
+            closed.append(each)
     return closed
 
 
@@ -97,13 +125,22 @@ def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
     if new:
         tournament.problem = problem
         changed(tournament, "problem")
+        name = tournament.name
+        tell_organisers(
+            tournament,
+            f"problem:{tournament.version}",
+            lambda: (
+                _("%s: the next round could not be paired") % name,
+                _("Your desk says why, and what you can do. Nothing is lost."),
+            ),
+        )
     return False
 
 
 def _write(rows: Rows, following: Next) -> bool:
     """One row a table; what is there already, by its key, is left alone."""
     known = {table.key for table in rows.all_tables}
-    new = [due for due in following.due if _key(rows.tournament, due) not in known]
+    new = [due for due in following.due if table_key(rows.tournament, due) not in known]
     gone = {key for key, entry in rows.entries.items() if not entry.plays}
     tables = []
     for number in sorted({due.round for due in new}):
@@ -129,6 +166,7 @@ def _round(rows: Rows, due: Due, following: Next) -> Round:
             "pairing_input": following.given or {},
             "notes": [to_plain(each) for each in following.notes],
             "deadline": _deadline(tournament),
+            "deal_seed": new_seed() if shares_deals(tournament, due.stage) else None,
         },
     )
     if made and tournament.format != Tournament.Format.LADDER:  # there, two people know and all others need not
@@ -146,7 +184,7 @@ def _deadline(tournament: Tournament) -> Any:
 def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:
     """The row of a table. A bye is decided; so is a table of two whose other side has left a plan made with them."""
     table = TableRow(
-        round=each, number=number, label=due.label, key=_key(each.tournament, due), entrants=list(due.entrants)
+        round=each, number=number, label=due.label, key=table_key(each.tournament, due), entrants=list(due.entrants)
     )
     if due.bye:
         table.kind, table.decided_at = TableRow.Kind.BYE, timezone.now()
@@ -162,8 +200,11 @@ def _walkover(due: Due, absent: tuple[int, ...]) -> Result:
     return Result(due.entrants, ranks, kind="forfeit", absent=absent)
 
 
-def _key(tournament: Tournament, due: Due) -> str:
-    """Tables of a barrier round are named by who sits there; those of a plan by their match too."""
+def table_key(tournament: Tournament, due: Due) -> str:
+    """What makes a table the only one of its kind.
+
+    Tables of a barrier round are named by who sits there; those of a plan by their match too.
+    """
     who = ",".join(map(str, sorted(due.entrants)))
     named = blake2b(f"{due.round}:{due.label}:{who}".encode(), digest_size=12).hexdigest()
     return f"{tournament.pk}:{due.round}:{named}"

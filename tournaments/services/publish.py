@@ -6,9 +6,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.errors import NotNow
+from games.play.services.organised import let_tables_go
+from tournaments.errors import NotNow, TimePassed
 from tournaments.models import Tournament
-from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.idle import played_matches
+from tournaments.services.locking import changed, lock_for, lock_for_owner, note
 from tournaments.services.tell import players, tell
 
 Status = Tournament.Status
@@ -16,10 +18,12 @@ Status = Tournament.Status
 
 @transaction.atomic
 def publish(tournament_id: str, user: Any) -> Tournament:
-    """Open a draft for entries. Raises NotOrganiser, NotNow."""
+    """Open a draft for entries. Raises NotOrganiser, NotNow, TimePassed."""
     tournament = lock_for(tournament_id, user)
     if tournament.status != Status.DRAFT:
         raise NotNow
+    if any(moment <= timezone.now() for moment in (tournament.starts_at, tournament.entries_close_at) if moment):
+        raise TimePassed
     tournament.status = Status.PUBLISHED
     note(tournament, user, "publish")
     changed(tournament, "status")
@@ -35,6 +39,7 @@ def cancel(tournament_id: str, user: Any) -> Tournament:
     note(tournament, user, "cancel", before=tournament.status)
     tournament.status = Status.CANCELLED
     changed(tournament, "status")
+    let_tables_go(played_matches(tournament))  # it may be paused
     name = tournament.name
     tell(tournament, players(tournament), "cancelled", lambda: (_("%s was cancelled") % name, ""))
     return tournament
@@ -42,8 +47,8 @@ def cancel(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def delete_tournament(tournament_id: str, user: Any) -> None:
-    """Hide it from everybody; the rows stay. Raises NotOrganiser, and NotNow while it is being played."""
-    tournament = lock_for(tournament_id, user)
+    """Hide it from everybody; the rows stay. Raises NotOrganiser, NotOwner, and NotNow while it is being played."""
+    tournament = lock_for_owner(tournament_id, user)
     if tournament.status in (Status.RUNNING, Status.PAUSED):
         raise NotNow
     note(tournament, user, "delete", before=tournament.status)

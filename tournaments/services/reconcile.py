@@ -8,12 +8,14 @@ from collections.abc import Callable
 from games.play.models import Match
 from tournaments.models import TableRow, Tournament
 from tournaments.services.deadline import expire_round, overdue_rounds
+from tournaments.services.deals import show_deals_of_cancelled
+from tournaments.services.idle import pause_idle
 from tournaments.services.progress import advance
-from tournaments.services.seasons import seasons_to_start
 from tournaments.services.seat_tables import seat_all
 from tournaments.services.settle_challenges import unanswered
 from tournaments.services.sheets import due, renew
-from tournaments.services.start import start_season
+from tournaments.services.start import due_to_begin, start_by_itself
+from tournaments.services.watch import watch
 
 log = logging.getLogger(__name__)
 Status = Tournament.Status
@@ -36,8 +38,8 @@ def sweep() -> None:
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
     for tournament_id in unanswered():
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
-    for tournament_id in seasons_to_start():
-        _carefully(tournament_id, lambda: start_season(tournament_id))  # noqa: B023 - called at once
+    for tournament_id in due_to_begin():
+        _carefully(tournament_id, lambda: start_by_itself(tournament_id))  # noqa: B023 - called at once
     for tournament_id, number in overdue_rounds():
         _carefully(tournament_id, lambda: expire_round(tournament_id, number))  # noqa: B023 - called at once
     seat_all()
@@ -55,7 +57,13 @@ def reconcile() -> None:
     running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+    show_deals_of_cancelled()
     sweep()
+    for look in (pause_idle, watch):
+        try:
+            look()
+        except Exception:  # nothing else must be kept from being mended by it
+            log.exception("could not look at what stands still")
 
 
 def _carefully(tournament_id: str, action: Callable[[], object]) -> None:

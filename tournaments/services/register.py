@@ -1,26 +1,29 @@
-"""Entering a tournament, with a waiting list behind a full one, and checking in."""
+"""Entering a tournament, with a waiting list behind a full one."""
 
+import secrets
+from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.core.limits import MOST_WAITING
-from tournaments.errors import AlreadyEntered, EntriesClosed, NoCheckIn, NotEntered, WaitingListFull, WasExpelled
+from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled
 from tournaments.models import Entry, Tournament
-from tournaments.services.late_entry import may_come_back, may_enter_late, number_late_entry
-from tournaments.services.locking import changed, lock
+from tournaments.services.late_entry import number_late_entry, takes_entry
+from tournaments.services.locking import changed, is_organiser, lock
 from tournaments.services.tell import tell
 
 Status = Tournament.Status
 
 
 @transaction.atomic
-def register(tournament_id: str, user: Any) -> Entry:
-    """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, and
-    whoever has left a ladder.
+def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
+    """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, at the
+    end of the line, and whoever has left a ladder. ``invitation`` is asked for where only the invited may enter.
 
-    Raises AlreadyEntered, EntriesClosed, WaitingListFull, WasExpelled.
+    Raises AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled.
     """
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first() or Entry(tournament=tournament, user=user)
@@ -28,14 +31,17 @@ def register(tournament_id: str, user: Any) -> Entry:
         raise WasExpelled
     if entry.pk and entry.status != Entry.Status.WITHDRAWN:
         raise AlreadyEntered
-    late = may_enter_late(tournament)
-    if tournament.status != Status.PUBLISHED and (not late or (entry.pk and not may_come_back(tournament))):
+    if not takes_entry(tournament, entry):
         raise EntriesClosed
+    if not is_invited(tournament, user, invitation):
+        raise NotInvited
+    entry.joined_at, entry.confirmed_at = timezone.now(), None
+    entry.left_at = entry.left_at if entry.number is not None else None
     entry.status = Entry.Status.REGISTERED if has_room(tournament) else Entry.Status.WAITING
     if entry.status == Entry.Status.WAITING and waiting(tournament) >= MOST_WAITING:
         raise WaitingListFull
     entry.save()
-    if late and entry.plays:
+    if tournament.has_begun and entry.plays:
         number_late_entry(tournament, entry)
     changed(tournament)
     return entry
@@ -51,28 +57,47 @@ def waiting(tournament: Tournament) -> int:
     return tournament.entries.filter(status=Entry.Status.WAITING).count()
 
 
-@transaction.atomic
-def check_in(tournament_id: str, user: Any) -> Entry:
-    """Say that one will really play. Raises NotEntered, NoCheckIn."""
-    tournament = lock(tournament_id)
-    entry = tournament.entries.filter(user=user).first()
-    if entry is None:
-        raise NotEntered
-    if not tournament.check_in or tournament.status != Status.PUBLISHED or entry.status != Entry.Status.REGISTERED:
-        raise NoCheckIn
-    entry.status = Entry.Status.CHECKED_IN
-    entry.save(update_fields=["status"])
-    changed(tournament)
-    return entry
+def in_line(entries: Iterable[Entry]) -> list[Entry]:
+    """Those of them who are on the waiting list, the first to come first."""
+    waits = [entry for entry in entries if entry.status == Entry.Status.WAITING]
+    return sorted(waits, key=lambda entry: (entry.joined_at, entry.pk))
 
 
-def move_up(tournament: Tournament) -> None:
-    """Give free places to the waiting list, first come, first served; for a locked tournament."""
-    for entry in tournament.entries.filter(status=Entry.Status.WAITING).order_by("joined_at", "pk"):
+def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
+    """Whether this person may enter: everybody, unless that is only for the invited."""
+    if tournament.audience != Tournament.Audience.INVITED:
+        return True
+    return fits(tournament, invitation) or is_organiser(tournament, user)
+
+
+def fits(tournament: Tournament, invitation: str) -> bool:
+    """Whether that is the invitation to this very tournament."""
+    return secrets.compare_digest(invitation.encode(), tournament.invitation.encode())
+
+
+def move_up(tournament: Tournament, *, confirmed: bool = False) -> None:
+    """Give free places to the waiting list, first come, first served; for a locked tournament. ``confirmed``: only to
+    those who have checked in.
+    """
+    for entry in in_line(tournament.entries.filter(status=Entry.Status.WAITING)):
+        if confirmed and entry.confirmed_at is None:
+            continue
         if not has_room(tournament):
             return
-        entry.status = Entry.Status.REGISTERED
+        entry.status = Entry.Status.CHECKED_IN if entry.confirmed_at else Entry.Status.REGISTERED
         entry.save(update_fields=["status"])
         if tournament.has_begun:
             number_late_entry(tournament, entry)
-        tell(tournament, [entry.user_id], f"moved-up:{entry.pk}", lambda: (_("You are in: %s") % tournament.name, ""))
+        _tell_of_place(tournament, entry)
+
+
+def _tell_of_place(tournament: Tournament, entry: Entry) -> None:
+    name, confirm = tournament.name, tournament.check_in and not entry.confirmed_at and not tournament.has_begun
+
+    def worded() -> tuple[str, str]:
+        text = _("A place has become free, and you were the first on the waiting list.")
+        if confirm:
+            text += " " + _("Check in before the start, or you are left out.")
+        return _("You are in: %s") % name, text
+
+    tell(tournament, [entry.user_id], f"moved-up:{entry.pk}:{entry.joined_at:%Y%m%d%H%M%S}", worded)

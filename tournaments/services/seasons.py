@@ -84,11 +84,3 @@ def _enter(tournament: Tournament, opened: Tournament) -> None:
         )
         for entry in stayed
     )
-
-
-def seasons_to_start(most: int = 20) -> list[str]:
-    """Seasons whose time has come."""
-    due = Tournament.objects.filter(
-        status=Status.PUBLISHED, starts_at__lte=timezone.now(), previous__isnull=False, deleted_at=None
-    )
-    return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])

@@ -5,8 +5,9 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
-from games.engine.chance import commitment, new_seed
+from games.engine.chance import commitment
 from games.engine.codec import encode
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat
@@ -15,6 +16,7 @@ from games.play.services.terms import clock_fields
 from games.play.services.wake import wake
 from tournaments.event.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
+from tournaments.services.deals import seed_for
 from tournaments.services.vacations import count_vacation
 
 log = logging.getLogger(__name__)
@@ -24,7 +26,11 @@ NAME_LENGTH, BOT_NAME_LENGTH = 40, 24
 def tables_to_seat(most: int = 500) -> list[int]:
     """Paired tables that have no match yet."""
     waiting = TableRow.objects.filter(
-        match=None, decided_at=None, round__closed_at=None, round__tournament__status__in=["running", "paused"]
+        match=None,
+        decided_at=None,
+        round__closed_at=None,
+        round__tournament__status__in=["running", "paused"],
+        round__tournament__real_tables=False,
     )
     return list(waiting.exclude(kind=TableRow.Kind.BYE).order_by("pk").values_list("pk", flat=True)[:most])
 
@@ -36,7 +42,7 @@ def seat_table(table_id: int) -> Match | None:
     round_id = TableRow.objects.values_list("round", flat=True).get(pk=table_id)
     tournament = Tournament.objects.select_for_update().get(rounds=round_id)
     table = TableRow.objects.select_related("round").get(pk=table_id)
-    if table.match_id is not None or table.decided_at is not None or table.is_bye:
+    if table.match_id is not None or table.decided_at is not None or table.is_bye or tournament.real_tables:
         return None
     entries = {entry.pk: entry for entry in Entry.objects.filter(pk__in=table.entrants).select_related("user")}
     match = _open(tournament, table)
@@ -52,19 +58,21 @@ def seat_table(table_id: int) -> Match | None:
 
 
 def _open(tournament: Tournament, table: TableRow) -> Match:
-    seed = new_seed()
+    seed, sealed = seed_for(table)
     return Match.objects.create(
         game=tournament.game,
         options=encode(tournament.load_options()).decode(),
         rules_version=tournament.cupboard_game.version,
         stored_version=tournament.cupboard_game.version,
         name=match_name(tournament, table),
-        audience=Match.Audience.LINK,
+        audience=Match.Audience.NAMED if sealed else Match.Audience.LINK,
+        sealed=sealed,
         casual=False,
         event=_event(tournament, table),
         host=tournament.organiser,
         seed=seed,
         seed_hash=commitment(seed),
+        paused_at=timezone.now() if tournament.status == Tournament.Status.PAUSED else None,
         **clock_fields(tournament.terms),
     )
 
@@ -77,7 +85,9 @@ def match_name(tournament: Tournament, table: TableRow) -> str:
 def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
     """What the page of the match says about where it belongs."""
     number = 0 if table.round.stage == FINAL else table.round.number
+    held = {"held": True} if tournament.status == Tournament.Status.PAUSED else {}
     return {
+        **held,
         "route": "tournaments:show",
         "id": tournament.pk,
         "name": tournament.name,

@@ -6,22 +6,25 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.ui.errors import Refused
 from tournaments.core.limits import most_entries
 from tournaments.core.types import PairingError, to_plain
 from tournaments.errors import CannotBegin, NotNow, TooFew, TooMany
+from tournaments.event.counting import COUNTING
 from tournaments.event.plans import ENGINE_VERSION, make_plan
 from tournaments.event.seasons import divisions_of_start
-from tournaments.models import Entry, Tournament
+from tournaments.models import Tournament
+from tournaments.services.check_in import can_check_in, leave_out
 from tournaments.services.create import COPIED
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.progress import step
 from tournaments.services.seeding import give_seeds
-from tournaments.services.tell import tell
+from tournaments.services.tell import tell_organisers
 
 
 @transaction.atomic
 def start(tournament_id: str, user: Any) -> Tournament:
-    """Begin. With check-in only those who did so play; the others are withdrawn.
+    """Begin. Once one could check in, only those who did so play; the others are withdrawn, and told.
 
     Raises NotOrganiser, NotNow, TooFew, TooMany.
     """
@@ -31,8 +34,14 @@ def start(tournament_id: str, user: Any) -> Tournament:
     return _begin(tournament, user)
 
 
-def start_season(tournament_id: str) -> bool:
-    """Begin a season whose time has come; too few, and the organisers have to see to it. Returns whether it began."""
+def due_to_begin(most: int = 20) -> list[str]:
+    """Events whose time has come."""
+    due = Tournament.objects.filter(status=Tournament.Status.PUBLISHED, starts_at__lte=timezone.now(), deleted_at=None)
+    return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])
+
+
+def start_by_itself(tournament_id: str) -> bool:
+    """Begin an event whose time has come; too few, and the organisers have to see to it. Returns whether it began."""
     try:
         with transaction.atomic():
             tournament = lock(tournament_id)
@@ -40,7 +49,7 @@ def start_season(tournament_id: str) -> bool:
             if tournament.status != Tournament.Status.PUBLISHED or not due:
                 return False
             _begin(tournament, None)
-    except TooFew:
+    except Refused:  # too few, or nobody can read the game
         _wait_for_more(tournament_id)
         return False
     return True
@@ -49,26 +58,25 @@ def start_season(tournament_id: str) -> bool:
 @transaction.atomic
 def _wait_for_more(tournament_id: str) -> None:
     tournament = lock(tournament_id)
-    tournament.starts_at = None
-    changed(tournament, "starts_at")
+    planned, tournament.starts_at = tournament.starts_at, None
+    tournament.problem = {"key": "not_begun"}
+    changed(tournament, "starts_at", "problem")
     name, number = tournament.name, tournament.season
-    people = [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]
-    tell(
-        tournament,
-        people,
-        f"too-few:{number}",
-        lambda: (
-            _("%(name)s: too few for season %(number)d") % {"name": name, "number": number},
-            _("It did not begin by itself. Start it from the desk when there are enough."),
-        ),
-    )
+    league = tournament.format == Tournament.Format.LEAGUE
+
+    def worded() -> tuple[str, str]:
+        text = _("It did not begin by itself. Start it from the desk when there are enough.")
+        if league:
+            return _("%(name)s: too few for season %(number)d") % {"name": name, "number": number}, text
+        return _("%s: too few to begin") % name, text
+
+    tell_organisers(tournament, f"too-few:{number}:{planned:%Y%m%d%H%M}", worded)
 
 
 def _begin(tournament: Tournament, user: Any) -> Tournament:
     """For a locked tournament; ``user`` is None where it begins by itself. Raises TooFew."""
-    if tournament.check_in:
-        absent = tournament.entries.filter(status=Entry.Status.REGISTERED)
-        absent.update(status=Entry.Status.WITHDRAWN)
+    if can_check_in(tournament):
+        leave_out(tournament)
     seeded = give_seeds(tournament)
     if user is not None and len(seeded) > most_entries(tournament.format):  # a league goes on as it was made
         raise TooMany
@@ -92,4 +100,11 @@ def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
     except PairingError as error:
         raise CannotBegin(error) from error
     package = tournament.cupboard_game.package
-    return {"decided": decided, "plan": plan, "engine": ENGINE_VERSION, "package": package, "seeded": to_plain(seeded)}
+    return {
+        "decided": decided,
+        "plan": plan,
+        "engine": ENGINE_VERSION,
+        "package": package,
+        "seeded": to_plain(seeded),
+        "counting": COUNTING,
+    }

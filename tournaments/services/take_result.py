@@ -9,8 +9,10 @@ from django.utils import timezone
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.play.models import Match, Seat
-from tournaments.core.types import Result, to_plain
-from tournaments.models import TableRow, Tournament
+from tournaments.core.types import Entrant, Result, to_plain
+from tournaments.event.counting import bots_score
+from tournaments.models import Entry, TableRow, Tournament
+from tournaments.services.deals import kind_of_result
 
 
 def take_results(tournament: Tournament) -> int:
@@ -18,7 +20,7 @@ def take_results(tournament: Tournament) -> int:
     finished = TableRow.objects.filter(
         round__tournament=tournament, decided_at=None, match__status=Match.Status.FINISHED
     )
-    tables = list(finished.select_related("round__tournament"))
+    tables = list(finished.select_related("round__tournament", "match"))
     for table in tables:
         decide(table, result_of_match(table), TableRow.Kind.PLAYED)
     return len(tables)
@@ -27,11 +29,28 @@ def take_results(tournament: Tournament) -> int:
 def result_of_match(table: TableRow) -> Result:
     """How the match of a table has ended."""
     seats = list(Seat.objects.filter(match=table.match_id).order_by("index"))
-    return Result(
-        table=tuple(table.entrants),
-        ranks=tuple(seat.place or len(seats) for seat in seats),
-        game_points=_points(table.round.tournament, [seat.score or 0 for seat in seats]),
-    )
+    ranks = tuple(seat.place or len(seats) for seat in seats)
+    points = _points(table.round.tournament, [seat.score or 0 for seat in seats])
+    kind = kind_of_result(table, table.match)
+    return with_absent(Result(tuple(table.entrants), ranks, points, kind), left_to_bots(table, seats))
+
+
+def left_to_bots(table: TableRow, seats: Sequence[Seat]) -> tuple[Entrant, ...]:
+    """The people whose seats bots held at the end, where what those do counts for nobody."""
+    if bots_score(table.round.tournament):
+        return ()
+    people = set(Entry.objects.filter(pk__in=table.entrants, user__isnull=False).values_list("pk", flat=True))
+    return tuple(one for one, seat in zip(table.entrants, seats, strict=True) if seat.bot and one in people)
+
+
+def with_absent(result: Result, absent: tuple[Entrant, ...]) -> Result:
+    """The same if these were not there: of two they have lost, at larger tables the others keep their places."""
+    if not absent:
+        return result
+    if len(result.table) > 2:
+        return Result(result.table, result.ranks, result.game_points, result.kind, absent)
+    ranks = tuple(2 if one in absent and len(absent) == 1 else 1 for one in result.table)
+    return Result(result.table, ranks, result.game_points, "forfeit", absent)
 
 
 def _points(tournament: Tournament, scores: Sequence[int]) -> tuple[Fraction, ...]:

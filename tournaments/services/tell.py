@@ -1,6 +1,6 @@
 """Telling people about a tournament: rows of the outbox, once each by their key, in each reader's language."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -13,16 +13,36 @@ from tournaments.models import Entry, Tournament
 Worded = Callable[[], tuple[str, str]]
 
 
-def tell(tournament: Tournament, people: Iterable[Any], what: str, worded: Worded) -> None:
-    """Tell these people (by key) something. ``what`` makes the notice unique; ``worded`` gives title and text."""
+def tell(
+    tournament: Tournament,
+    people: Iterable[Any],
+    what: str,
+    worded: Worded,
+    route: str = "tournaments:show",
+    at: Sequence[Any] = (),
+) -> None:
+    """Tell these people (by key) something. ``what`` makes the notice unique; ``worded`` gives title and text.
+
+    ``route`` is the page that it leads to: of the tournament, or with what stands in ``at`` in its address.
+    """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
-    Notice.objects.bulk_create([_notice(tournament, person, what, worded) for person in known], ignore_conflicts=True)
+    page = route, at or (tournament.pk,)
+    notices = [_notice(tournament, person, what, worded, page) for person in known]
+    Notice.objects.bulk_create(notices, ignore_conflicts=True)
 
 
-def _notice(tournament: Tournament, person: Any, what: str, worded: Worded) -> Notice:
+def tell_organisers(tournament: Tournament, what: str, worded: Worded, but: Any = None) -> None:
+    """Tell all organisers, also those who do not play, what they should look at; the notice leads to their desk.
+
+    ``but``: the key of somebody who need not hear of it.
+    """
+    tell(tournament, [one for one in organisers(tournament) if one != but], what, worded, "tournaments:desk")
+
+
+def _notice(tournament: Tournament, person: Any, what: str, worded: Worded, page: tuple[str, Sequence[Any]]) -> Notice:
     with translation.override(person.language):
         title, text = worded()
-        path = reverse("tournaments:show", args=[tournament.pk])
+        path = reverse(page[0], args=page[1])
     return Notice(
         key=f"tournament:{tournament.pk}:{what}:{person.pk}",
         user=person,
@@ -35,3 +55,8 @@ def players(tournament: Tournament) -> list[Any]:
     """The keys of the people who are still in the field."""
     entries = tournament.entries.filter(user__isnull=False, status__in=[*Entry.PLAYING, Entry.Status.WAITING])
     return list(entries.values_list("user_id", flat=True))
+
+
+def organisers(tournament: Tournament) -> list[Any]:
+    """The keys of its organisers."""
+    return [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]

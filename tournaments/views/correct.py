@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -11,14 +11,16 @@ from games.ui.errors import Refused
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
-from tournaments.errors import BadPlaces, ForeignTable, NotOrganiser
+from tournaments.errors import BadReason, ForeignTable
 from tournaments.event.rows import load_rows, result_of
-from tournaments.models import TableRow, Tournament
-from tournaments.services.correct import Consequences, correct_result, preview, undo_correction
+from tournaments.event.same_deals import hides
+from tournaments.models import Audit, TableRow, Tournament
+from tournaments.services.correct import Consequences, check_reason, correct_result, preview, scores_now
 from tournaments.services.locking import is_organiser
+from tournaments.services.undo import undo as take_back
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk
-from tournaments.views.show import show_event
+from tournaments.views.forms import not_yours, number_of, places_of, scores_of
 
 
 @never_cache
@@ -27,58 +29,73 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
     """Ask for the places, show what follows, do it."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
-        return _not_yours(request, tournament_id)
-    table = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament).first()
+        return not_yours(request, tournament_id)
+    table = (
+        TableRow.objects.select_related("round__tournament", "match")
+        .filter(pk=table_id, round__tournament=tournament)
+        .first()
+    )
     if table is None or table.kind in ("bye", "void"):
         return show_desk(request, tournament_id, ForeignTable())
     if request.method != "POST":
         return _show(request, tournament, table, _places_now(table))
     ranks: list[int] = []
+    scores: list[int] | None = None
     try:
-        ranks = _ranks(request, len(table.entrants))
+        ranks = places_of(request, len(table.entrants))
+        scores = scores_of(request, len(table.entrants))
         with or_404():
             if "sure" in request.POST:
-                correct_result(tournament.pk, request.user, table.pk, ranks)
+                reason = request.POST.get("reason", "")
+                if reason or not is_first(table):
+                    reason = check_reason(reason)
+                correct_result(tournament.pk, request.user, table.pk, ranks, scores, reason)
                 return redirect("tournaments:desk", tournament.pk)
-            found = preview(tournament.pk, request.user, table.pk, ranks)
+            found = preview(tournament.pk, request.user, table.pk, ranks, scores)
     except Refused as error:
-        return _show(request, tournament, table, ranks or _places_now(table), refusal=error)
-    return _show(request, tournament, table, ranks, found)
+        follows = _follows(request, tournament, table, ranks, scores) if isinstance(error, BadReason) else None
+        return _show(request, tournament, table, ranks or _places_now(table), follows, error, scores)
+    return _show(request, tournament, table, ranks, found, scores=scores)
+
+
+def _follows(
+    request: HttpRequest, tournament: Tournament, table: TableRow, ranks: list[int], scores: list[int] | None
+) -> Consequences | None:
+    """What would follow, for somebody who has still to say why; None where that is not possible either."""
+    try:
+        return preview(tournament.pk, request.user, table.pk, ranks, scores)
+    except Refused:
+        return None
 
 
 @require_POST
 def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Take a correction back."""
+    """Take an act back: a correction, an absence, a swap."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
-        return _not_yours(request, tournament_id)
-    text = request.POST.get("audit", "")
+        return not_yours(request, tournament_id)
     try:
-        if not (text.isascii() and text.isdigit() and len(text) < 12):
-            raise ForeignTable
         with or_404():
-            undo_correction(tournament.pk, request.user, int(text))
+            take_back(tournament.pk, request.user, number_of(request, "audit", ForeignTable))
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)
 
 
-def _not_yours(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """A page that was only looked for is not there; an action is refused by name."""
-    if request.method != "POST":
-        raise Http404
-    return show_event(request, tournament_id, NotOrganiser())
+def is_first(table: TableRow) -> bool:
+    """Whether it is the first result of a real table, for which nobody has to be given a reason."""
+    return table.round.tournament.real_tables and table.decided_at is None
 
 
 def _places_now(table: TableRow) -> list[int]:
-    return list(result_of(table).ranks) if table.result is not None else list(range(1, len(table.entrants) + 1))
+    if table.result is None or _hidden(table):
+        return list(range(1, len(table.entrants) + 1))
+    return list(result_of(table).ranks)
 
 
-def _ranks(request: HttpRequest, seats: int) -> list[int]:
-    texts = [request.POST.get(f"place-{index}", "") for index in range(seats)]
-    if not all(text.isascii() and text.isdigit() and len(text) < 3 for text in texts):
-        raise BadPlaces
-    return [int(text) for text in texts]
+def _hidden(table: TableRow) -> bool:
+    """Whether nobody is told how it stands there, since others play its deals: organisers may be among them."""
+    return hides(table.round.tournament, table.round)
 
 
 def _show(
@@ -88,12 +105,19 @@ def _show(
     ranks: list[int],
     found: Consequences | None = None,
     refusal: Refused | None = None,
+    scores: list[int] | None = None,
 ) -> HttpResponse:
     names = names_of(load_rows(tournament))
+    known = scores
+    if known is None and not _hidden(table):
+        known = scores_now(table)
     context: dict[str, Any] = {
         **as_context(tournament),
         "table": table,
-        "seats": [(index, names[key], ranks[index]) for index, key in enumerate(table.entrants)],
+        "seats": [
+            (index, names[key], ranks[index], "" if known is None else known[index])
+            for index, key in enumerate(table.entrants)
+        ],
         "places": range(1, len(table.entrants) + 1),
         "found": found,
         "moved": [
@@ -102,6 +126,9 @@ def _show(
         ]
         if found
         else [],
+        "first": is_first(table),
+        "reason": request.POST.get("reason", ""),
+        "most": Audit.LONGEST_REASON,
         "refusal": refusal,
     }
     return render(request, "tournaments/correct.html", context, status=refusal.status if refusal else 200)

@@ -14,20 +14,38 @@ from django.views.decorators.http import require_POST, require_safe
 from games.play.services.resting import How
 from games.ui.errors import Refused
 from tournaments.context.desk import desk_context
-from tournaments.errors import BadRating, BadSeeding, NotEntered, NotOrganiser
-from tournaments.services.announce import add_co_organiser, announce
+from tournaments.context.second_look import ACTS, second_look
+from tournaments.errors import (
+    BadRating,
+    BadSeeding,
+    BadTime,
+    DoneAlready,
+    ForeignTable,
+    NoSuchProtest,
+    NotEntered,
+)
+from tournaments.models import Tournament
+from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
+from tournaments.services.check_in import tick
+from tournaments.services.co_organisers import add_co_organiser, remove_co_organiser
 from tournaments.services.entries_csv import REFUSE, STRANGERS, import_entries
 from tournaments.services.entries_file import MOST_BYTES, text_of
+from tournaments.services.invite import invite_anew
 from tournaments.services.locking import is_organiser
+from tournaments.services.more_time import more_time
 from tournaments.services.pause import next_round, pause, resume
+from tournaments.services.protest import settle
 from tournaments.services.publish import cancel, delete_tournament, publish
+from tournaments.services.remind import remind
+from tournaments.services.report import accept
 from tournaments.services.rest_tables import end_resting_table
 from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
-from tournaments.services.withdraw import expel
+from tournaments.services.withdraw import expel, find_entry
 from tournaments.views.access import load_for_organiser, load_tournament, or_404
+from tournaments.views.forms import not_yours, number_of
 
 Action = Callable[[HttpRequest, str], object]
 
@@ -47,38 +65,60 @@ def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None 
 
 @require_POST
 def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
-    """Do what the form says; a refusal shows the desk with the reason."""
+    """Do what the form says; a refusal shows the desk with the reason. With ``ask`` it only shows what would follow."""
     tournament = load_tournament(request, tournament_id)
     if action not in ACTIONS:
         raise Http404
     if not is_organiser(tournament, request.user):
-        return _not_yours(request, tournament_id)
+        return not_yours(request, tournament_id)
     try:
+        if "ask" in request.POST and action in ACTS:
+            return ask_once_more(request, tournament, action)
         with or_404():
             ACTIONS[action](request, tournament_id)
     except Refused as error:
         return show_desk(request, tournament_id, error)
     if action == "delete":
         return redirect("tournaments:index")
+    if action == "invite-anew":
+        return redirect("tournaments:invitation", tournament_id)
+    if not is_organiser(tournament, request.user):  # a co-organiser has stepped down
+        return redirect("tournaments:show", tournament_id)
     return redirect(reverse("tournaments:desk", args=[tournament_id]) + _place(request, action))
+
+
+def ask_once_more(request: HttpRequest, tournament: Tournament, action: str) -> HttpResponse:
+    """A second look before what cannot be taken back. Raises NotEntered."""
+    entry = find_entry(tournament, number_of(request, "entry")) if ACTS[action].entry else None
+    return render(request, "tournaments/second_look.html", second_look(tournament, action, entry))
 
 
 def _place(request: HttpRequest, action: str) -> str:
     """Where on the desk somebody goes on who works through the list."""
-    return f"#seed-{_number(request, 'entry')}" if action in ("seed", "rate") else ""
+    return f"#seed-{number_of(request, 'entry')}" if action in ("seed", "rate", "check-in") else ""
 
 
-def _not_yours(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    from tournaments.views.show import show_event
+def _table(request: HttpRequest) -> int | None:
+    """The table that the form names, None if it names none: all of them are meant."""
+    return number_of(request, "table", ForeignTable) if request.POST.get("table") else None
 
-    return show_event(request, tournament_id, NotOrganiser())
+
+def seen_by(request: HttpRequest) -> int | None:
+    """The newest act that the page knew which asks for another."""
+    return number_of(request, "seen", DoneAlready) if request.POST.get("seen") else None
 
 
-def _number(request: HttpRequest, name: str) -> int:
-    text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise NotEntered
-    return int(text)
+def _remind(request: HttpRequest, tournament_id: str) -> object:
+    count = remind(tournament_id, request.user, _table(request))
+    messages.success(request, ngettext("%d player was reminded.", "%d players were reminded.", count) % count)
+    return count
+
+
+def _more_time(request: HttpRequest, tournament_id: str) -> object:
+    minutes = number_of(request, "minutes", BadTime)
+    count = more_time(tournament_id, request.user, minutes, _table(request), seen=seen_by(request))
+    messages.success(request, ngettext("%d player has more time.", "%d players have more time.", count) % count)
+    return count
 
 
 def _how(request: HttpRequest) -> How:
@@ -90,7 +130,7 @@ def _substitute(request: HttpRequest, tournament_id: str) -> object:
     found = int(by) if by.isascii() and by.isdigit() and len(by) < 12 else by
     if isinstance(found, str) and found not in ("easy", "normal", "hard"):
         raise NotEntered
-    return substitute(tournament_id, request.user, _number(request, "entry"), found)
+    return substitute(tournament_id, request.user, number_of(request, "entry"), found)
 
 
 def _import(request: HttpRequest, tournament_id: str) -> object:
@@ -107,14 +147,14 @@ def _seed(request: HttpRequest, tournament_id: str) -> object:
     text = request.POST.get("seed", "")
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise BadSeeding
-    return place_entry(tournament_id, request.user, _number(request, "entry"), int(text))
+    return place_entry(tournament_id, request.user, number_of(request, "entry"), int(text))
 
 
 def _rate(request: HttpRequest, tournament_id: str) -> object:
     text = request.POST.get("rating", "").strip()
     if text and not (text.isascii() and text.isdigit() and len(text) < 6):
         raise BadRating
-    return rate_entry(tournament_id, request.user, _number(request, "entry"), int(text) if text else None)
+    return rate_entry(tournament_id, request.user, number_of(request, "entry"), int(text) if text else None)
 
 
 ACTIONS: dict[str, Action] = {
@@ -126,14 +166,25 @@ ACTIONS: dict[str, Action] = {
     "cancel": lambda request, pk: cancel(pk, request.user),
     "delete": lambda request, pk: delete_tournament(pk, request.user),
     "announce": lambda request, pk: announce(pk, request.user, request.POST.get("text", "")),
-    "bots": lambda request, pk: add_bots(pk, request.user, _number(request, "count"), request.POST.get("level", "")),
-    "withdraw": lambda request, pk: expel(pk, request.user, _number(request, "entry"), gently=True),
-    "expel": lambda request, pk: expel(pk, request.user, _number(request, "entry")),
+    "bots": lambda request, pk: add_bots(pk, request.user, number_of(request, "count"), request.POST.get("level", "")),
+    "withdraw": lambda request, pk: expel(pk, request.user, number_of(request, "entry"), gently=True),
+    "remind": _remind,
+    "more-time": _more_time,
+    "settle": lambda request, pk: settle(
+        pk, request.user, number_of(request, "protest", NoSuchProtest), request.POST.get("answer", "")
+    ),
+    "accept": lambda request, pk: accept(pk, request.user, number_of(request, "report", ForeignTable)),
+    "expel": lambda request, pk: expel(pk, request.user, number_of(request, "entry")),
     "substitute": _substitute,
     "import": _import,
     "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
     "seed": _seed,
     "rate": _rate,
-    "end-resting": lambda request, pk: end_resting_table(pk, request.user, _number(request, "table"), _how(request)),
+    "end-resting": lambda request, pk: end_resting_table(pk, request.user, number_of(request, "table"), _how(request)),
+    "check-in": lambda request, pk: tick(
+        pk, request.user, number_of(request, "entry"), here=request.POST.get("here") == "1"
+    ),
+    "invite-anew": lambda request, pk: invite_anew(pk, request.user),
     "co-organiser": lambda request, pk: add_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
+    "no-co-organiser": lambda request, pk: remove_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
 }

@@ -8,10 +8,10 @@ from django.views.decorators.http import require_POST
 
 from games.play.views.people import player
 from games.ui.errors import Refused
-from tournaments.errors import EntriesClosed, NotEntered
-from tournaments.models import Tournament
-from tournaments.services.late_entry import may_enter_late
-from tournaments.services.register import check_in, register
+from tournaments.errors import EntriesClosed, NotEntered, NotInvited
+from tournaments.services.check_in import check_in
+from tournaments.services.late_entry import takes_entry
+from tournaments.services.register import is_invited, register
 from tournaments.services.withdraw import withdraw
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.show import show_event
@@ -21,10 +21,13 @@ from tournaments.views.show import show_event
 def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Enter; somebody new becomes a guest, but only where one can enter."""
     tournament = load_tournament(request, tournament_id)
-    if tournament.status != Tournament.Status.PUBLISHED and not may_enter_late(tournament):
+    invitation = request.POST.get("invitation", "")
+    if not takes_entry(tournament, None):
         return show_event(request, tournament_id, EntriesClosed())
+    if not is_invited(tournament, request.user, invitation):
+        return show_event(request, tournament_id, NotInvited())
     person = player(request)
-    return act(request, tournament_id, lambda: register(tournament_id, person))
+    return act(request, tournament_id, lambda: register(tournament_id, person, invitation))
 
 
 @require_POST

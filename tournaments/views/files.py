@@ -5,13 +5,18 @@ import io
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.formats import get_format
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournaments.context.event import names_of
+from tournaments.context.words import METRICS, decimal, reason
 from tournaments.errors import BadFile
 from tournaments.event.calendar import deadlines_ics
 from tournaments.event.exporting import event_json
 from tournaments.event.rows import read_rows
+from tournaments.event.same_deals import shown
 from tournaments.event.sheets import stand, whole
 from tournaments.event.standing import rules_of
 from tournaments.event.trf import check_room, report
@@ -19,6 +24,8 @@ from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell
 from tournaments.views.access import load_for_organiser, load_tournament
 from tournaments.views.show import show_event
+
+MARK = "\ufeff"
 
 
 def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
@@ -30,17 +37,21 @@ def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Place, name, points and metrics; numbers are exact fractions."""
+    """Place, name, points, metrics and the reason for the place, in the reader's language: where the decimal sign is a
+    comma, cells are parted by semicolons, as spreadsheets have it there. They know UTF-8 by its mark."""
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament)
     rows = found.rows
     metrics = [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["place", "name", "points", *metrics])
+    names = names_of(rows)
+    out = io.StringIO(MARK)
+    out.seek(len(MARK))
+    writer = csv.writer(out, lineterminator="\n", delimiter=";" if get_format("DECIMAL_SEPARATOR") == "," else ",")
+    writer.writerow([_("Place"), _("Name"), *(METRICS[name] for name in ("points", *metrics)), _("Why")])
     for line in found.lines:
         name = safe_cell(rows.entries[line.entrant].name)
-        writer.writerow([line.place, name, line.points, *(line.values[metric] for metric in metrics)])
+        values = (line.points, *(line.values[metric] for metric in metrics))
+        writer.writerow([line.place, name, *map(decimal, values), safe_cell(reason(line, names))])
     return _file(out.getvalue(), "text/csv; charset=utf-8", "standings.csv")
 
 
@@ -49,7 +60,7 @@ def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Who is in the field, for organisers."""
     tournament = load_for_organiser(request, tournament_id)
-    return _file(write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
+    return _file(MARK + write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
 
 
 @never_cache
@@ -57,7 +68,7 @@ def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Everything that happened."""
     tournament = load_tournament(request, tournament_id)
-    return _file(event_json(read_rows(tournament)), "application/json", "tournament.json")
+    return _file(event_json(shown(read_rows(tournament))), "application/json", "tournament.json")
 
 
 @never_cache
@@ -77,7 +88,8 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """When each round must be over, for a calendar that asks again now and then."""
+    """When each round must be over, for a calendar that asks again now and then; for whoever is signed in their own
+    tables too."""
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
-    return _file(deadlines_ics(tournament, page), "text/calendar; charset=utf-8", "deadlines.ics")
+    return _file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")

@@ -13,15 +13,23 @@ from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
 from tournaments.context.rules import as_context
+from tournaments.context.sharing import sharing
+from tournaments.errors import InvitationVoid
 from tournaments.event.rows import tables_of
 from tournaments.event.sheets import stand
 from tournaments.models import Tournament
+from tournaments.services.register import fits
 from tournaments.views.access import load_tournament
 
 
-def show_event(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
-    """The whole page, or only its fragment for htmx. A refusal sets the status."""
-    context = event_context(request, load_tournament(request, tournament_id)) | {"refusal": refusal}
+def show_event(
+    request: HttpRequest, tournament_id: str, refusal: Refused | None = None, invitation: str = ""
+) -> HttpResponse:
+    """The whole page, or only its fragment for htmx. A refusal sets the status; an ``invitation`` that fits lets in."""
+    tournament = load_tournament(request, tournament_id)
+    invitation = invitation if fits(tournament, invitation) else ""
+    context = event_context(request, tournament, invitation) | {"refusal": refusal}
+    context["share"] = sharing(request, context)
     template = "tournaments/_event.html" if request.htmx else "tournaments/show.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=refusal.status if refusal else 200)
 
@@ -42,7 +50,15 @@ def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
     version = shown.values_list("version", flat=True).first() if "\0" not in tournament_id else None
     if version is not None and request.GET.get("version") == str(version):
         return HttpResponse(status=204)
-    return show_event(request, tournament_id)
+    return show_event(request, tournament_id, invitation=request.GET.get("invitation", ""))
+
+
+@never_cache
+@require_safe
+def join(request: HttpRequest, tournament_id: str, invitation: str) -> HttpResponse:
+    """The tournament, for who was sent an invitation."""
+    void = not fits(load_tournament(request, tournament_id), invitation)
+    return show_event(request, tournament_id, InvitationVoid() if void else None, invitation)
 
 
 @never_cache

@@ -14,7 +14,7 @@ from tournaments.services.challenge import answer, call_off, challenge, end_ladd
 from tournaments.services.leave_round import announce_leave, take_leave_back
 from tournaments.services.seasons import next_season
 from tournaments.views.access import load_for_organiser, load_tournament, or_404
-from tournaments.views.desk import show_desk
+from tournaments.views.desk import ask_once_more, show_desk
 from tournaments.views.enter import act
 from tournaments.views.show import show_event
 
@@ -76,8 +76,10 @@ def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def end(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """End a ladder."""
-    load_for_organiser(request, tournament_id)
+    """End a ladder; with ``ask`` it only shows what would follow."""
+    tournament = load_for_organiser(request, tournament_id)
+    if "ask" in request.POST:
+        return ask_once_more(request, tournament, "end")
     try:
         with or_404():
             end_ladder(tournament_id, request.user)

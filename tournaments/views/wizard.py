@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.catalog import games
+from games.engine.chance import SEED_BYTES
 from games.engine.codec import AnyGame
 from games.engine.text import words
 from games.play.errors import GameClosed
@@ -17,10 +19,13 @@ from games.play.services.house import closed_game
 from games.play.views.new import games_by_family, house_game
 from games.play.views.people import too_many_tables
 from games.ui.errors import Refused
-from tournaments.forms.wizard import Wizard, initial_of
+from tournaments.context.preview import preview as preview_of
+from tournaments.context.preview import repeats, repeats_of, sentence
+from tournaments.forms.steps import first_step, steps
+from tournaments.forms.wizard import Wizard, initial_of, like
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament
-from tournaments.services.create import clone_tournament, create_tournament
+from tournaments.services.create import create_tournament
 from tournaments.views.access import load_for_organiser, or_404
 from tournaments.views.desk import show_desk
 
@@ -30,13 +35,19 @@ from tournaments.views.desk import show_desk
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """The form for a new tournament; 422 shows what is wrong in it, with everything as it was typed."""
-    game = _game(request)
-    form = _form(request, game, {})
+    model = _model(request)
+    if model is not None and model.hindrance is not None:
+        return show_desk(request, model.pk, model.hindrance)
+    game = model.cupboard_game if model else _game(request)
+    form = _form(request, game, like(model) if model else {})
+    if "look" in request.POST:
+        return _show(request, form, game)
     if form.is_bound and not closed_game(game.slug) and form.is_valid():
         refused = too_many_tables(request, request.user)
         if refused is not None:
             return refused
-        tournament = create_tournament(request.user, **form.fields_of_tournament())
+        tournament = create_tournament(request.user, like=model, **form.fields_of_tournament())
+        _warn(request, tournament)
         return redirect("tournaments:desk", tournament.pk)
     return _show(request, form, game)
 
@@ -52,29 +63,57 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if tournament.hindrance is not None:
         return show_desk(request, tournament_id, tournament.hindrance)
     form = _form(request, tournament.cupboard_game, initial_of(tournament))
+    if "look" in request.POST:
+        return _show(request, form, tournament.cupboard_game, tournament)
     if form.is_bound and form.is_valid():
         try:
             with or_404():
-                change_tournament(tournament.pk, request.user, **form.fields_of_tournament())
+                _warn(request, change_tournament(tournament.pk, request.user, **form.fields_of_tournament()))
         except Refused as error:
             return show_desk(request, tournament_id, error)
         return redirect("tournaments:desk", tournament.pk)
     return _show(request, form, tournament.cupboard_game, tournament)
 
 
+@never_cache
 @login_required
 @require_POST
-def clone(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """A draft with the same rules."""
-    load_for_organiser(request, tournament_id)
-    refused = too_many_tables(request, request.user)
-    if refused is not None:
-        return refused
-    try:
-        with or_404():
-            return redirect("tournaments:edit", clone_tournament(tournament_id, request.user).pk)
-    except GameClosed as error:
-        return show_desk(request, tournament_id, error)
+def preview(request: HttpRequest) -> HttpResponse:
+    """What would become of the form as it stands; nothing while it does not make a tournament."""
+    return render(request, "tournaments/_preview.html", _preview(_game(request), request.POST))
+
+
+def _preview(game: AnyGame, sent: QueryDict) -> dict[str, Any]:
+    """What such a form would make, and what is wrong with it."""
+    given = sent.copy()
+    given["name"] = given.get("name") or game.slug
+    form = Wizard(game, words(game.package, (get_language() or "en")[:2]), given)
+    if not form.is_valid():
+        return {"faults": [error for errors in form.errors.values() for error in errors]}
+    found = _sketch(form)
+    lines, warned = preview_of(found)
+    again = bool(repeats_of(found, found.entries_most))
+    return {"sentence": sentence(found) or lines[-1], "lines": lines, "warned": warned, "again": again}
+
+
+def _as_sent(form: Wizard) -> QueryDict:
+    """The form as it would be sent without a change."""
+    given = QueryDict(mutable=True)
+    for field in form:
+        value = field.value()
+        values = value if isinstance(value, list | tuple) else [] if value in (None, False) else [value]
+        given.setlist(field.html_name, ["on" if each is True else str(each) for each in values])
+    return given
+
+
+def _sketch(form: Wizard) -> Tournament:
+    return Tournament(seed=bytes(SEED_BYTES), **form.fields_of_tournament())
+
+
+def _warn(request: HttpRequest, tournament: Tournament) -> None:
+    """Say if people would meet again."""
+    if warned := repeats(tournament):
+        messages.warning(request, warned)
 
 
 def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizard:
@@ -85,16 +124,29 @@ def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizar
 def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournament | None = None) -> HttpResponse:
     language = (get_language() or "en")[:2]
     closed = "" if tournament else closed_game(game.slug)
+    found = steps(form)
     context = {
         "form": form,
+        "steps": found,
+        "first_step": first_step(found, request.POST.get("step", "")),
+        **_preview(game, request.POST if form.is_bound else _as_sent(form)),
         "closed": closed,
         "game": game,
         "game_name": words(game.package, language).text("name"),
         "families": games_by_family(),
         "tournament": tournament,
     }
-    status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200
+    looks = "look" in request.POST
+    status = (
+        GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors and not looks else 200
+    )
     return render(request, "tournaments/wizard.html", context, status=status)
+
+
+def _model(request: HttpRequest) -> Tournament | None:
+    """The event after which the form is filled; of another organiser it is not found."""
+    key = request.GET.get("like", "")
+    return load_for_organiser(request, key) if key else None
 
 
 def _game(request: HttpRequest) -> AnyGame:

@@ -1,22 +1,23 @@
-"""A whole event of eight by the FIDE (Dutch) System, through the services, against py4swiss' own rules."""
+"""Whole events by the FIDE (Dutch) System, through the services: of 2026, and of the edition that some began by."""
 
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from games.catalog import find
 from games.engine.text import words
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all
+from tournaments.context.format_facts import swiss_facts
+from tournaments.context.problems import problem_text
 from tournaments.core.pairing import dutch
 from tournaments.forms.wizard import Wizard
 from tournaments.models import TableRow, Tournament
 from tournaments.services.leave_round import announce_leave
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.skipif(not dutch.is_there(), reason="py4swiss is an extra"),
-]
+pytestmark = pytest.mark.django_db
+OLD = "dutch-1 py4swiss 0.3.0"
 GIVEN = {"rounds": 5, "pairing": "dutch", "leaves": 1, "leave_points": "1/2"}
 
 
@@ -30,7 +31,7 @@ def test_an_event_of_eight_lets_nobody_meet_twice_nor_sit_thrice_on_one_side() -
     tournament, _field = event()
     tournament = play_all(tournament)
     assert tournament.status == Tournament.Status.FINISHED
-    assert {each.engine.split()[0] for each in tournament.rounds.all()} == {"dutch-1"}
+    assert {each.engine.split()[0] for each in tournament.rounds.all()} == {"dutch-2026-1"}
     tables = TableRow.objects.filter(round__tournament=tournament).order_by("round__number")
     met = [frozenset(table.entrants) for table in tables]
     assert len(met) == len(set(met)) == 20
@@ -80,7 +81,44 @@ def test_the_wizard_offers_it_only_for_two_and_for_wins_and_draws() -> None:
     assert "pairing" not in Wizard(game, words(game.package, "en"), given).errors
 
 
-def test_without_py4swiss_it_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_offered_without_py4swiss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dutch, "is_there", lambda: False)
     game = find("half-pint-heroes")
-    assert "pairing" not in Wizard(game, words(game.package, "en")).fields
+    assert "pairing" in Wizard(game, words(game.package, "en")).fields
+
+
+def of_old() -> Tournament:
+    """An event in its first round that was paired by the edition before."""
+    tournament, _field = event()
+    tournament.rounds.update(engine=OLD)
+    return tournament
+
+
+def test_an_event_goes_on_by_the_edition_that_it_began_with() -> None:
+    if not dutch.is_there():
+        pytest.skip("py4swiss is an extra")
+    tournament = of_old()
+    end_round(tournament)
+    assert [each.engine for each in tournament.rounds.order_by("number")] == [OLD, dutch.engine_version()]
+    facts = " ".join(text for _name, text in swiss_facts(tournament))
+    assert "py4swiss 0.3.0" in facts
+    assert "until January 2026" in facts
+
+
+def test_an_old_event_without_py4swiss_waits_and_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dutch, "is_there", lambda: False)
+    tournament = of_old()
+    end_round(tournament)
+    tournament = fresh(tournament)
+    assert tournament.status == Tournament.Status.RUNNING
+    assert tournament.rounds.count() == 1
+    assert tournament.problem is not None
+    assert tournament.problem["key"] == "dutch_missing"
+    assert "py4swiss" in problem_text(tournament.problem)
+    with translation.override("de"):
+        assert "bis Januar 2026" in problem_text(tournament.problem)
+
+
+def test_pages_name_the_edition() -> None:
+    tournament, _field = event()
+    assert "since February 2026" in " ".join(text for _name, text in swiss_facts(tournament))

@@ -20,10 +20,11 @@ from tournaments.errors import (
 )
 from tournaments.models import Entry, Tournament
 from tournaments.services.bots import add_bots
+from tournaments.services.check_in import check_in
 from tournaments.services.forget import leave_all_tournaments
 from tournaments.services.people import merge_entrant
 from tournaments.services.publish import cancel
-from tournaments.services.register import check_in, register
+from tournaments.services.register import register
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel, withdraw

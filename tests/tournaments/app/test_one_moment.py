@@ -38,7 +38,7 @@ def test_what_begins_while_its_form_is_read_is_not_changed_any_more() -> None:
     assert fresh(tournament).name == "Open"
 
 
-@pytest.mark.parametrize("action", ["desk/delete/", "desk/start/", "enter/", "clone/"])
+@pytest.mark.parametrize("action", ["desk/delete/", "desk/start/", "enter/"])
 def test_what_is_deleted_while_a_form_is_sent_is_not_found(action: str) -> None:
     field = people(4)
     tournament, client = new_event(field[0], *field[1:]), signed_in(field[0])

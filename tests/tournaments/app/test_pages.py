@@ -167,6 +167,19 @@ def test_nobody_but_organisers_acts_at_the_desk(action: str) -> None:
     assert fresh(tournament).version == tournament.version
 
 
+@pytest.mark.parametrize(("game", "levels"), [("half-pint-heroes", 3), ("hundred-up", 0)])
+def test_bots_of_a_game_of_luck_enter_without_a_level(game: str, levels: int) -> None:
+    host, ada = people(2)
+    options = {"rounds": 3} if levels else {}
+    tournament = new_event(host, ada, game=game, options=options, parameters={"rounds": 3})
+    desk = signed_in(host)
+    page = desk.get(address(tournament, "desk/")).content.decode()
+    assert page.count('<option value="hard">') == 2 * bool(levels)
+    assert ('<option value="normal">a bot</option>' in page) != bool(levels)
+    desk.post(address(tournament, "desk/bots/"), {"count": "1", "level": "normal"})
+    assert [entry.bot for entry in tournament.entries.order_by("pk")] == ["", "normal"]
+
+
 def test_a_player_finds_the_table_that_waits() -> None:
     field = people(2)
     tournament = begun(field[0], *field)
@@ -186,7 +199,12 @@ def test_a_correction_is_shown_before_it_is_done() -> None:
     shown = client.post(address(tournament, f"desk/table/{table.pk}/"), form)
     assert "This would follow" in shown.content.decode()
     assert TableRow.objects.get(pk=table.pk).result == table.result
-    assert client.post(address(tournament, f"desk/table/{table.pk}/"), {**form, "sure": "1"}).status_code == 302
+    assert (
+        client.post(
+            address(tournament, f"desk/table/{table.pk}/"), {**form, "sure": "1", "reason": "Counted anew"}
+        ).status_code
+        == 302
+    )
     assert TableRow.objects.get(pk=table.pk).result["ranks"] == [2, 1]
     wrong = client.post(address(tournament, f"desk/table/{table.pk}/"), {"place-0": "2", "place-1": "2"})
     assert wrong.status_code == 422

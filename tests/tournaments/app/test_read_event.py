@@ -40,6 +40,12 @@ FORMATS: dict[str, dict[str, Any]] = {
     },
     "groups": {"format": "groups", "parameters": {"group_size": 4, "advance": 2}},
     "round robin": {"format": "round_robin", "parameters": {"at_once": 1}},
+    "same deals": {
+        "seats_smallest": 4,
+        "seats_preferred": 4,
+        "seats_largest": 4,
+        "parameters": {"rounds": 2, "deals": "match_points", "compared": "scores"},
+    },
     "league": {"format": "league", "parameters": {"division_size": 4, "moves": 1}},
 }
 

@@ -55,7 +55,7 @@ def test_entering_a_full_one_leads_to_the_waiting_list() -> None:
     field = people(3)
     tournament = new_event(field[0], *field[:2], entries_most=2)
     page = signed_in(field[2]).post(address(tournament, "enter/"), follow=True).content.decode()
-    assert "You are on the waiting list." in page
+    assert "You are number 1 on the waiting list." in page
     assert tournament.entries.get(user=field[2]).status == "waiting"
 
 
@@ -85,7 +85,7 @@ def test_the_result_of_a_foreign_table() -> None:
     foreign = table_of(other)
     before = foreign.result
     client = signed_in(field[0])
-    form = {"place-0": "2", "place-1": "1", "sure": "1"}
+    form = {"place-0": "2", "place-1": "1", "sure": "1", "reason": "Counted anew"}
     expect(client.post(address(mine, f"desk/table/{foreign.pk}/"), form), 404, FOREIGN)
     expect(client.post(address(mine, "desk/table/99999999999/"), form), 404, FOREIGN)
     for audit in ("1", "x", "", "9" * 40, "٣"):
@@ -99,7 +99,7 @@ def test_a_result_or_its_undoing_by_others() -> None:
     tournament = begun(field[0], *field)
     end_round(tournament)
     table = table_of(tournament)
-    form = {"place-0": "2", "place-1": "1", "sure": "1"}
+    form = {"place-0": "2", "place-1": "1", "sure": "1", "reason": "Counted anew"}
     for client in (signed_in(field[1]), Client()):
         expect(client.post(address(tournament, f"desk/table/{table.pk}/"), form), 403, NOT_YOURS)
         expect(client.post(address(tournament, "desk/undo/"), {"audit": "1"}), 403, NOT_YOURS)

@@ -14,6 +14,7 @@ from tournaments.event.sheets import stand
 from tournaments.event.trf import players, report
 from tournaments.models import Entry, Tournament
 from tournaments.services.entries_csv import import_entries
+from tournaments.services.leave_round import announce_leave
 from tournaments.services.seeding import rate_entry
 from tournaments.services.start import start
 
@@ -52,6 +53,38 @@ def test_a_report_is_understood_by_a_pairing_program(tmp_path: Path) -> None:
             tables = [table.entrants for table in tournament.rounds.get(number=number).tables.all()]
             rival = [key for table in tables if entry.pk in table for key in table if key != entry.pk]
             assert result.id == (Entry.objects.get(pk=rival[0]).number if rival else 0)
+
+
+def test_a_leave_is_told_as_it_was_declared_and_an_open_round_not_at_all() -> None:
+    field = people(5)
+    for declared, code in (("0", "Z"), ("1/2", "H")):
+        tournament = begun(field[0], *field, parameters={"rounds": 3, "leaves": 1, "leave_points": declared})
+        announce_leave(tournament.pk, field[1], 2)
+        end_round(tournament)
+        before = {
+            line[14:47].strip(): line[80:89].split() for line in written(tournament).splitlines() if line[:3] == "001"
+        }
+        assert sorted(float(points) for points, _place in before.values()) == [0, 0, 1, 1, 1]
+        assert {float(points): place for points, place in before.values()}.keys() == {0, 1}
+        first = [name for name, (_points, place) in before.items() if place == "1"]
+        assert all(float(before[name][0]) == 1 for name in first)
+        end_round(tournament)
+        mine = next(line for line in written(tournament).splitlines() if "P2" in line)
+        assert mine[101:109].split() == ["0000", "-", code]
+
+
+def test_the_bye_of_an_open_round_does_not_count_for_the_rank() -> None:
+    field = people(3)
+    tournament = begun(field[0], *field)
+    end_round(tournament)
+    told = {
+        line[14:47].strip(): (line[80:84].strip(), line[85:89].strip()) for line in written(tournament).splitlines()
+    }
+    ranks = {name: rank for name, (points, rank) in told.items() if name.startswith("P")}
+    bye = tournament.rounds.get(number=2).tables.get(kind="bye").entrants[0]
+    loser = next(name for name, (points, _rank) in told.items() if points == "0.0")
+    assert Entry.objects.get(pk=bye).name == loser
+    assert ranks[loser] == "3"
 
 
 @pytest.mark.parametrize("kind", ["knockout", "double_knockout", "round_robin", "groups"])

@@ -29,16 +29,17 @@ def played(number: int, pairing: Pairing, luck: random.Random, leaves: Sequence[
 
 
 def swiss(
-    size: int, rounds: int, seats: tuple[int, int, int], seed: int, leaving: float = 0
+    size: int, rounds: int, seats: tuple[int, int, int], seed: int, leaving: float = 0, ahead: bool = False
 ) -> Iterator[tuple[Swiss, Pairing]]:
-    """Each round of an event as it was asked for and paired; ``leaving`` is how likely somebody misses a round."""
+    """Each round of an event as it was asked for and paired; ``leaving`` is how likely somebody misses a round,
+    ``ahead`` whether the pairing knows how many rounds there will be."""
     luck, past = random.Random(seed), list[Round]()
     for number in range(1, rounds + 1):
         active = [one for one in range(size) if luck.random() >= leaving]
         if len(active) < seats[0]:
             active = list(range(size))
         points = scores(range(size), past, SIMPLE)
-        event = Swiss(tuple(active), tuple(past), points, *seats)
+        event = Swiss(tuple(active), tuple(past), points, *seats, last=rounds if ahead else 0)
         pairing = pair(event, seed)
         yield event, pairing
         away = [one for one in range(size) if one not in active]

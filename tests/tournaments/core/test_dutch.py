@@ -11,7 +11,7 @@ from py4swiss.trf import TrfParser
 
 from tests.tournaments.core.events import meetings, results
 from tournaments.core.luck import chance
-from tournaments.core.pairing import dutch
+from tournaments.core.pairing import dutch, dutch_codes
 from tournaments.core.pairing.swiss import Swiss
 from tournaments.core.seats import seat_history, seat_spread
 from tournaments.core.types import Pairing, PairingError, Result, Round
@@ -114,5 +114,5 @@ def test_what_the_mode_cannot_pair_is_refused_by_name(event, key):
 
 def test_a_leave_of_no_points_is_told_so():
     past = Round(1, ((0, 1),), (), (Result((0, 1), (1, 2)),), (2,))
-    assert dutch.codes([0, 1, 2], [past])[2] == [dutch.Code(0, "-", "H")]
-    assert dutch.codes([0, 1, 2], [past], Fraction(0))[2] == [dutch.Code(0, "-", "Z")]
+    assert dutch_codes.codes([0, 1, 2], [past])[2] == [dutch_codes.Code(0, "-", "H")]
+    assert dutch_codes.codes([0, 1, 2], [past], Fraction(0))[2] == [dutch_codes.Code(0, "-", "Z")]

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from tournaments.core.pairing.deciding import TieBreak, order, tied
+from tournaments.core.pairing.deciding import TieBreak, nobody_came, order, tied
 from tournaments.core.pairing.matches import Match, Place, Played, Row, open_matches
 from tournaments.core.types import Entrant, Result, Table
 
@@ -84,7 +84,10 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for match in self.plan:
             line = _outcome(self, known.get(match.name, ()), seeds)
             if line and not (match.part == "final" and reset):
-                for entrant, span in zip(line, (match.winner, match.loser), strict=True):
+                spans = (match.winner, match.loser)
+                if match.winner and match.loser and nobody_came(known[match.name][-1].result):  # type: ignore[arg-type]
+                    spans = ((match.winner[0], match.loser[1]),) * 2
+                for entrant, span in zip(line, spans, strict=True):
                     if span:
                         decided[entrant] = Place(entrant, *span)
         return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))

@@ -21,10 +21,20 @@ def order(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]
 
 
 def groups(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> list[list[Entrant]]:
-    """As :func:`order`, but whoever is equal after ranks and game points stays together, for places that are shared."""
+    """As :func:`order`, but whoever is equal after ranks and game points stays together, for places that are shared.
+
+    A table that nobody has played has no order.
+    """
+    if nobody_came(result):
+        return [sorted(result.table, key=seeds.__getitem__)]
     keys = _keys(result, [tie for tie in ties if tie == "game_points"], seeds)
     line = sorted(result.table, key=lambda entrant: (keys[entrant], seeds[entrant]))
     return [list(group) for _, group in groupby(line, key=lambda entrant: keys[entrant])]
+
+
+def nobody_came(result: Result) -> bool:
+    """Whether everybody at the table was absent: then nobody has won it."""
+    return set(result.table) <= set(result.absent)
 
 
 def tied(result: Result, line: int, ties: Sequence[TieBreak] = ()) -> bool:

@@ -30,6 +30,24 @@ def design(points: int, seats: int) -> Rounds | None:
     return None
 
 
+def transversal(seats: int, tables: int) -> Rounds | None:
+    """As many rounds as there are tables in which nobody meets twice; None if there is no field of so many elements.
+
+    Of the lines y = slope * x + shift over that field, only the first ``seats`` points of each; those of one slope are
+    a round. Who has the same x meets nobody else of it. (A resolvable transversal design: R. C. Bose and others, on
+    mutually orthogonal Latin squares.)
+    """
+    if tables < seats or prime_power(tables) is None:
+        return None
+    over = field(tables)
+    return tuple(
+        tuple(
+            tuple(x * tables + over.add(shift, over.times(slope, x)) for x in range(seats)) for shift in range(tables)
+        )
+        for slope in range(tables)
+    )
+
+
 def meets_once(rounds: Rounds, points: int) -> bool:
     """Whether each round seats everybody and each pair meets exactly once."""
     everybody = list(range(points))

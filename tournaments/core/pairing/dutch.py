@@ -1,35 +1,19 @@
-"""Swiss rounds by the FIDE (Dutch) System, C.04.3, for events with two seats. The first seat is White.
+"""The FIDE (Dutch) System, C.04.3, as it was in force until January 2026, for events that began with it.
 
-py4swiss does the work (an optional dependency: the extra "fide"); it follows the rules in force until January 2026.
-Unlike :mod:`.swiss` this mode can fail: the handbook never lets a pair meet again.
+py4swiss does the work (an optional dependency: the extra "fide"). New events are paired by :mod:`.dutch_2026`. The
+first seat is White. Unlike :mod:`.swiss` this mode can fail: the handbook never lets a pair meet again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, NamedTuple
+from typing import Any
 
 from tournaments.core.luck import chance
+from tournaments.core.pairing.dutch_codes import HALF, TENTHS, Code, codes, starting_numbers
 from tournaments.core.pairing.swiss import Swiss
-from tournaments.core.points import table_points
-from tournaments.core.types import Entrant, Pairing, PairingError, Result, Round
-
-HALF = Fraction(1, 2)
-
-
-class Code(NamedTuple):
-    """One round of one entrant as tournament report files have it: the rival's starting number (0 for none), "w", "b"
-    or "-", and the result: 1 = 0 played, + - forfeits, U bye by the pairing, H and Z half and zero points on leave."""
-
-    rival: int
-    colour: str
-    result: str
-
-
-SIGNS = {Fraction(1): "1", HALF: "=", Fraction(0): "0"}
-TENTHS = {"1": 10, "=": 5, "0": 0, "+": 10, "-": 0, "U": 10, "H": 5, "Z": 0}
+from tournaments.core.types import Entrant, Pairing, PairingError
 
 
 def is_there() -> bool:
@@ -49,6 +33,11 @@ def engine_version() -> str:
         return "dutch-1"
 
 
+def paired_with(engine: str) -> bool:
+    """Whether that record of what paired a round means this edition."""
+    return engine.partition(" ")[0] == "dutch-1"
+
+
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:
     """The next round of an event that has ``last_round`` rounds in all.
 
@@ -61,57 +50,12 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
     """
     if not is_there():
         raise PairingError("dutch_missing", given=event)
-    if event.smallest != 2 or event.largest != 2:
-        raise PairingError("dutch_seats", {"smallest": event.smallest, "largest": event.largest}, event)
-    if len(event.entrants) < 2:
-        raise PairingError("too_few", {"entrants": len(event.entrants), "smallest": 2}, event)
-    numbers = {entrant: number for number, entrant in enumerate(seeds, 1)}
-    if strangers := tuple(sorted(set(event.entrants) - set(numbers))):
-        raise PairingError("stranger", {"entrants": strangers}, event)
+    numbers = starting_numbers(event, seeds)
     white_first = chance(seed).stream("colour").below(2) == 0
     away = [numbers[entrant] for entrant in seeds if entrant not in set(event.entrants)]
     pairs = _engine(codes(seeds, event.rounds, leave), away, last_round, white_first, event)
     tables = tuple((seeds[white - 1], seeds[black - 1]) for white, black in pairs if black)
     return Pairing(tables, tuple(seeds[white - 1] for white, black in pairs if not black))
-
-
-def codes(seeds: Sequence[Entrant], rounds: Sequence[Round], leave: Fraction = HALF) -> list[list[Code]]:
-    """The rounds of everybody, by starting number: what a tournament report file says about them.
-
-    Raises PairingError ("unfinished", "dutch_seats") for tables without a result or of other than two seats.
-    """
-    numbers = {entrant: number for number, entrant in enumerate(seeds, 1)}
-    rows: list[list[Code]] = [[] for _ in seeds]
-    for each in sorted(rounds, key=lambda each: each.number):
-        found = _of_round(each, numbers, leave)
-        for number, row in enumerate(rows, 1):
-            row.append(found.get(number, Code(0, "-", "Z")))
-    return rows
-
-
-def _of_round(each: Round, numbers: Mapping[Entrant, int], leave: Fraction) -> dict[int, Code]:
-    if len(each.results) < len(each.tables) or None in each.results:
-        raise PairingError("unfinished", {"round": each.number}, each)
-    found = {numbers[entrant]: Code(0, "-", "U") for entrant in each.byes}
-    found |= {numbers[entrant]: Code(0, "-", "H" if leave == HALF else "Z") for entrant in each.leaves}
-    for result in filter(None, each.results):
-        if len(result.table) != 2:
-            raise PairingError("dutch_seats", {"smallest": len(result.table), "largest": len(result.table)}, each)
-        signs = _signs(result)
-        white, black = (numbers[entrant] for entrant in result.table)
-        found |= {white: Code(black, "w", signs[0]), black: Code(white, "b", signs[1])}
-    return found
-
-
-def _signs(result: Result) -> list[str]:
-    if result.kind == "forfeit" and result.absent:
-        return ["-" if entrant in result.absent else "+" for entrant in result.table]
-    return _signs_of(result.ranks)
-
-
-@lru_cache(maxsize=64)
-def _signs_of(ranks: tuple[int, ...]) -> list[str]:
-    return [SIGNS[points] for points in table_points(ranks)]
 
 
 def _engine(

@@ -4,9 +4,10 @@ Schedules are made of places 0 to n - 1 in the order of the draw.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, pairwise
 from math import exp
+from types import MappingProxyType
 
 from games.engine.chance import Stream
 from tournaments.core.pairing.designs import design
@@ -52,11 +53,25 @@ def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
     return tuple(tuple(sorted(blocks, key=len, reverse=True)) for blocks in without)
 
 
-def annealed(sizes: Sizes, rounds: int, luck: Stream, steps: int = STEPS) -> tuple[Seating, ...]:
-    """Rounds in which pairs meet as equally often as a search finds: the sum of squares of their meetings is small,
-    and so is that of their short tables. Sit-outs go round.
+def next_square(times: int) -> int:
+    """What one more meeting adds to the square of their number."""
+    return 2 * times + 1
+
+
+def annealed(
+    sizes: Sizes,
+    rounds: int,
+    luck: Stream,
+    steps: int = STEPS,
+    price: Callable[[int], int] = next_square,
+    met: Mapping[tuple[int, int], int] = MappingProxyType({}),
+) -> tuple[Seating, ...]:
+    """Rounds in which pairs meet as equally often as a search finds: what all their meetings cost is small, and so is
+    the sum of squares of their short tables. Sit-outs go round.
+
+    ``price`` is what a pair pays for another meeting after so many; ``met`` are meetings before these rounds.
     """
-    found = _Search(sizes, rounds, luck)
+    found = _Search(sizes, rounds, luck, price, met)
     heat = 2.0
     for _ in range(steps):
         if found.best == found.least:
@@ -66,23 +81,30 @@ def annealed(sizes: Sizes, rounds: int, luck: Stream, steps: int = STEPS) -> tup
     return found.best_seating()
 
 
-def _even_squares(total: int, parts: int) -> int:
-    """The least sum of squares of so many whole numbers with that total."""
+def _even(total: int, parts: int, price: Callable[[int], int] = next_square) -> int:
+    """The least price of so many whole numbers with that total, if it grows from one to the next."""
     each, more = divmod(total, parts)
-    return (parts - more) * each**2 + more * (each + 1) ** 2
+    return parts * sum(map(price, range(each))) + more * price(each)
 
 
 class _Search:
     """Simulated annealing by exchanges of two entrants of different tables in one round."""
 
-    def __init__(self, sizes: Sizes, rounds: int, luck: Stream) -> None:
-        self.luck = luck
+    def __init__(
+        self,
+        sizes: Sizes,
+        rounds: int,
+        luck: Stream,
+        price: Callable[[int], int],
+        met: Mapping[tuple[int, int], int],
+    ) -> None:
+        self.luck, self.price = luck, price
         self.count = sum(sizes.tables) + sizes.sit_outs
         ends = [sum(sizes.tables[:index]) for index in range(len(sizes.tables) + 1)]
         self.spans = list(pairwise(ends))
         self.table_of = [index for index, size in enumerate(sizes.tables) for _ in range(size)]
         self.rounds = [self._start(number, ends[-1]) for number in range(rounds)]
-        self.meetings: Counter[tuple[int, int]] = Counter()
+        self.meetings = Counter(met)
         self.short: Counter[int] = Counter()
         self.longest = max(sizes.tables)
         for line in self.rounds:
@@ -90,12 +112,12 @@ class _Search:
                 self.meetings.update(combinations(sorted(line[low:high]), 2))
                 if high - low < self.longest:
                     self.short.update(line[low:high])
-        self.cost = sum(times * times for times in self.meetings.values())
+        self.cost = sum(sum(map(price, range(times))) for times in self.meetings.values())
         self.cost += _SHORT * sum(times * times for times in self.short.values())
         self.best, self.lines = self.cost, [list(line) for line in self.rounds]
         pairs = self.count * (self.count - 1) // 2
-        self.least = _even_squares(self.meetings.total(), pairs)
-        self.least += _SHORT * _even_squares(self.short.total(), self.count)
+        self.least = _even(self.meetings.total(), pairs, price)
+        self.least += _SHORT * _even(self.short.total(), self.count)
 
     def _start(self, number: int, seated: int) -> list[int]:
         """Everybody in drawn order, but those whose turn it is to sit out at the end."""
@@ -132,8 +154,9 @@ class _Search:
         change = 0
         for mate in mates:
             pair = (entrant, mate) if entrant < mate else (mate, entrant)
-            change += 2 * by * self.meetings[pair] + 1
-            self.meetings[pair] += by
+            times = self.meetings[pair]
+            change += self.price(times) if by > 0 else -self.price(times - 1)
+            self.meetings[pair] = times + by
         return change
 
     def _shorten(self, entrant: int, by: int) -> int:

@@ -1,6 +1,7 @@
 """Swiss rounds for tables of any size: who stands alike meets, nobody meets twice if that can be.
 
-Two seats are matched (:mod:`.swiss_pairs`), more are cut and searched (:mod:`.swiss_tables`). A round never fails while
+Two seats are matched (:mod:`.swiss_pairs`), more are cut and searched (:mod:`.swiss_tables`), with the rounds to come
+in mind (:mod:`.swiss_ahead`). A round never fails while
 one table can be filled: what the rules cannot have is given up from the lowest level on, and noted.
 """
 
@@ -10,13 +11,14 @@ from fractions import Fraction
 import msgspec
 
 from tournaments.core.luck import chance
-from tournaments.core.pairing import notes, swiss_pairs, swiss_tables
+from tournaments.core.pairing import notes, swiss_pairs
+from tournaments.core.pairing.swiss_ahead import Ahead, Chosen, choose_tables
 from tournaments.core.pairing.swiss_field import Field, field
 from tournaments.core.seats import order_seats
 from tournaments.core.sizes import table_sizes
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Round, Table
 
-ENGINE_VERSION = "swiss-1"  # another one may pair the same event otherwise: store it with the seed
+ENGINE_VERSION = "swiss-2"  # another one may pair the same event otherwise: store it with the seed
 
 
 class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +26,7 @@ class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``entrants`` are those who play this round, in the order of their seeds; ``rounds`` all earlier ones, in any order;
     who has no score has 0. With ``fold`` the upper half of a score group meets its lower half, otherwise neighbours
-    meet.
+    meet. ``last`` is the number of the last round: larger tables are paired with all of them in mind; 0: nobody knows.
     """
 
     entrants: tuple[Entrant, ...]
@@ -34,6 +36,7 @@ class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     largest: int = 2
     preferred: int = 2
     fold: bool = True
+    last: int = 0
 
     @property
     def number(self) -> int:
@@ -54,14 +57,17 @@ def pair(event: Swiss, seed: int | bytes) -> Pairing:
     if set(sizes.tables) == {2}:
         matched = swiss_pairs.match(known, event.fold)
         groups = [list(edge) for edge in matched.pairs]
-        out, exact = [] if matched.bye is None else [matched.bye], matched.exact
+        chosen = Chosen(groups, [] if matched.bye is None else [matched.bye], matched.exact)
     else:
-        groups, out, exact = swiss_tables.seat(known, sizes, event.fold, luck.stream("search", event.number))
-    groups = _highest_first(known, groups)
+        seats = (event.smallest, event.largest, event.preferred)
+        chosen = choose_tables(Ahead(known, sizes, seats, event.fold, event.rounds, event.number, event.last), luck)
+    groups, out = _highest_first(known, chosen.tables), chosen.out
     named = [[known.order[place] for place in group] for group in groups]
     tables = order_seats(named, known.history, luck.stream("seats", event.number))
     told = [*_about_size(event, sizes.tables, sizes.sit_outs), *_about_byes(known, out)]
-    told += [*_about_repeats(known, groups, exact), *_about_seats(known, tables)]
+    told += [*_about_repeats(known, groups, chosen), *_about_seats(known, tables)]
+    if chosen.repeats is not None:
+        told.append(notes.ahead(chosen.repeats, event.last))
     return Pairing(tables, tuple(known.order[place] for place in sorted(out)), tuple(told))
 
 
@@ -91,14 +97,15 @@ def _about_byes(known: Field, out: list[int]) -> Iterator[Note]:
             yield notes.bye_moved(known.order[place])
 
 
-def _about_repeats(known: Field, groups: list[list[int]], exact: bool) -> Iterator[Note]:
+def _about_repeats(known: Field, groups: list[list[int]], chosen: Chosen) -> Iterator[Note]:
     others = len(known.order) - 1
     for group in groups:
         for index, one in enumerate(group):
             for other in group[index + 1 :]:
                 if times := known.met[one].get(other, 0):
                     all_met = max(len(known.met[one]), len(known.met[other])) == others
-                    why: notes.Why = "met_all" if all_met else "needed" if exact else "searched"
+                    why: notes.Why = "met_all" if all_met else "needed" if chosen.exact else "searched"
+                    why = "ahead" if chosen.saves else why
                     yield notes.repeat(known.order[one], known.order[other], times, why)
 
 

@@ -1,7 +1,7 @@
 """What a seating of a Swiss round costs, table by table. Levels, of which a higher one outweighs every lower one:
 
 1. byes: nobody sits out again while somebody has sat out less often;
-2. repeats: how many pairs have met, then how often they have met before;
+2. repeats: for each pair the square of how often they have met before;
 3. sitting out, then short tables: as early in their lines as can be;
 4. scores: the sum of the squared differences of all pairs at a table.
 """
@@ -23,12 +23,11 @@ class Costs:
         size = len(field.order)
         self._met, self._scores, self.kinds = field.met, field.scores, kinds
         pairs = size * longest
-        self._line = self._again = 1 + pairs * max(field.scores, default=0) ** 2
+        self._line = self._repeat = 1 + pairs * max(field.scores, default=0) ** 2
         if "short" in kinds or "out" in kinds:
-            self._again *= 1 + 2 * size * size
+            self._repeat *= 1 + 2 * size * size
         most = max((max(row.values(), default=0) for row in field.met), default=0)
-        self._repeat = self._again * (1 + pairs * most)
-        byes = self._repeat * (1 + pairs)
+        byes = self._repeat * (1 + pairs * most * most)
         fewest = min(field.byes, default=0)
         self._alone: dict[Kind, list[int]] = {"full": [0] * size, "short": [0] * size, "out": [0] * size}
         for position, place in enumerate(field.short_line):
@@ -38,14 +37,14 @@ class Costs:
 
     @property
     def unit(self) -> int:
-        """What one repeat costs."""
+        """What a second meeting costs."""
         return self._repeat
 
     def pair(self, one: int, other: int) -> int:
         """Of two at one table."""
         times = self._met[one].get(other)
         cost = (self._scores[one] - self._scores[other]) ** 2
-        return cost if times is None else cost + self._repeat + (times - 1) * self._again
+        return cost if times is None else cost + self._repeat * times * times
 
     def seat(self, place: int, others: Sequence[int], kind: Kind) -> int:
         """Of a place at a table of that kind with these others."""

@@ -4,7 +4,7 @@ The costs of an edge are levels of which a higher one outweighs every lower one 
 
 1. repeats: how many pairs have met, then how often they have met before;
 2. the bye: as early in the line for it as can be (a vertex of its own stands for the bye);
-3. seats: nobody gets one seat more than twice more often than the other;
+3. seats: nobody gets one seat more than twice more often than the other, or begins three times running;
 4. scores: the sum of the squared differences;
 5. seats: as many as can be get the seat that is due to them;
 6. ranks: in a score group the upper half meets the lower half in order, or neighbours meet.
@@ -16,6 +16,7 @@ from typing import NamedTuple
 import rustworkx
 
 from tournaments.core.pairing.swiss_field import Field
+from tournaments.core.seats import began_twice
 
 COMPLETE = 128  # up to so many entrants everybody is everybody's neighbour
 NEAR = 10  # neighbours on each side to begin with,
@@ -88,7 +89,9 @@ def _pack(costs: Sequence[Costs], pairs: int) -> list[int]:
 
 def _edges(field: Field, fold: bool, reach: int, repeats: bool) -> Iterator[tuple[Edge, Costs]]:
     halves = _halves(field, fold)
-    balance = [_balance(field.history.get(entrant, ())) for entrant in field.order]
+    pasts = [field.history.get(entrant, ()) for entrant in field.order]
+    balance = [_balance(past) for past in pasts]
+    streak = [began_twice(past) for past in pasts]
     widest = max(balance) - min(balance)
     scores = field.scores
     for first, second in _neighbours(halves, reach):
@@ -101,7 +104,18 @@ def _edges(field: Field, fold: bool, reach: int, repeats: bool) -> Iterator[tupl
         rank = abs(apart - halves[first]) if difference == 0 else apart
         again = max(0, times - 1)
         due = widest - abs(one - other)
-        yield (first, second), (times > 0, again, 0, _clash(one, other), difference * difference, due, rank)
+        yield (
+            (first, second),
+            (
+                times > 0,
+                again,
+                0,
+                _clash(one, other, streak[first], streak[second]),
+                difference * difference,
+                due,
+                rank,
+            ),
+        )
     if len(scores) % 2:
         yield from _bye_edges(field, reach)
 
@@ -140,8 +154,8 @@ def _balance(past: Sequence[int]) -> int:
     return past.count(0) - past.count(1)
 
 
-def _clash(one: int, other: int) -> int:
-    """1 if somebody passes the limit whichever of them sits first."""
-    first = max(abs(one + 1), abs(other - 1))
-    second = max(abs(one - 1), abs(other + 1))
-    return int(min(first, second) > SEAT_LIMIT)
+def _clash(one: int, other: int, one_began: bool, other_began: bool) -> int:
+    """1 if whichever of them sits first, somebody passes the limit or begins a third time running."""
+    first = one_began or max(abs(one + 1), abs(other - 1)) > SEAT_LIMIT
+    second = other_began or max(abs(one - 1), abs(other + 1)) > SEAT_LIMIT
+    return int(first and second)

@@ -15,14 +15,17 @@ from tournaments.core.sizes import Sizes
 
 
 def seat(field: Field, sizes: Sizes, fold: bool, luck: Stream) -> tuple[Seating, list[int], bool]:
-    """Tables by place, who sits out, and whether no seating at all can have fewer repeats."""
-    longest = max(sizes.tables)
-    kinds: list[Kind] = ["full" if size == longest else "short" for size in sizes.tables]
-    if sizes.sit_outs:
-        kinds.append("out")
-    seating, exact = improve(Costs(field, kinds, longest), _cut(field, sizes, fold), luck)
+    """Tables by place, who sits out, and whether no seating at all repeats less."""
+    seating, exact = improve(costs_of(field, sizes), _cut(field, sizes, fold), luck)
     tables = seating[: len(sizes.tables)]
     return tables, [place for out in seating[len(tables) :] for place in out], exact
+
+
+def costs_of(field: Field, sizes: Sizes) -> Costs:
+    """What a seating at tables of these sizes costs; who sits out is its last table."""
+    longest = max(sizes.tables)
+    kinds: list[Kind] = ["full" if size == longest else "short" for size in sizes.tables]
+    return Costs(field, [*kinds, "out"] if sizes.sit_outs else kinds, longest)
 
 
 def _cut(field: Field, sizes: Sizes, fold: bool) -> Seating:

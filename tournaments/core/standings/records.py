@@ -1,9 +1,10 @@
 """What each entrant did in each round, read from the rounds."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+from tournaments.core.deals import compared
 from tournaments.core.points import result_points
 from tournaments.core.standings.rules import Rules
 from tournaments.core.types import Entrant, Result, Round
@@ -11,11 +12,17 @@ from tournaments.core.types import Entrant, Result, Round
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 
 
+Gap = Literal["", "bye", "leave", "absent", "late", "given"]
+
+
 class Record(NamedTuple):
     """One round of one entrant.
 
     ``rivals`` are those who played at the table, and who was better: 1, 1/2 or 0; there are none in an unplayed round.
-    ``voluntary`` is an unplayed round by own doing: a leave (``leave``), or a forfeit.
+    ``voluntary`` is an unplayed round by own doing: a leave (``leave``), or a forfeit. ``gap`` says why points are
+    declared rather than played: a bye, a leave, an absence (a forfeit, a round in which one stood nowhere; "late" if
+    the table has points of the game for them), or a table that was given without points of the game, or, where tables
+    are compared, could not be.
     """
 
     round: int
@@ -25,13 +32,15 @@ class Record(NamedTuple):
     game_points: Fraction = Fraction(0)
     voluntary: bool = False
     leave: bool = False
+    gap: Gap = ""
 
 
 Records = dict[Entrant, list[Record]]
 
 
 def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
-    """All records of these entrants, in the order of the rounds. Tables without a result count nothing yet."""
+    """All records of these entrants, in the order of the rounds. Tables without a result count nothing yet; what is not
+    played is filled in by :func:`tournaments.core.standings.gaps.counted`."""
     found: Records = {entrant: [] for entrant in sorted(entrants)}
     for each in sorted(rounds, key=lambda each: each.number):
         seen = {entrant for table in each.tables for entrant in table}
@@ -40,18 +49,21 @@ def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
             if entrant in found:
                 found[entrant].append(record)
         for entrant in found.keys() - seen:
-            found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True))
+            found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True, gap="absent"))
     return found
 
 
 def _of_round(each: Round, rules: Rules, known: Collection[Entrant]) -> Iterator[tuple[Entrant, Record]]:
+    deals = None
+    if rules.scheme in ("match_points", "differences"):
+        deals = compared(each.results, rules.scheme, known, margins=rules.margins)
     for result in each.results:
         if result is not None:
-            yield from _of_result(each.number, _without_erased(result, known), rules)
+            yield from _of_result(each.number, _without_erased(result, known), rules, deals)
     for entrant in each.byes:
-        yield entrant, Record(each.number, rules.bye)
+        yield entrant, Record(each.number, rules.bye or Fraction(0), gap="bye")
     for entrant in each.leaves:
-        yield entrant, Record(each.number, rules.leave, voluntary=True, leave=True)
+        yield entrant, Record(each.number, rules.leave, voluntary=True, leave=True, gap="leave")
 
 
 def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
@@ -68,12 +80,15 @@ def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
     )
 
 
-def _of_result(number: int, result: Result, rules: Rules) -> Iterator[tuple[Entrant, Record]]:
-    """By seat. A table of which erasing left one seat or none counts nothing."""
+def _of_result(
+    number: int, result: Result, rules: Rules, deals: Mapping[Entrant, Fraction] | None
+) -> Iterator[tuple[Entrant, Record]]:
+    """By seat. A table of which erasing left one seat or none counts nothing. ``deals``: what comparing the tables of
+    the round has paid, if that is what counts."""
     if len(result.table) < 2:
         return
     forfeited = set(result.absent) if result.kind == "forfeit" and rules.forfeits == "unplayed" else set()
-    points = result_points(result, rules.scheme)
+    points = _paid(result, rules, deals)
     for seat, entrant in enumerate(result.table):
         rank = result.ranks[seat]
         rivals = tuple(
@@ -90,5 +105,20 @@ def _of_result(number: int, result: Result, rules: Rules) -> Iterator[tuple[Entr
                 bool(rivals) and all(outcome == WIN for _, outcome in rivals),
                 Fraction(result.game_points[seat]) if result.game_points else Fraction(0),
                 entrant in forfeited,
+                gap=_gap(result, entrant, deals),
             ),
         )
+
+
+def _paid(result: Result, rules: Rules, deals: Mapping[Entrant, Fraction] | None) -> Sequence[Fraction]:
+    if deals is None:
+        return result_points(result, rules.scheme)
+    return [deals.get(entrant, Fraction(0)) for entrant in result.table]
+
+
+def _gap(result: Result, entrant: Entrant, deals: Mapping[Entrant, Fraction] | None) -> Gap:
+    if entrant in result.absent:
+        return "late" if result.game_points and deals is None else "absent"
+    if deals is not None:
+        return "" if entrant in deals else "given"
+    return "" if result.game_points or result.kind != "forfeit" else "given"

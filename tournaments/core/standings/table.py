@@ -7,8 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from tournaments.core.standings import encounter
+from tournaments.core.standings.gaps import counted
 from tournaments.core.standings.metrics import FUNCTIONS, Known, know
-from tournaments.core.standings.records import Records, records
+from tournaments.core.standings.records import Record, Records
 from tournaments.core.standings.rules import Metric, Rules
 from tournaments.core.types import Entrant, Round
 
@@ -51,7 +52,7 @@ class _Ranking(NamedTuple):
 
 def scores(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> dict[Entrant, Fraction]:
     """The points of each entrant, as the next pairing needs them."""
-    return know(records(entrants, rounds, rules), rules).points
+    return know(counted(entrants, rounds, rules), rules).points
 
 
 def standings(
@@ -65,7 +66,7 @@ def standings(
     """
     gone = set(withdrawn)
     listed = [entrant for entrant in sorted(set(entrants)) if rules.withdrawn != "erase" or entrant not in gone]
-    known = know(records(listed, rounds, rules), rules)
+    known = know(counted(listed, rounds, rules), rules)
     values = {metric: {one: FUNCTIONS[metric](known, one) for one in listed} for metric in _plain(rules)}
     ranking = _Ranking([listed], []) if listed else _Ranking([], [])
     if rules.withdrawn == "last":
@@ -75,7 +76,14 @@ def standings(
             ranking = _encounters(ranking, known.records, values.setdefault("direct", {}))
         else:
             ranking = _refine(ranking, metric, values[metric])
+        if metric == "points" and rules.absent == "worst":
+            ranking = _refine(ranking, "played", {one: Fraction(_has_played(known.records[one])) for one in listed})
     return tuple(_lines(ranking, known, values))
+
+
+def _has_played(rows: Sequence[Record]) -> bool:
+    """Also whoever has not missed anything yet, since the first table is still being played."""
+    return not rows or any(record.rivals and record.gap in ("", "late") for record in rows)
 
 
 def _plain(rules: Rules) -> list[Metric]:

@@ -1,0 +1,115 @@
+"""Two players change places before anybody has played: pairing by hand, told, written down, and undone."""
+
+from typing import Any
+
+import pytest
+
+from games.play.models import Match, Notice, Seat
+from tests.play.posts import page, signed_in
+from tests.play.tables import play_moves
+from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
+from tests.tournaments.app.test_pages import address
+from tests.tournaments.app.test_refusals import expect
+from tournaments.event.rows import load_rows
+from tournaments.event.standing import standings
+from tournaments.models import Entry, TableRow, Tournament
+from tournaments.services.reconcile import sweep
+
+pytestmark = pytest.mark.django_db
+
+
+def names_by_table(tournament: Tournament) -> list[set[str]]:
+    names = {entry.pk: entry.name for entry in tournament.entries.select_related("user")}
+    rows = TableRow.objects.filter(round__tournament=tournament).order_by("number")
+    return [{names[key] for key in row.entrants} for row in rows]
+
+
+def swapped(tournament: Tournament, one: int, other: int, **form: Any) -> Any:
+    organiser = tournament.organiser
+    return signed_in(organiser).post(address(tournament, "desk/swap/"), {"one": one, "other": other, **form})
+
+
+def test_two_players_change_places_before_anybody_has_played() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    first, second = undecided(tournament)
+    one, other, old = first.entrants[0], second.entrants[0], {first.match_id, second.match_id}
+    before = names_by_table(tournament)
+    shown = page(address(tournament, f"desk/swap/?table={first.pk}"), field[0])
+    assert "Both tables are dealt anew" in shown
+    assert swapped(tournament, one, other).status_code == 302
+    sweep()
+    after = undecided(tournament)
+    assert [set(table.entrants) for table in after] == [
+        {other, first.entrants[1]},
+        {one, second.entrants[1]},
+    ]
+    assert not {table.match_id for table in after} & (old | {None})
+    assert not Match.objects.filter(pk__in=old).exists()
+    for table in after:
+        sitting = set(Seat.objects.filter(match=table.match_id).values_list("user_id", flat=True))
+        assert sitting == {Entry.objects.get(pk=key).user_id for key in table.entrants}
+    assert {each.user_id for each in Notice.objects.filter(key__contains=":swap:")} == {each.pk for each in field}
+    assert "have swapped" in page(address(tournament), field[1])
+    assert names_by_table(tournament) != before
+    assert play_all(tournament).status == Tournament.Status.FINISHED
+
+
+def test_a_swap_is_undone_by_the_log_as_long_as_nobody_has_played() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    before = names_by_table(tournament)
+    first, second = undecided(tournament)
+    swapped(tournament, first.entrants[0], second.entrants[0])
+    sweep()
+    act, client = tournament.audit.get(action="swap"), signed_in(field[0])
+    assert f'value="{act.pk}"' in client.get(address(tournament, "desk/")).content.decode()
+    assert client.post(address(tournament, "desk/undo/"), {"audit": act.pk}).status_code == 302
+    assert names_by_table(tournament) == before
+    assert "have swapped" not in page(address(tournament), field[1])
+    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this point")
+
+
+def test_where_somebody_has_played_nobody_is_swapped() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    first, second = undecided(tournament)
+    play_moves(first.match, 1)  # type: ignore[arg-type]
+    refused = "Two players can change places while nobody has played"
+    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, refused)
+    assert Match.objects.filter(pk=first.match_id).exists()
+    assert "Nobody can be swapped" in page(address(tournament, "desk/swap/"), field[0])
+
+
+def test_a_bye_can_be_given_to_somebody_else() -> None:
+    field = people(3)
+    tournament = begun(field[0], *field)
+    bye = TableRow.objects.get(round__tournament=tournament, kind="bye")
+    [table] = undecided(tournament)
+    lucky, other = bye.entrants[0], table.entrants[0]
+    assert swapped(tournament, lucky, other).status_code == 302
+    sweep()
+    bye.refresh_from_db()
+    assert bye.entrants == [other]
+    assert lucky in undecided(tournament)[0].entrants
+    end_round(tournament)
+    assert len(standings(load_rows(fresh(tournament)))) == 3
+
+
+@pytest.mark.parametrize("kind", ["knockout", "round_robin"])
+def test_in_a_plan_of_matches_nobody_is_swapped(kind: str) -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, format=kind)
+    tables = undecided(tournament)
+    expect(swapped(tournament, tables[0].entrants[0], tables[1].entrants[0]), 409, "Two players can change places")
+    assert "Swap two players" not in page(address(tournament, "desk/"), field[0])
+
+
+def test_pressing_swap_twice_swaps_once() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    first, second = undecided(tournament)
+    seen = signed_in(field[0]).get(address(tournament, "desk/swap/")).context["seen"]
+    assert swapped(tournament, first.entrants[0], second.entrants[0], seen=seen).status_code == 302
+    expect(swapped(tournament, first.entrants[0], second.entrants[0], seen=seen), 409, "That was done already")
+    assert tournament.audit.filter(action="swap").count() == 1

@@ -1,0 +1,71 @@
+"""What it means that somebody is not here, under the rules of the event: before an organiser says so."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.context.format_facts import bot_fact, gap_facts
+from tournaments.context.rules import as_context
+from tournaments.models import Entry, TableRow, Tournament
+from tournaments.services.late_entry import may_come_back
+
+Format = Tournament.Format
+MOST_SUBSTITUTES = 20
+COUNTED = (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE)
+
+
+def absence_context(tournament: Tournament, table: TableRow, entry: Entry) -> dict[str, Any]:
+    """For the page that asks: what follows for this table, and what from leaving."""
+    return as_context(tournament) | {
+        "table": table,
+        "entry": entry,
+        "at_the_table": _at_the_table(tournament, table, entry),
+        "by_leaving": leaving(tournament, entry),
+        "waiting_entries": waiting_entries(tournament),
+    }
+
+
+def waiting_entries(tournament: Tournament) -> list[Entry]:
+    """Who could take somebody's place: the first of the waiting list."""
+    waiting = tournament.entries.select_related("user").filter(status=Entry.Status.WAITING)
+    return list(waiting[:MOST_SUBSTITUTES])
+
+
+def _at_the_table(tournament: Tournament, table: TableRow, entry: Entry) -> list[str]:
+    others = tournament.entries.select_related("user").filter(pk__in=table.entrants).exclude(pk=entry.pk)
+    names = [other.name for other in others]
+    if len(names) == 1:
+        first = _("%(other)s wins this table, %(name)s was not there.") % {"other": names[0], "name": entry.name}
+    else:
+        first = _("%s has the last place; the others share the places before it as they stand now.") % entry.name
+    facts = [f"{label}: {value}." for label, value in _gaps(tournament)]
+    return [
+        first,
+        *facts,
+        _("The match ends, and everybody at the table is told. In later rounds they play as before."),
+        _("You can undo it: the table is then played anew, with a new match."),
+    ]
+
+
+def _gaps(tournament: Tournament) -> list[tuple[str, str]]:
+    """What an absence counts, where points are counted."""
+    if tournament.format not in COUNTED:
+        return []
+    return [(label, value) for label, value in gap_facts(tournament) if label == _("An absence")]
+
+
+def leaving(tournament: Tournament, entry: Entry, *, expelled: bool = False) -> list[str]:
+    """What follows when somebody leaves an event that is being played, or is expelled from it."""
+    label, counts = bot_fact(tournament)
+    lines = [
+        _("%s is out: no later round is paired with them.") % entry.name,
+        _("Their tables go on: a bot plays there to the end."),
+        f"{label}: {counts}.",
+    ]
+    if tournament.format == Format.ROUND_ROBIN:
+        lines += [f"{each}: {value}." for each, value in gap_facts(tournament) if each == _("Who leaves")]
+    if may_come_back(tournament) and not expelled:
+        lines.append(_("They may come back at the bottom of the ladder."))
+    else:
+        lines.append(_("That cannot be taken back."))
+    return lines

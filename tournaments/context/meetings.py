@@ -1,0 +1,50 @@
+"""Who meets again in a Swiss at larger tables: said when it is made, before it begins, and while it is played."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.core.pairing.courses import enough_to_part, first_repeat
+from tournaments.event.rows import Rows
+from tournaments.models import Tournament
+
+Seats = tuple[int, int, int]
+
+
+def warning(entrants: int, seats: Seats, rounds: int) -> str:
+    """That so many at tables of (smallest, largest, preferred) seats cannot go without repeats, and how many could;
+    empty where they can, or where counting alone cannot tell."""
+    first = first_repeat(entrants, seats, rounds)
+    if not first:
+        return ""
+    text = _("With %(count)d players at tables of %(seats)d, people meet again from round %(first)d on.")
+    told = text % {"count": entrants, "seats": seats[2], "first": first}
+    enough = enough_to_part(entrants + 1, seats, rounds)
+    return " ".join((told, _("With %d nobody would have to.") % enough)) if enough else told
+
+
+def meetings(rows: Rows) -> str:
+    """How many meet again: by the newest pairing, before the start by the field; empty if nobody knows."""
+    tournament = rows.tournament
+    if tournament.format != Tournament.Format.SWISS or tournament.seats_largest < 3:
+        return ""
+    if not tournament.has_begun:
+        count = sum(entry.plays for entry in rows.entries.values())
+        return warning(count, seats_of(tournament), int(tournament.parameters.get("rounds", 3)))
+    told = [note["args"] for each in rows.rounds for note in each.notes if note["key"] == "ahead"]
+    return _counted(int(told[-1]["repeats"]), int(told[-1]["rounds"])) if told else ""
+
+
+def seats_of(tournament: Tournament) -> Seats:
+    """Smallest, largest and preferred."""
+    return tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred
+
+
+def _counted(repeats: int, rounds: int) -> str:
+    if not repeats:
+        return _("nobody meets anybody twice in all %d rounds") % rounds
+    text = ngettext(
+        "%(count)d meeting of all %(rounds)d rounds is one of people who have met before",
+        "%(count)d meetings of all %(rounds)d rounds are of people who have met before",
+        repeats,
+    )
+    return text % {"count": repeats, "rounds": rounds}

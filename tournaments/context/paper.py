@@ -1,0 +1,78 @@
+"""A tournament on paper: pairings, standings, forms for results, signs for tables, cards with names."""
+
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tournaments.context.event import round_line, shown_metrics, worded
+from tournaments.context.rules import as_context
+from tournaments.context.words import METRICS
+from tournaments.event.sheets import stand
+from tournaments.models import TableRow, Tournament
+
+SHEETS = {
+    "pairings": gettext_lazy("Pairings"),
+    "standings": gettext_lazy("Standings"),
+    "forms": gettext_lazy("Forms for results"),
+    "tables": gettext_lazy("Signs for tables"),
+    "names": gettext_lazy("Cards with names"),
+}
+OF_A_ROUND = ("pairings", "forms", "tables")
+BY_NAME_FROM = 6
+"""Tables from which on the pairings also say by name where everybody sits."""
+
+
+class Place(NamedTuple):
+    """Where somebody sits; None for a bye."""
+
+    name: str
+    table: int | None
+
+
+def paper_context(tournament: Tournament, sheet: str, number: int | None) -> dict[str, Any] | None:
+    """What stands on that sheet; ``number`` is the round, None for the one that is being played, else the last. None
+    where there is nothing to print: a round that is not there, or no round yet.
+    """
+    rounds = dict(tournament.rounds.order_by("number").values_list("number", "closed_at"))
+    wanted = number or _usual(rounds)
+    if sheet in OF_A_ROUND and wanted not in rounds:
+        return None
+    if sheet == "standings" and not tournament.has_begun:
+        return None
+    tables = TableRow.objects.filter(round__tournament=tournament, round__number=wanted)
+    found = stand(tournament, (lambda: tables.order_by("number")) if sheet in OF_A_ROUND else None)
+    context: dict[str, Any] = {
+        **as_context(tournament),
+        "sheet": sheet,
+        "title": SHEETS[sheet],
+        "sheets": [(name, text) for name, text in SHEETS.items() if tournament.has_begun or name == "names"],
+        "rounds": list(rounds) if sheet in OF_A_ROUND else [],
+        "number": wanted,
+        "now": timezone.now(),
+    }
+    if sheet in OF_A_ROUND:
+        row = next(each for each in found.rows.rounds if each.number == wanted)
+        line = round_line(found.rows, row, None, set())
+        return context | {"round": line, "by_name": _by_name(line.tables) if sheet == "pairings" else []}
+    if sheet == "standings":
+        metrics = [METRICS[name] for name in shown_metrics(tournament)]
+        return context | {"lines": worded(found.rows, found.lines, None), "metrics": metrics}
+    return context | {"field": [entry for entry in found.rows.entries.values() if entry.plays]}
+
+
+def _usual(rounds: dict[int, Any]) -> int:
+    """The first round that is not over, else the last; 0 where there is none."""
+    return next((number for number, closed in rounds.items() if closed is None), max(rounds, default=0))
+
+
+def _by_name(tables: list[Any]) -> list[Place]:
+    if len(tables) < BY_NAME_FROM:
+        return []
+    found = [
+        Place(seat.entry.name, None if table.row.is_bye else table.row.number)
+        for table in tables
+        for seat in table.seats
+        if seat.entry is not None
+    ]
+    return sorted(found, key=lambda place: place.name.casefold())

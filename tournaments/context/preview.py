@@ -1,0 +1,114 @@
+"""What a tournament that is being made will be like: tables, rounds and time with as few and as many as may enter."""
+
+from datetime import timedelta
+from itertools import groupby
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.play.context.times import pace_words
+from games.ui.dates import day
+from tournaments.context.meetings import seats_of, warning
+from tournaments.core.sizes import table_sizes
+from tournaments.core.types import PairingError
+from tournaments.event.plans import plan_for
+from tournaments.models import Tournament
+
+Format = Tournament.Format
+#: Formats in which one round follows the other, each with its own time.
+IN_ROUNDS = (Format.SWISS, Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT)
+
+
+def preview(tournament: Tournament) -> tuple[list[str], str]:
+    """Lines about a tournament as its form describes it, not stored yet, and who meets again, "" if nobody has to."""
+    counts = sorted({tournament.entries_fewest, tournament.entries_most})
+    return [_with(tournament, count) for count in counts], repeats(tournament)
+
+
+def sentence(tournament: Tournament) -> str:
+    """The event as full as it can be: "16 people, 4 tables of 4, 3 rounds, at 2 days a move, done by Mon 11 Jan at the
+    latest."
+    """
+    count = tournament.entries_most
+    try:
+        parts, rounds = _course(tournament, count)
+    except PairingError:
+        return ""
+    people = ngettext("%d person", "%d people", count) % count
+    hours = rounds * (tournament.round_hours + tournament.extension_hours)
+    over = []
+    if tournament.format in IN_ROUNDS and hours:
+        over = [_("done by %s at the latest") % day(timezone.now() + timedelta(hours=hours))]
+    told = ", ".join([people, *parts, _pace(tournament), *over])
+    return f"{told}."
+
+
+def _pace(tournament: Tournament) -> str:
+    return _("at real tables") if tournament.real_tables else pace_words(tournament.terms.pace)
+
+
+def _with(tournament: Tournament, count: int) -> str:
+    try:
+        parts, rounds = _course(tournament, count)
+    except PairingError:
+        return _("With %d: too few for it.") % count
+    told = _("With %(count)d: %(parts)s.") % {"count": count, "parts": ", ".join(parts)}
+    days = rounds * (tournament.round_hours + tournament.extension_hours) // 24
+    if tournament.format in IN_ROUNDS and days:
+        over = ngettext(
+            "Over after %d day if no round is over early.", "Over after %d days if no round is over early.", days
+        )
+        told = f"{told} {over % days}"
+    return told
+
+
+def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
+    """In words, and the number of rounds, 0 where there are none. Raises PairingError."""
+    if tournament.format in (Format.LADDER, Format.LEAGUE):
+        return [ngettext("%d place", "%d places", count) % count], 0
+    if tournament.format == Format.SWISS:
+        rounds = int(tournament.parameters["rounds"])
+        best = int(tournament.parameters.get("final", 0))
+        final = [_("then a final of the best %d") % best] if best else []
+        return [_tables(tournament, count), _rounds(rounds), *final], rounds + bool(best)
+    if tournament.format == Format.MULTI_KNOCKOUT:
+        return [_("%s in the first round") % _tables(tournament, count)], 0
+    plan = plan_for(tournament, range(count))
+    rounds = max(plan.rounds.values())
+    matches = sum(stage != "reset" for stage in (plan.stage_of(name) for name in plan.rounds))
+    played = ngettext("%d match in all", "%d matches in all", matches) % matches
+    return [_rounds(rounds), played], rounds
+
+
+def _tables(tournament: Tournament, count: int) -> str:
+    """ "3 tables of 4 and 1 table of 3", and how many sit out."""
+    sizes = table_sizes(count, *seats_of(tournament))
+    several = [(size, len(list(tables))) for size, tables in groupby(sizes.tables)]
+    told = [
+        ngettext("%(n)d table of %(size)d", "%(n)d tables of %(size)d", n) % {"n": n, "size": s} for s, n in several
+    ]
+    text = _(" and ").join(told)
+    out = sizes.sit_outs
+    if not out:
+        return text
+    byes = ngettext("%d has a bye", "%d have a bye", out) % out
+    return f"{text} ({byes})"
+
+
+def _rounds(rounds: int) -> str:
+    return ngettext("%d round", "%d rounds", rounds) % rounds
+
+
+def repeats(tournament: Tournament) -> str:
+    """Whether people would meet again in a Swiss although it is as full as it can be, else if it is as small; in words,
+    empty if not.
+    """
+    return repeats_of(tournament, tournament.entries_most) or repeats_of(tournament, tournament.entries_fewest)
+
+
+def repeats_of(tournament: Tournament, count: int) -> str:
+    """The same of so many people."""
+    if tournament.format != Format.SWISS:
+        return ""
+    return warning(count, seats_of(tournament), int(tournament.parameters["rounds"]))

@@ -1,0 +1,111 @@
+"""A tournament on a screen that hangs on the wall: one slide after the other, each as much as can be read from afar."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.context.event import BRACKETS, StandingLine, round_line, worded
+from tournaments.context.lines import RoundLine, TableLine
+from tournaments.context.rules import as_context
+from tournaments.event.sheets import Stand, stand
+from tournaments.models import Entry, TableRow, Tournament
+
+SECONDS = 15
+"""For which a slide is shown."""
+LINES = 12
+"""Of text below each other; tables and standings stand in two columns of them."""
+PLACES, TOLD, NAMES, _FEW = 18, 12, 30, 8
+"""On a slide: places, places with a line about each, names."""
+MOST = 6
+"""Slides of one kind: whoever comes later in a long list finds it on the page."""
+
+
+class Slide(NamedTuple):
+    """One of: tables of a round, lines of the standings, names of who has entered. ``part`` counts from 1 of ``parts``
+    where there are several of its kind.
+    """
+
+    kind: str
+    title: str
+    part: int
+    parts: int
+    round: RoundLine | None = None
+    tables: Sequence[TableLine] = ()
+    lines: Sequence[StandingLine] = ()
+    names: Sequence[Entry] = ()
+
+    @property
+    def few(self) -> bool:
+        """Whether so little stands on it that it can be written larger."""
+        seats = max((len(table.seats) for table in self.tables), default=0)
+        return (
+            -(-len(self.tables) // 2) * (seats + 1) <= _FEW and len(self.lines) <= _FEW + 4 and len(self.names) <= _FEW
+        )
+
+
+def wall_context(tournament: Tournament, number: int) -> dict[str, Any]:
+    """The slide with that number, counted from 0 and around, and the number of the next."""
+    undecided = TableRow.objects.filter(round__tournament=tournament, round__closed_at=None)
+    found = stand(tournament, lambda: undecided.order_by("round__number", "number")[: MOST * LINES])
+    slides = _slides(found)
+    at = number % len(slides)
+    return {
+        **as_context(tournament),
+        "slide": slides[at],
+        "next": (at + 1) % len(slides),
+        "slides": [n == at for n in range(len(slides))],
+        "seconds": SECONDS,
+        "winners": [line for line in _worded(found) if line.line.place == 1] if _is_over(tournament) else [],
+    }
+
+
+def _is_over(tournament: Tournament) -> bool:
+    return tournament.status == Tournament.Status.FINISHED
+
+
+def _slides(found: Stand) -> list[Slide]:
+    """Tables of the open rounds, then the standings; before the start who has entered."""
+    rows = found.rows
+    if not rows.tournament.has_begun:
+        field = [entry for entry in rows.entries.values() if entry.plays]
+        return _parts("field", _("Who plays"), NAMES, field) or [Slide("field", _("Who plays"), 1, 1)]
+    tables = [slide for each in rows.rounds if each.closed_at is None for slide in _of_round(found, each)]
+    return [*tables, *_of_standings(found)] or [Slide("standings", _("Standings"), 1, 1)]
+
+
+def _of_round(found: Stand, row: Any) -> list[Slide]:
+    line = round_line(found.rows, row, None, set())
+    seats = max((len(table.seats) for table in line.tables), default=2)
+    return [
+        slide._replace(round=line)
+        for slide in _parts("tables", line.title, 2 * max(1, LINES // (seats + 1)), line.tables)
+    ]
+
+
+def _of_standings(found: Stand) -> list[Slide]:
+    over = _is_over(found.rows.tournament)
+    title = _("Final standings") if over else _("Standings")
+    slides = list[Slide]()
+    for division, lines in groupby(_worded(found), key=lambda each: each.line.division):
+        named = _("Division %(n)d") % {"n": division} if division else title
+        size = TOLD if found.rows.tournament.format in BRACKETS else PLACES
+        slides += _parts("standings", named, size, list(lines))
+    return slides
+
+
+def _worded(found: Stand) -> list[StandingLine]:
+    return worded(found.rows, found.lines[: MOST * PLACES], None)
+
+
+def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide]:
+    """A list of tables, lines or entries in slides of so many."""
+    given = list(items)[: MOST * size]
+    cut = [given[at : at + size] for at in range(0, len(given), size)]
+    found = [(Slide(kind, title, n, len(cut)), part) for n, part in enumerate(cut, 1)]
+    if kind == "tables":
+        return [slide._replace(tables=part) for slide, part in found]
+    if kind == "standings":
+        return [slide._replace(lines=part) for slide, part in found]
+    return [slide._replace(names=part) for slide, part in found]

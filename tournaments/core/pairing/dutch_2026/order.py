@@ -1,0 +1,142 @@
+"""Articles 3 and 4: of the candidates of a bracket that are equally good, the one that would be generated first.
+
+The Handbook lists candidates by nested loops, and keeps the first of the best. What comes first is settled here step by
+step, outermost loop first: in each step, the best matching that comes first among those left. In a remainder every
+candidate comes up first with the higher of each pair in S1, so S1 is the set of those who have the higher number.
+"""
+
+from collections.abc import Sequence
+
+from tournaments.core.pairing.dutch_2026.graph import Graph, Level
+
+Pair = tuple[int, int]
+
+
+def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> list[Pair]:
+    """The pairs of a bracket, the higher of each first. The graph has been solved; both groups are in order."""
+    choose_moved(graph, moved, set(residents))
+    pairs = pair_moved(graph, moved, residents)
+    taken = {two for _one, two in pairs}
+    remainder = Remainder(graph, [resident for resident in residents if resident not in taken])
+    choose_upper(remainder)
+    return pairs + pair_upper(remainder)
+
+
+def choose_moved(graph: Graph, moved: Sequence[int], residents: set[int]) -> None:
+    """4.4: the first set of moved-down players that are paired; sets differ first in the smallest number that one of
+    them lacks, and the one that has it comes first."""
+
+    def is_paired(player: int) -> bool:
+        return graph.mates[player] in residents
+
+    if len({is_paired(player) for player in moved}) < 2:
+        return
+
+    def fix(player: int) -> None:
+        for other in list(graph.near[player]):
+            if (other in residents) != is_paired(player):
+                graph.drop(player, other)
+
+    items = [
+        (player, Level({_edge(player, other): 1 for other in graph.near[player] if other not in residents}, 1))
+        for player in moved
+    ]
+    graph.settle(items, fix)
+
+
+def pair_moved(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> list[Pair]:
+    """4.2 for moved-down players: each in turn meets the highest resident that can be."""
+    places = {player: place for place, player in enumerate(residents)}
+    pairs = list[Pair]()
+    items = [
+        (
+            player,
+            Level(
+                {_edge(player, other): places[other] for other in graph.near[player] if other in places}, len(places)
+            ),
+        )
+        for player in moved
+        if graph.mates[player] in places
+    ]
+    graph.settle(items, lambda player: pairs.append((player, graph.take(player))))
+    return pairs
+
+
+class Remainder:
+    """Residents whose pairs are among themselves: a homogeneous bracket, or what is left of a heterogeneous one."""
+
+    def __init__(self, graph: Graph, players: Sequence[int]) -> None:
+        self.graph, self.players = graph, players
+        self.places = {player: place for place, player in enumerate(players)}
+
+    def upper(self) -> list[int]:
+        """The higher of each pair, as the best matching has them."""
+        mates = self.graph.mates
+        return [player for player in self.players if mates[player] in self.places and player < mates[player]]
+
+    def top_edges(self, player: int) -> list[Pair]:
+        """Those in which that player is the higher."""
+        return [(player, other) for other in self.graph.near[player] if other > player and other in self.places]
+
+    def other_edges(self, player: int) -> list[Pair]:
+        """All others of that player."""
+        top = set(self.top_edges(player))
+        return [edge for other in self.graph.near[player] if (edge := _edge(player, other)) not in top]
+
+    def fix(self, player: int) -> None:
+        """Keep that player the higher one, or not, as the best matching has it."""
+        is_top = _edge(player, self.graph.mates[player]) in set(self.top_edges(player))
+        for edge in self.other_edges(player) if is_top else self.top_edges(player):
+            self.graph.drop(*edge)
+
+    def keep_apart(self) -> None:
+        """Keep who is in S1 now, and that S1 meets S2."""
+        chosen = set(self.upper())
+        for player in self.players:
+            for other in list(self.graph.near[player]):
+                if other not in self.places:
+                    stays = player not in chosen
+                else:
+                    stays = (min(player, other) in chosen) and (max(player, other) not in chosen)
+                if not stays:
+                    self.graph.drop(player, other)
+
+
+def choose_upper(remainder: Remainder) -> None:
+    """4.3: the first exchange between S1 and S2, and with it who is in S1.
+
+    By 3.2 S1 begins as the first so many. An exchange comes first that moves fewer players; then that changes the sum
+    of the numbers least; then that moves the largest number down, then the smallest up, at the first difference.
+    """
+    graph, players = remainder.graph, remainder.players
+    size = len(remainder.upper())
+    first, second = list(players[:size]), players[size:]
+    if remainder.upper() != first:
+        moved_up = {edge: 1 for player in second for edge in remainder.top_edges(player)}
+        numbers = {edge: remainder.places[edge[0]] for player in players for edge in remainder.top_edges(player)}
+        levels = [Level(moved_up, size), Level(numbers, size * len(players))]
+        graph.solve(levels)
+        graph.embed(levels)
+        graph.prune()
+    if remainder.upper() != first:
+        stays = [(player, Level(dict.fromkeys(remainder.top_edges(player), 1), 1)) for player in reversed(first)]
+        graph.settle(stays, remainder.fix)
+        stays = [(player, Level(dict.fromkeys(remainder.other_edges(player), 1), 1)) for player in second]
+        graph.settle(stays, remainder.fix)
+    remainder.keep_apart()
+
+
+def pair_upper(remainder: Remainder) -> list[Pair]:
+    """4.2: the first transposition of S2, each of S1 in turn meets the highest of S2 that can be."""
+    graph, places = remainder.graph, remainder.places
+    pairs = list[Pair]()
+    items = [
+        (player, Level({(player, other): places[other] for other in graph.near[player]}, len(places)))
+        for player in remainder.upper()
+    ]
+    graph.settle(items, lambda player: pairs.append((player, graph.take(player))))
+    return pairs
+
+
+def _edge(one: int, two: int) -> Pair:
+    return (one, two) if one < two else (two, one)

@@ -1,0 +1,126 @@
+"""Articles 1.1 to 1.8: who is to be paired, and what each brings along from the rounds before.
+
+Scores are tenths of a point. A round that somebody did not play counts neither for colours nor for who has met
+(C.04.2, Article 3.4): only what was played does.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from tournaments.core.pairing.dutch_codes import TENTHS, Code
+
+WIN, LOSS = TENTHS["1"], TENTHS["0"]
+PLAYED = "1=0"
+UP, NONE, DOWN = 1, 0, -1
+MILD, STRONG, ABSOLUTE = 1, 2, 3
+
+
+class Wish(NamedTuple):
+    """A colour preference: "w", "b" or "" for none; how strong (0 for none, MILD, STRONG, ABSOLUTE); and the colour
+    difference, games with White less games with Black."""
+
+    colour: str
+    strength: int
+    difference: int
+
+
+class Player(NamedTuple):
+    """Somebody before a round.
+
+    ``number`` is the starting number, ``colours`` those of the games played so far ("w" and "b", the latest last),
+    ``met`` the starting numbers of the opponents, ``floats`` those of the last round and of the one before (UP, DOWN,
+    NONE), ``unplayed`` the number of rounds without a game. ``takes_bye``: C2 lets this player have the bye.
+    """
+
+    number: int
+    score: int
+    colours: str
+    met: frozenset[int]
+    wish: Wish
+    floats: tuple[int, int]
+    unplayed: int
+    takes_bye: bool
+    topscorer: bool
+
+
+def players(rows: Sequence[Sequence[Code]], active: Collection[int], last_round: int) -> list[Player]:
+    """Those of these starting numbers, highest first: Article 1.2, by score and then by starting number.
+
+    ``rows`` are the rounds of everybody, ``rows[0]`` those of number 1; ``last_round`` is the number of the last round.
+    """
+    scores = [_running(row) for row in rows]
+    final = bool(rows) and len(rows[0]) + 1 >= last_round
+    found = [_player(number, rows, scores, final) for number in active]
+    return sorted(found, key=lambda player: (-player.score, player.number))
+
+
+def _running(row: Sequence[Code]) -> list[int]:
+    """The score before each round, and now."""
+    scores = [0]
+    for code in row:
+        scores.append(scores[-1] + TENTHS[code.result])
+    return scores
+
+
+def _player(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequence[int]], final: bool) -> Player:
+    row = rows[number - 1]
+    games = [code for code in row if code.result in PLAYED]
+    colours = "".join(code.colour for code in games)
+    floats = (floated(number, rows, scores, 1), floated(number, rows, scores, 2))
+    score = scores[number - 1][-1]
+    return Player(
+        number,
+        score,
+        colours,
+        frozenset(code.rival for code in games),
+        wish_of(colours),
+        floats,
+        len(row) - len(games),
+        takes_bye(row),
+        final and is_topscorer(score, len(row)),
+    )
+
+
+def floated(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequence[int]], back: int) -> int:
+    """Articles 1.4.2 to 1.4.4: which float somebody received so many rounds ago.
+
+    Of two who played, the one with the higher score before the round floated down and the other up; down went also
+    who got more than a loss is worth without playing, the bye included. Nobody else floated.
+    """
+    row = rows[number - 1]
+    if back > len(row):
+        return NONE
+    code, before = row[-back], scores[number - 1][-1 - back]
+    if code.result not in PLAYED:
+        return DOWN if TENTHS[code.result] > LOSS else NONE
+    rival = scores[code.rival - 1][-1 - back]
+    return DOWN if before > rival else UP if before < rival else NONE
+
+
+def takes_bye(row: Sequence[Code]) -> bool:
+    """C2: not after a bye, nor after a round that was worth a win and not played."""
+    return not any(code.result not in PLAYED and (code.result == "U" or TENTHS[code.result] >= WIN) for code in row)
+
+
+def is_topscorer(score: int, rounds: int) -> bool:
+    """Article 1.8: more than half of what could be had in so many rounds. Only the last round asks."""
+    return 2 * score > WIN * rounds
+
+
+def wish_of(colours: str) -> Wish:
+    """Articles 1.6 and 1.7: the colour preference after games with these colours."""
+    difference = colours.count("w") - colours.count("b")
+    if not colours:
+        return Wish("", 0, 0)
+    if abs(difference) > 1:
+        return Wish("b" if difference > 0 else "w", ABSOLUTE, difference)
+    if colours[-2:] in ("ww", "bb"):
+        return Wish(other(colours[-1]), ABSOLUTE, difference)
+    if difference:
+        return Wish("b" if difference > 0 else "w", STRONG, difference)
+    return Wish(other(colours[-1]), MILD, difference)
+
+
+def other(colour: str) -> str:
+    """The other colour."""
+    return "b" if colour == "w" else "w"

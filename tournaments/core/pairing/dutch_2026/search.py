@@ -1,0 +1,156 @@
+"""A short cut for large brackets: the first candidate of all, if one without any avoidable failure comes up soon.
+
+Article 3.4 accepts at once what fails nothing. What cannot be avoided is known beforehand: an odd bracket has one
+downfloater, and where more prefer White than Black some do not get it. Candidates are tried in the order of Article 4,
+and left as soon as what is left of them must fail more than that. So what is found fails no more than any candidate
+must, and all that came up before it fail more. Where that takes long, nothing is said, and :mod:`.bracket` has to look.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tournaments.core.pairing.dutch_2026.completion import completable
+from tournaments.core.pairing.dutch_2026.criteria import Field
+from tournaments.core.pairing.dutch_2026.order import Pair
+from tournaments.core.pairing.dutch_2026.players import ABSOLUTE, DOWN, STRONG, UP
+
+STEPS = 40  # times as many steps as there are players
+LASTS = 4  # so many of the following bracket are tried as the one who leaves it too
+
+
+class Preferences(NamedTuple):
+    """How many of those who are left have which colour preference."""
+
+    white: int = 0
+    mild_white: int = 0
+    black: int = 0
+    mild_black: int = 0
+    none: int = 0
+
+    def unavoidable(self) -> tuple[int, int]:
+        """How many of them fail C12, and then C13, at least; of an odd number one is left over."""
+        total = self.white + self.black + self.none
+        missed = max(0, abs(self.white - self.black) - self.none - total % 2) // 2
+        mild = self.mild_white if self.white > self.black else self.mild_black
+        return missed, max(0, missed - mild)
+
+
+class Search:
+    """The search in one bracket; ``moved`` and ``residents`` are places of the field, ``lasts`` those who may float."""
+
+    def __init__(self, field: Field, moved: Sequence[int], residents: Sequence[int], lasts: set[int]) -> None:
+        self.field, self.moved, self.residents, self.lasts = field, moved, list(residents), lasts
+        self.left = Preferences()
+        for place in (*moved, *residents):
+            self.left = self._changed(self.left, place, 1)
+        self.failed, self.aim = (0, 0), self.left.unavoidable()
+        self.past: list[tuple[Preferences, tuple[int, int]]] = []
+
+    def pairs(self) -> list[Pair] | None:
+        """The first candidate that fails nothing avoidable, None if it is not found soon."""
+        found = list[Pair]()
+        for one in self.moved:
+            two = next((two for two in self.residents if self._may_float(two) and self._take(one, two)), None)
+            if two is None:
+                return None
+            self.residents.remove(two)
+            found.append((one, two))
+        size = len(self.residents) // 2
+        partners = self._transposed(self.residents[:size], self.residents[size:])
+        return None if partners is None else found + list(zip(self.residents[:size], partners, strict=True))
+
+    def _may_float(self, place: int) -> bool:
+        return UP not in self.field.players[place].floats
+
+    def _transposed(self, upper: Sequence[int], lower: Sequence[int]) -> list[int] | None:
+        """The first partners for the upper half: each in turn the highest that can be, with steps back."""
+        chosen = list[int]()  # by place in the lower half
+        free = [True] * len(lower)
+        start, steps = 0, 0
+        while steps <= STEPS * len(self.residents):
+            steps += 1
+            if len(chosen) == len(upper):
+                rest = [two for two, is_free in zip(lower, free, strict=True) if is_free]
+                if self.lasts.issuperset(rest):
+                    return [lower[index] for index in chosen]
+                index = None
+            else:
+                one = upper[len(chosen)]
+                index = next((i for i in range(start, len(lower)) if free[i] and self._take(one, lower[i])), None)
+            if index is not None:
+                chosen.append(index)
+                free[index], start = False, 0
+            elif not chosen:
+                return None
+            else:
+                self.left, self.failed = self.past.pop()
+                free[chosen[-1]] = True
+                start = chosen.pop() + 1
+        return None
+
+    def _take(self, one: int, two: int) -> bool:
+        """Pair them if they may meet and the others need not fail more for it.
+
+        Of two with the same absolute preference one fails C10 or C11, also where C3 lets them meet.
+        """
+        left = self._changed(self._changed(self.left, one, -1), two, -1)
+        missed, strong = self.failed
+        first, second = self.field.players[one].wish, self.field.players[two].wish
+        if first.colour and first.colour == second.colour:
+            if first.strength == second.strength == ABSOLUTE:
+                return False
+            missed += 1
+            strong += min(first.strength, second.strength) >= STRONG
+        more = left.unavoidable()
+        if missed + more[0] > self.aim[0] or strong + more[1] > self.aim[1] or not self.field.may_meet(one, two):
+            return False
+        self.past.append((self.left, self.failed))
+        self.left, self.failed = left, (missed, strong)
+        return True
+
+    def _changed(self, left: Preferences, place: int, by: int) -> Preferences:
+        wish = self.field.players[place].wish
+        mild = by * (wish.strength < STRONG)
+        if wish.colour == "w":
+            return left._replace(white=left.white + by, mild_white=left.mild_white + mild)
+        if wish.colour == "b":
+            return left._replace(black=left.black + by, mild_black=left.mild_black + mild)
+        return left._replace(none=left.none + by)
+
+
+def unfailing_pairs(
+    field: Field, moved: Sequence[int], residents: Sequence[int], following: Sequence[int], rest: Sequence[int],
+    bye: int | None,
+) -> list[Pair] | None:  # fmt: skip
+    """The pairs of a bracket as :func:`.bracket.best_pairs` has them, None if they are not found soon."""
+    players = [field.players[place] for place in (*moved, *residents)]
+    score = players[-1].score
+    odd = len(players) % 2 == 1
+    to_bye = odd and bye is not None and score <= bye
+    if len(moved) > len(residents) or (to_bye and (following or moved)):
+        return None
+    lasts = [place for place in residents if DOWN not in field.players[place].floats]
+    if to_bye:
+        takers = [place for place in residents if field.players[place].takes_bye]
+        fewest = min((field.players[place].unplayed for place in takers), default=0)
+        lasts = [place for place in lasts if place in takers and field.players[place].unplayed == fewest]
+    pairs = Search(field, moved, residents, set(lasts)).pairs()
+    if pairs is None:
+        return None
+    taken = {place for pair in pairs for place in pair}
+    floaters = [place for place in residents if place not in taken]
+    return pairs if to_bye or _goes_on(field, floaters, following, rest, bye) else None
+
+
+def _goes_on(field: Field, floaters: list[int], following: Sequence[int], rest: Sequence[int], bye: int | None) -> bool:
+    """C4, C5 and C8: whether all can be paired below so that the following bracket has no avoidable downfloater."""
+    if not floaters:
+        return completable(field, [*following, *rest], bye)
+    near = [*floaters, *following]
+    if len(near) % 2 == 0:
+        return bool(following) and completable(field, near, None) and completable(field, rest, bye)
+    for last in reversed(following[-LASTS:]):
+        others = [place for place in near if place != last]
+        if completable(field, others, None) and completable(field, [last, *rest], bye):
+            return True
+    return False

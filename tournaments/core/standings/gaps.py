@@ -1,0 +1,77 @@
+"""What counts for somebody who did not play: never better than playing, whatever a table pays.
+
+A game may count into the hundreds, or be won by the lowest score, which counts below zero. So what is not played is
+measured by what is: a bye by the mean, an absence by the worst.
+"""
+
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+
+from tournaments.core.standings.records import Record, Records, records
+from tournaments.core.standings.rules import Rules
+from tournaments.core.types import Entrant, Round
+
+ZERO = Fraction(0)
+MEASURED = ("game", "match_points", "differences")
+"""Schemes in which a table that nobody played says nothing about points."""
+BELOW_ZERO = ("game", "differences")
+
+
+def counted(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
+    """The records with points, and points of the game, where none were played; by the declared rules."""
+    found = records(entrants, rounds, rules)
+    if rules.bye is not None and rules.absent == "nothing":
+        return found
+    played = _Rounds(found)
+    return {entrant: [_filled(record, rows, played, rules) for record in rows] for entrant, rows in found.items()}
+
+
+class _Rounds:
+    """What was played in each round, and in all: points and points of the game."""
+
+    def __init__(self, found: Records) -> None:
+        self.points: dict[int, list[Fraction]] = {}
+        self.game: dict[int, list[Fraction]] = {}
+        for rows in found.values():
+            for record in rows:
+                if not record.gap:
+                    self.game.setdefault(record.round, []).append(record.game_points)
+                    self.points.setdefault(record.round, []).append(record.points)
+
+
+def _filled(record: Record, rows: list[Record], rounds: _Rounds, rules: Rules) -> Record:
+    if not record.gap:
+        return record
+    usual = mean(each.points for each in rows if not each.gap)
+    usual = _of_round(rounds.points, record.round) if usual is None else usual
+    game = mean(each.game_points for each in rows if not each.gap)
+    game = _of_round(rounds.game, record.round) if game is None else game
+    if record.gap == "given":
+        return record._replace(points=usual if rules.scheme in MEASURED else record.points, game_points=game)
+    if record.gap == "bye":
+        return record._replace(points=usual if rules.bye is None else rules.bye, game_points=game)
+    if rules.absent == "nothing":
+        return record
+    worst = _worst(rounds.points, record) if rules.scheme in BELOW_ZERO else ZERO
+    share = rules.leave if record.gap == "leave" else ZERO
+    bye = usual if rules.bye is None else rules.bye
+    return record._replace(points=worst + share * (bye - worst), game_points=_worst(rounds.game, record))
+
+
+def _worst(rounds: dict[int, list[Fraction]], record: Record) -> Fraction:
+    """What the worst of the round got, or of all where nobody has played it; or who is late, if that is worse."""
+    own = [record.game_points] if record.gap == "late" else []
+    every = rounds.get(record.round) or [each for found in rounds.values() for each in found]
+    return min([*own, *every], default=ZERO)
+
+
+def _of_round(rounds: dict[int, list[Fraction]], number: int) -> Fraction:
+    """The mean of the round; of all, where nobody has played it."""
+    found = mean(rounds.get(number, ()))
+    return found if found is not None else mean(each for every in rounds.values() for each in every) or ZERO
+
+
+def mean(values: Iterable[Fraction]) -> Fraction | None:
+    """None of nothing."""
+    found = list(values)
+    return sum(found, ZERO) / len(found) if found else None

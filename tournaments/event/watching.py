@@ -1,0 +1,143 @@
+"""The tables of an event that are being played: whom each awaits since when, and who has not been seen.
+
+The rows of all open tables in three queries, however many there are; matches are not read.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from django.db.models import F
+
+from games.play.models import Match, Move, Seat
+from tournaments.core.types import Entrant
+from tournaments.models import TableRow, Tournament
+
+VANISHED = 2
+"""So many turns that somebody has missed one after the other."""
+
+_LAST = datetime.max.replace(tzinfo=UTC)
+
+
+class Held(NamedTuple):
+    """A person's seat at an open table; ``at`` counts seats from 0. ``since`` is when the table began to await them,
+    None if it does not.
+
+    ``unseen``: neither on the site nor at the table since the round began; ``left``: a bot plays for them, ``for_good``
+    if they cannot come back.
+    """
+
+    at: int
+    user_id: int
+    since: datetime | None
+    deadline: datetime | None
+    missed: int
+    unseen: bool
+    left: bool
+    for_good: bool
+
+    @property
+    def may_return(self) -> bool:
+        """A bot plays only until they come back."""
+        return self.left and not self.for_good
+
+    @property
+    def vanished(self) -> bool:
+        """Missed turns one after the other, or a bot had to take the seat."""
+        return self.may_return or (not self.left and self.missed >= VANISHED)
+
+
+class OpenTable(NamedTuple):
+    """A table without a result. ``seats`` are those of people; ``moves`` is how many lines its log has, ``moved_at``
+    when the last was written.
+    """
+
+    pk: int
+    number: int
+    label: str
+    round_number: int
+    stage: str
+    opened_at: datetime
+    entrants: Sequence[Entrant]
+    match_id: str | None
+    status: str
+    moves: int
+    overdue: bool
+    moved_at: datetime | None = None
+    seats: Sequence[Held] = ()
+
+    @property
+    def awaited(self) -> list[Held]:
+        """Whom it waits for, the longest first."""
+        return sorted((seat for seat in self.seats if seat.since is not None), key=lambda seat: seat.since or _LAST)
+
+    @property
+    def rests(self) -> bool:
+        """Its match cannot be read."""
+        return self.status == Match.Status.RESTING
+
+    @property
+    def urgency(self) -> tuple[datetime, int, int]:
+        """Who waits longest comes first; where nobody is awaited, last."""
+        since = min((seat.since for seat in self.seats if seat.since is not None), default=_LAST)
+        return since, self.round_number, self.number
+
+
+def open_tables(tournament: Tournament) -> list[OpenTable]:
+    """All of them, the longest waiting first. Three queries."""
+    rows = TableRow.objects.filter(round__tournament=tournament, decided_at=None).order_by("round__number", "number")
+    found = rows.values_list(
+        "pk", "number", "label", "round__number", "round__stage", "round__opened_at", "entrants", "match_id",
+        "match__status", "match__ply", "round__overdue_at",
+    )  # fmt: skip
+    begun = {str(row[7]): row[5] for row in found}
+    moved, seats = _moved(tournament), _seats(tournament, begun)
+    tables = []
+    for *plain, status, moves, overdue in found:
+        match_id = str(plain[7])
+        given = (status or "", moves or 0, overdue is not None, moved.get(match_id), seats.get(match_id, ()))
+        tables.append(OpenTable._make([*plain, *given]))
+    return sorted((_since_the_last_move(table) for table in tables), key=lambda table: table.urgency)
+
+
+def _since_the_last_move(table: OpenTable) -> OpenTable:
+    """A clock that was set anew began again, but its owner has been awaited since the last move."""
+    moved = table.moved_at
+    if moved is None:
+        return table
+    seats = [seat._replace(since=min(seat.since, moved)) if seat.since is not None else seat for seat in table.seats]
+    return table._replace(seats=seats)
+
+
+def _moved(tournament: Tournament) -> dict[str, datetime]:
+    """When the last line of each log was written."""
+    last = Move.objects.filter(
+        match__tournament_table__round__tournament=tournament,
+        match__tournament_table__decided_at=None,
+        ply=F("match__ply"),
+    )
+    return dict(last.values_list("match_id", "made_at"))
+
+
+def _seats(tournament: Tournament, begun: dict[str, datetime]) -> dict[str, list[Held]]:
+    """The seats of people by match; ``begun`` is when the round of each match did."""
+    found: dict[str, list[Held]] = {}
+    seats = Seat.objects.filter(
+        user__isnull=False,
+        match__tournament_table__round__tournament=tournament,
+        match__tournament_table__decided_at=None,
+    ).order_by("match_id", "index")
+    fields = (
+        "match_id", "index", "user_id", "bot", "waiting_since", "deadline", "missed", "moves_made", "resigned_at",
+        "user__presence__seen_at",
+    )  # fmt: skip
+    for match_id, *row in seats.values_list(*fields):
+        if match_id in begun:
+            found.setdefault(match_id, []).append(_held(row, begun[match_id]))
+    return found
+
+
+def _held(row: Sequence[Any], begun: datetime) -> Held:
+    index, user_id, bot, since, deadline, missed, moves, resigned, seen = row
+    unseen = not moves and (seen is None or seen < begun)
+    return Held(index, user_id, None if bot else since, deadline, missed, unseen, bool(bot), resigned is not None)

@@ -1,0 +1,54 @@
+"""The part of the wizard that is about same deals: what can be chosen, and what it does not go together with."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.core.deals import WAYS
+from tournaments.event.same_deals import FORMATS
+from tournaments.forms.fields import radio
+from tournaments.models import Tournament
+
+DEALS = [
+    ("own", gettext_lazy("each table its own")),
+    ("match_points", gettext_lazy("the same for all tables of a round, counted in match points")),
+    ("differences", gettext_lazy("the same for all tables of a round, counted as differences to the mean")),
+]
+
+
+def deals_field() -> forms.ChoiceField:
+    """Each table its own, or the same for all of a round."""
+    return radio(
+        gettext_lazy("Deals"),
+        DEALS,
+        gettext_lazy(
+            "With the same deals luck does not decide: everybody is compared with those who sat at the same place of"
+            " other tables. That takes the place of the points of a table. All tables have as many seats, whoever is"
+            " left over has a bye, and until the last table of a round is over only those who sit at one see it."
+        ),
+    )
+
+
+def has_same_deals(cleaned: dict[str, Any]) -> bool:
+    """Whether all tables of a round are dealt the same, by the values of the form."""
+    return cleaned.get("format") in FORMATS and cleaned.get("deals", "") in WAYS
+
+
+def faults_of_deals(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
+    """Only tables of one size that are played to their end can be compared, and one alone with none."""
+    found, seats = [], int(cleaned["seats"])
+    if (cleaned.get("entries_fewest") or 0) < 2 * seats:
+        text = _("Same deals are compared between tables, so there must be two of them: %d players at least.")
+        found.append(("entries_fewest", text % (2 * seats)))
+    if cleaned.get("round_days") and cleaned.get("late") != Tournament.Late.STAND_IN:
+        text = _(
+            "Same deals are only compared if they are played to their end: let bots play on for those who are late."
+        )
+        found.append(("late", text))
+    if cleaned.get("format") == Tournament.Format.SWISS and cleaned.get("pairing") == "dutch":
+        found.append(("pairing", _("The Dutch System counts wins and draws, not how tables compare.")))
+    if cleaned.get("format") == Tournament.Format.SWISS and cleaned.get("bye") == "win":
+        found.append(("bye", _("How tables compare does not say what a won table is worth.")))
+    return found

@@ -1,0 +1,85 @@
+"""The part of the wizard that is about the time before the start: when it begins, when entries end, who checks in."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.core.limits import CHECK_IN
+from tournaments.models import Tournament
+from tournaments.services.create import MOMENTS
+from tournaments.services.more_time import span_words
+
+LONGEST_AHEAD = timedelta(days=366)
+_FORMATS = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M", "%d/%m/%Y %H:%M"]
+
+
+class Moment(forms.DateTimeField):
+    """A day and a time to the minute, in the reader's zone; may be empty."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
+        messages = {"invalid": gettext_lazy("There is no such time. Write it like 2027-03-28 18:30.")}
+        super().__init__(required=False, input_formats=_FORMATS, widget=widget, error_messages=messages, **kwargs)
+
+
+class MomentsForm(forms.Form):
+    """All of it may be left out: then an organiser starts by hand, and entries end with the start."""
+
+    starts_at = Moment(label=gettext_lazy("Begins by itself"))
+    entries_close_at = Moment(label=gettext_lazy("Entries end"))
+    check_in_minutes = forms.TypedChoiceField(
+        label=gettext_lazy("Check-in opens"),
+        coerce=int,
+        initial=0,
+        empty_value=0,  # type: ignore[arg-type]  # the stubs know only text
+        required=False,
+    )
+
+    def word_moments(self) -> None:
+        """What depends on the reader: the zone, and the words of spans."""
+        zone = timezone.get_current_timezone_name()
+        fields: Any = self.fields
+        fields["starts_at"].help_text = format_lazy(
+            gettext_lazy(
+                "If enough are in by then; otherwise you hear of it, and it waits for you. Times are of {zone}."
+            ),
+            zone=zone,
+        )
+        fields["entries_close_at"].help_text = gettext_lazy("Without it one can enter until the start.")
+        before = gettext_lazy("{time} before the start")
+        fields["check_in_minutes"].choices = [
+            (0, gettext_lazy("with the entries")),
+            *((minutes, format_lazy(before, time=span_words(minutes))) for minutes in CHECK_IN if minutes),
+        ]
+        fields["check_in_minutes"].help_text = gettext_lazy("Counts where players check in and it begins by itself.")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for name in MOMENTS:
+            if fault := self._fault(name, cleaned.get(name)):
+                self.add_error(name, fault)
+        begins, end = (cleaned.get(name) for name in MOMENTS)
+        if begins and end and end > begins:
+            self.add_error("entries_close_at", _("Entries cannot end after the start."))
+        return cleaned
+
+    def _fault(self, name: str, moment: datetime | None) -> str:
+        if moment is None or moment == self.initial.get(name):
+            return ""
+        if moment <= timezone.now():
+            return _("That has passed already.")
+        return _("That is more than a year away.") if moment > timezone.now() + LONGEST_AHEAD else ""
+
+    def moments(self) -> dict[str, Any]:
+        """Columns of a tournament, from a valid form."""
+        return {name: self.cleaned_data.get(name) for name in (*MOMENTS, "check_in_minutes")}
+
+
+def moments_of(tournament: Tournament) -> dict[str, Any]:
+    """The form's values of a tournament that exists."""
+    return {name: getattr(tournament, name) for name in (*MOMENTS, "check_in_minutes")}

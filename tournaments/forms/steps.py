@@ -1,0 +1,118 @@
+"""The form of a tournament in three short steps. Each has what everybody decides in sight, and the rest folded.
+
+A field that is named nowhere here stands folded in the last step.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.forms import BoundField
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+if TYPE_CHECKING:
+    from tournaments.forms.wizard import Wizard
+
+WHAT, HOW, WHEN = "what", "how", "when"
+TITLES = {WHAT: gettext_lazy("What and who"), HOW: gettext_lazy("How"), WHEN: gettext_lazy("When and go")}
+FIELDS = {
+    WHAT: ("name", "entries_fewest", "entries_most", "real_tables", "audience"),
+    HOW: (
+        "format", "seats", "rounds", "final", "third_place", "at_once", "advance", "group_size", "division_size",
+        "moves", "reach",
+    ),
+    WHEN: ("pace", "round_days", "starts_at"),
+}  # fmt: skip
+MORE = {
+    WHAT: ("about",),
+    HOW: (
+        "scheme", "deals", "pairing", "leaves", "leave_points", "bye", "tie_break", "late_entry", "withdrawn",
+        "win", "answer_days", "no_answer", "again_days", "idle_days", "next_season", "break_days", "stand_ins",
+    ),
+    WHEN: (
+        "clock", "bank_start", "bank_increment", "bank_cap", "bank_unit", "respects", "vacation_days", "policy",
+        "extension_days", "late", "entries_close_at", "check_in", "check_in_minutes", "by_itself",
+    ),
+}  # fmt: skip
+NOT_ASKED = ("forfeit_after",)
+FEW_OPTIONS = 3
+"""Of a game: so many are in sight."""
+_ONLY_IF = {
+    "swiss": ("rounds", "final", "pairing", "leaves", "leave_points", "bye", "tie_break", "late_entry", "by_itself"),
+    "robin": ("withdrawn",),
+    "third": ("third_place",),
+    "league": ("division_size", "moves", "next_season", "break_days"),
+    "all": ("at_once",),
+    "advance": ("advance",),
+    "groups": ("group_size",),
+    "ladder": ("reach", "win", "answer_days", "no_answer", "again_days", "idle_days"),
+    "not-ladder": ("scheme",),
+    "deals": ("deals",),
+    "online": ("pace", "clock", "round_days", "respects", "vacation_days", "policy", "extension_days", "late"),
+    "own": ("bank_start", "bank_increment", "bank_cap", "bank_unit"),
+}
+CSS = {name: f"if-{what}" for what, names in _ONLY_IF.items() for name in names}
+"""The class of a field that is only seen where another one says so (tournaments.css)."""
+
+
+class Shown(NamedTuple):
+    """A field and its class."""
+
+    field: BoundField
+    css: str
+
+
+class Step(NamedTuple):
+    """A step with its fields, the options of the game, and what is folded; ``following`` is the step after it, "" at
+    the end.
+    """
+
+    name: str
+    title: str | Promise
+    fields: Sequence[Shown]
+    options: Sequence[Shown]
+    more: Sequence[Shown]
+    following: str
+
+    @property
+    def wrong(self) -> bool:
+        """Whether something in it must be changed."""
+        return any(one.field.errors for one in (*self.fields, *self.options, *self.more))
+
+    @property
+    def opens_options(self) -> bool:
+        """Whether they are in sight: few of them, or one that must be changed."""
+        return len(self.options) <= FEW_OPTIONS or any(one.field.errors for one in self.options)
+
+    @property
+    def more_is_wrong(self) -> bool:
+        """The same of what is folded."""
+        return any(one.field.errors for one in self.more)
+
+
+def steps(form: "Wizard") -> list[Step]:
+    """All fields of the form, each in one step."""
+    placed = {name for lists in (FIELDS, MORE) for names in lists.values() for name in names}
+    rest = [name for name in form.fields if name not in {*placed, *NOT_ASKED, *form.option_names}]
+    names = list(TITLES)
+    return [
+        Step(
+            name=name,
+            title=TITLES[name],
+            fields=_shown(form, FIELDS[name]),
+            options=_shown(form, form.option_names if name == WHAT else ()),
+            more=_shown(form, (*MORE[name], *(rest if name == WHEN else ()))),
+            following=next(iter(names[names.index(name) + 1 :]), ""),
+        )
+        for name in names
+    ]
+
+
+def first_step(found: Sequence[Step], asked: str) -> str:
+    """The step to open with: the first in which something is wrong, else the one that was asked for."""
+    wrong = next((step.name for step in found if step.wrong), "")
+    return wrong or (asked if asked in TITLES else WHAT)
+
+
+def _shown(form: "Wizard", names: Iterable[str]) -> list[Shown]:
+    return [Shown(form[name], CSS.get(name, "")) for name in names if name in form.fields]

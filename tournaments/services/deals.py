@@ -1,0 +1,64 @@
+"""The secret that all tables of a round share: who gets it, and when everybody does."""
+
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from games.engine.chance import commitment, new_seed
+from games.play.models import Match
+from tournaments.core.types import Kind
+from tournaments.models import Round, TableRow, Tournament
+
+PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
+
+
+def seed_for(table: TableRow) -> tuple[bytes, bool]:
+    """The seed of the match of a table, and whether others have it too and are still being played.
+
+    A table that is played once more gets a seed of its own: its people know the deals of their round, and so does
+    everybody when that is over.
+    """
+    shared = table.round.deal_seed
+    if shared is None or table.round.deals_shown_at is not None or _was_dealt(table, bytes(shared)):
+        return new_seed(), False
+    return bytes(shared), True
+
+
+def _was_dealt(table: TableRow, seed: bytes) -> bool:
+    events = _sealed(seed).values_list("event", flat=True)
+    return any(event.get("table") == table.number for event in events)
+
+
+def kind_of_result(table: TableRow, match: Match | None) -> Kind:
+    """Only what was played to its end on the deals of the round is compared; all else counts as decided."""
+    shared = table.round.deal_seed
+    if shared is None or match is None:
+        return "played"
+    whole = match.seed_hash == commitment(bytes(shared)) and not match.ended_by
+    return "played" if whole else "adjudicated"
+
+
+def show_deals(each: Round) -> None:
+    """Let everybody see the tables of a round whose last one is over, and the seed."""
+    if each.deal_seed is None or each.deals_shown_at is not None:
+        return
+    each.deals_shown_at = timezone.now()
+    each.save(update_fields=["deals_shown_at"])
+    _sealed(bytes(each.deal_seed)).update(sealed=False, audience=Match.Audience.LINK, version=F("version") + 1)
+
+
+def show_deals_of_cancelled() -> int:
+    """The same for rounds of tournaments that were called off, once nobody plays them to their end any more.
+
+    Returns how many there were.
+    """
+    left = Round.objects.filter(
+        tournament__status=Tournament.Status.CANCELLED, deals_shown_at=None, deal_seed__isnull=False
+    )
+    done = [each for each in left if not _sealed(bytes(each.deal_seed or b"")).filter(status__in=PLAYED).exists()]
+    for each in done:
+        show_deals(each)
+    return len(done)
+
+
+def _sealed(seed: bytes) -> QuerySet[Match]:
+    return Match.objects.filter(sealed=True, seed_hash=commitment(seed))

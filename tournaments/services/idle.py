@@ -1,0 +1,139 @@
+"""Nobody plays: the event is paused before it runs to an end without anybody, its organisers are told, and one press
+goes on.
+
+Two signs: a round has passed in which no person moved and everybody's time ran out; or nobody has moved for half as
+much again as a turn takes, and nobody whom a table awaits has time left. A ladder has no rounds, and may lie still.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.clocks import Pace
+from games.play.models import Match, Move, Seat
+from games.play.services.house import closed_now
+from games.play.services.organised import hold_tables
+from tournaments.event.formats import has_barrier
+from tournaments.models import Round, TableRow, Tournament
+from tournaments.services.locking import changed, lock, note
+from tournaments.services.tell import organisers, tell_organisers
+
+Status = Tournament.Status
+LEAST = timedelta(minutes=15)
+BY_PEOPLE = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN)
+#: Whose time ran out, or whom the end of the round has taken out; who resigned by hand was there.
+LAPSED = (
+    Q(missed__gt=0) | Q(away_since__isnull=False) | Q(resigned_at__gte=F("match__tournament_table__round__overdue_at"))
+)
+RULED = (TableRow.Kind.ADJUDICATED, TableRow.Kind.FORFEIT)
+
+
+def turn_of(pace: Pace) -> timedelta:
+    """How long a turn may take: of a bank what it usually gives, not all that can be kept."""
+    return timedelta(seconds=pace.start if pace.plain else max(2 * pace.increment, pace.start // 3))
+
+
+def played_matches(tournament: Tournament) -> list[str]:
+    """The keys of the matches of a tournament that are not over; those of tables that no longer count too."""
+    tables = TableRow.objects.filter(
+        round__tournament=tournament, match__status__in=[Match.Status.RUNNING, Match.Status.RESTING]
+    )
+    return list(tables.values_list("match_id", flat=True))
+
+
+def pause_if_nobody_played(tournament: Tournament, closed: list[Round]) -> bool:
+    """Pause a locked tournament whose rounds have just closed if nobody was there in one of them. Where an organiser
+    calls each round, or has just done something, somebody looks after it.
+    """
+    called = has_barrier(tournament) and not tournament.by_itself
+    if tournament.status != Status.RUNNING or tournament.format == Tournament.Format.LADDER or called:
+        return False
+    for each in closed:
+        acted = _has_acted(tournament, max(each.opened_at, timezone.now() - LEAST))
+        if not acted and _passed_without_anybody(each) and not _has_moved(tournament, each.opened_at):
+            _pause(tournament, each.opened_at)
+            return True
+    return False
+
+
+def _passed_without_anybody(each: Round) -> bool:
+    seats = Seat.objects.filter(match__tournament_table__round=each, user__isnull=False)
+    ruled = Q(match__tournament_table__kind__in=RULED)
+    count = seats.count()
+    return count > 0 and seats.filter(LAPSED | ruled).count() == count
+
+
+def _has_acted(tournament: Tournament, since: datetime) -> bool:
+    """Whether an organiser has done something since then."""
+    return tournament.audit.filter(user__isnull=False, at__gt=since).exists()
+
+
+def _has_moved(tournament: Tournament, since: datetime) -> bool:
+    """Whether a person has moved since then, by hand or by plan."""
+    here = Q(tournament_table__decided_at=None) | Q(tournament_table__decided_at__gt=since)
+    matches = Match.objects.filter(here, tournament_table__round__tournament=tournament)
+    if Move.objects.filter(match__in=matches, made_by__in=BY_PEOPLE, kind=Move.Kind.MOVE, made_at__gt=since).exists():
+        return True
+    return Seat.objects.filter(match__in=matches, by_hand_at__gt=since).exists()  # its log may be packed
+
+
+def pause_idle() -> None:
+    """Look at all events that are being played, and pause those that stand still. One query while none does."""
+    if closed_now() is not None:
+        return  # nobody can play
+    for tournament_id in list(_still().values_list("pk", flat=True)):
+        _pause_if_still(tournament_id)
+
+
+def _still() -> QuerySet[Tournament]:
+    """Those that await people, none of whom has time left."""
+    awaited = Seat.objects.filter(
+        user__isnull=False,
+        bot="",
+        waiting_since__isnull=False,
+        match__status=Match.Status.RUNNING,
+        match__tournament_table__decided_at=None,
+        match__tournament_table__round__tournament=OuterRef("pk"),
+    )
+    # Who has no deadline has agreed to a pause with the others at the table.
+    in_time = awaited.filter(Q(deadline=None) | Q(missed=0, deadline__gt=timezone.now()))
+    running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None, started_at__lt=timezone.now() - LEAST)
+    return running.exclude(format=Tournament.Format.LADDER).filter(Exists(awaited), ~Exists(in_time))
+
+
+@transaction.atomic
+def _pause_if_still(tournament_id: str) -> None:
+    tournament = lock(tournament_id)
+    stretch = max(LEAST, turn_of(tournament.terms.pace) * 3 / 2)
+    since = timezone.now() - stretch
+    newest = tournament.rounds.order_by("-opened_at").values_list("opened_at", flat=True).first()
+    if not _still().filter(pk=tournament_id).exists() or newest is None or newest > since:
+        return
+    if not _has_acted(tournament, since) and not _has_moved(tournament, since):
+        _pause(tournament, since)
+
+
+def _pause(tournament: Tournament, since: datetime) -> None:
+    """Without an organiser who could go on, it goes on by itself."""
+    if not _has_organiser(tournament):
+        return
+    tournament.status, tournament.idle_since = Status.PAUSED, since
+    note(tournament, None, "idle", after=since.isoformat())
+    changed(tournament, "status", "idle_since")
+    hold_tables(played_matches(tournament))
+    name = tournament.name
+
+    def worded() -> tuple[str, str]:
+        text = _("All clocks stand still. At your desk you can write to everybody, and go on by one press.")
+        return _("%s is paused: nobody has played") % name, text
+
+    tell_organisers(tournament, f"idle:{since:%Y%m%d%H%M%S}", worded)
+
+
+def _has_organiser(tournament: Tournament) -> bool:
+    people: Any = type(tournament.organiser).objects
+    return bool(people.filter(pk__in=organisers(tournament), is_active=True).exists())

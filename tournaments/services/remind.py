@@ -1,0 +1,71 @@
+"""Reminding people whom a table waits for: by their ordinary ways, and not more than once an hour."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.models import Notice
+from tournaments.errors import ForeignTable, NobodyAwaited, NotNow, RemindedAlready
+from tournaments.event.watching import OpenTable, open_tables
+from tournaments.models import Tournament
+from tournaments.services.locking import lock_for, note
+from tournaments.services.tell import tell
+
+AGAIN = timedelta(hours=1)
+
+
+@transaction.atomic
+def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
+    """Remind whoever is awaited at a table, or at all of them, or has left a seat there to a bot and may come back.
+
+    Returns how many people were told. Raises NotOrganiser, NotNow, ForeignTable, NobodyAwaited, RemindedAlready.
+    """
+    tournament = lock_for(tournament_id, user)
+    if tournament.status != Tournament.Status.RUNNING:
+        raise NotNow
+    tables = open_tables(tournament)
+    if table_id is not None:
+        tables = [table for table in tables if table.pk == table_id]
+        if not tables:
+            raise ForeignTable
+    late = _late(tables)
+    if not late:
+        raise NobodyAwaited
+    now = timezone.now()
+    fresh = set(late) - _told_lately(set(late), now)
+    if not fresh:
+        raise RemindedAlready
+    for person in sorted(fresh):
+        _tell(tournament, person, late[person], now)
+    note(tournament, user, "remind", f"#{table_id}" if table_id is not None else "", after={"people": len(fresh)})
+    return len(fresh)
+
+
+def _late(tables: list[OpenTable]) -> dict[int, OpenTable]:
+    """Who is to be reminded, each with the table that waits longest."""
+    found: dict[int, OpenTable] = {}
+    for table in tables:
+        for seat in table.seats:
+            if table.match_id and not table.rests and (seat.since is not None or seat.may_return):
+                found.setdefault(seat.user_id, table)
+    return found
+
+
+def _told_lately(people: set[int], now: datetime) -> set[int]:
+    told = Notice.objects.filter(
+        user__in=people, kind=Notice.Kind.TOURNAMENT, written_at__gt=now - AGAIN, key__contains=":remind:"
+    )
+    return set(told.values_list("user_id", flat=True))
+
+
+def _tell(tournament: Tournament, person: int, table: OpenTable, now: datetime) -> None:
+    name = tournament.name
+
+    def worded() -> tuple[str, str]:
+        title = _("%s: your table waits for you") % name
+        return title, _("The organisers ask you to play on. Everybody at your table waits.")
+
+    tell(tournament, [person], f"remind:{now:%Y%m%d%H%M%S}", worded, "play:table", (table.match_id,))

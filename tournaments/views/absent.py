@@ -1,0 +1,43 @@
+"""Somebody is not here: first what each way out means under the rules of this event, then it is done."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.ui.errors import Refused
+from tournaments.context.absence import absence_context
+from tournaments.errors import NotNow
+from tournaments.models import Tournament
+from tournaments.services.absent import count_absent, find_absent
+from tournaments.services.locking import is_organiser
+from tournaments.services.withdraw import expel
+from tournaments.views.access import load_tournament, or_404
+from tournaments.views.desk import show_desk
+from tournaments.views.forms import not_yours
+
+LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def absent(request: HttpRequest, tournament_id: str, table_id: int, entry_id: int) -> HttpResponse:
+    """Ask, and do what was chosen: "table" decides this table without them, "leave" takes them out of the event."""
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        return not_yours(request, tournament_id)
+    try:
+        with or_404():
+            if tournament.status not in LIVE:
+                raise NotNow
+            table, entry = find_absent(tournament, table_id, entry_id)
+            what = request.POST.get("what", "")
+            if what == "table":
+                count_absent(tournament.pk, request.user, table.pk, entry.pk)
+            elif what == "leave":
+                expel(tournament.pk, request.user, entry.pk, gently=True)
+            else:
+                return render(request, "tournaments/absent.html", absence_context(tournament, table, entry))
+    except Refused as error:
+        return show_desk(request, tournament_id, error)
+    return redirect("tournaments:desk", tournament.pk)

@@ -1,0 +1,60 @@
+"""What forms have in common: numbers in them, a result by seat, and the answer to who may not send them."""
+
+import re
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+from games.ui.errors import Refused
+from tournaments.errors import BadPlaces, BadScores, NotEntered, NotOrganiser
+from tournaments.models import TableRow, Tournament
+from tournaments.services.protest import own_table
+from tournaments.views.show import show_event
+
+NUMBER = re.compile(r"-?[0-9]{1,7}", re.ASCII)
+
+
+def number_of(request: HttpRequest, name: str, wrong: type[Refused] = NotEntered) -> int:
+    """A number of the form. Raises ``wrong`` where there is none."""
+    text = request.POST.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) < 12):
+        raise wrong
+    return int(text)
+
+
+def whole_numbers(texts: list[str]) -> list[int] | None:
+    """Whole numbers, below zero with either sign; None if any text is something else."""
+    plain = [text.replace("\u2212", "-") for text in texts]
+    return [int(text) for text in plain] if all(map(NUMBER.fullmatch, plain)) else None
+
+
+def places_of(request: HttpRequest, seats: int) -> list[int]:
+    """The places by seat. Raises BadPlaces."""
+    texts = [request.POST.get(f"place-{seat}", "") for seat in range(seats)]
+    if not all(text.isascii() and text.isdigit() and len(text) < 3 for text in texts):
+        raise BadPlaces
+    return [int(text) for text in texts]
+
+
+def scores_of(request: HttpRequest, seats: int) -> list[int] | None:
+    """The points of the game by seat; None if no field was filled in. Raises BadScores."""
+    texts = [request.POST.get(f"score-{seat}", "").strip() for seat in range(seats)]
+    if not any(texts):
+        return None
+    found = whole_numbers(texts)
+    if found is None:
+        raise BadScores
+    return found
+
+
+def table_of(request: HttpRequest, tournament: Tournament, table_id: int) -> TableRow:
+    """The reader's own table. Raises ForeignTable, NotEntered."""
+    if not request.user.is_authenticated:
+        raise NotEntered
+    return own_table(tournament, request.user, table_id)
+
+
+def not_yours(request: HttpRequest, tournament_id: str, error: Refused | None = None) -> HttpResponse:
+    """A page that was only looked for is not there (Http404); an action is refused by name."""
+    if request.method != "POST":
+        raise Http404
+    return show_event(request, tournament_id, error or NotOrganiser())

@@ -1,0 +1,25 @@
+"""Sheets to print: pairings, standings, forms for results, signs for tables, cards with names."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.context.paper import SHEETS, paper_context
+from tournaments.views.access import load_tournament
+
+
+@never_cache
+@require_safe
+def paper(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
+    """A sheet on A4; `?round=` is the round it is about. Raises Http404 for one that would be empty."""
+    tournament = load_tournament(request, tournament_id)
+    text = request.GET.get("round", "")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+    context = paper_context(tournament, sheet, number) if sheet in SHEETS else None
+    if context is None:
+        raise Http404
+    context |= {"back_url": reverse("tournaments:show", args=[tournament.pk]), "back_text": _("To the tournament")}
+    return render(request, "tournaments/paper.html", context)

@@ -1,0 +1,38 @@
+"""The picture of a tournament for whoever passes its address on."""
+
+from allauth.core import ratelimit
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from games.play.views.picture import KEPT_SECONDS, YEAR, one_more
+from tournaments.context.sharing import card
+from tournaments.event.sheets import stand
+from tournaments.models import Tournament
+from tournaments.views.access import load_tournament
+
+
+@require_safe
+def picture(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """A PNG, drawn once an hour at most. Its address names the version that it shows, so it may be kept for good;
+    without one, or with another, for a little.
+    """
+    tournament = load_tournament(request, tournament_id)
+    drawn = _drawn(request, tournament)
+    if drawn is None:
+        answer: HttpResponse = ratelimit.respond_429(request)
+        return answer
+    for_all = "private" if tournament.status == Tournament.Status.DRAFT else "public"
+    lasts = f"max-age={YEAR}, immutable" if request.GET.get("v") == str(tournament.version) else "max-age=60"
+    return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": f"{for_all}, {lasts}"})
+
+
+def _drawn(request: HttpRequest, tournament: Tournament) -> bytes | None:
+    """The picture, None for who has asked for too many that were not there yet."""
+    key = f"event-picture-{tournament.pk}-{tournament.version}-{get_language()}"
+    found: bytes | None = cache.get(key)
+    if found is None and one_more(request):
+        found = card(stand(tournament))
+        cache.set(key, found, KEPT_SECONDS)
+    return found

@@ -1,0 +1,40 @@
+"""A player's protest: a page of its own, from the table's line on the event's page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.ui.errors import Refused
+from tournaments.context.rules import as_context
+from tournaments.models import Protest
+from tournaments.services.protest import protest
+from tournaments.views.access import load_tournament, or_404
+from tournaments.views.forms import not_yours, table_of
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def send_protest(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
+    """Ask for a short text, with what one has sent already; then send it."""
+    tournament = load_tournament(request, tournament_id)
+    try:
+        table = table_of(request, tournament, table_id)
+    except Refused as error:
+        return not_yours(request, tournament_id, error)
+    refusal, text = None, request.POST.get("text", "")
+    if request.method == "POST":
+        try:
+            with or_404():
+                protest(tournament.pk, request.user, table.pk, text)
+            return redirect("tournaments:protest", tournament.pk, table.pk)
+        except Refused as error:
+            refusal = error
+    context = as_context(tournament) | {
+        "table": table,
+        "sent": list(tournament.protests.filter(user=request.user.pk, table=table)),
+        "text": text,
+        "most": Protest.LONGEST,
+        "refusal": refusal,
+    }
+    return render(request, "tournaments/protest.html", context, status=refusal.status if refusal else 200)
