@@ -1,8 +1,7 @@
 """Caches that may go away: Redis that is stopped or hangs, a folder on a full disk.
 
 What cannot be stored is kept in the memory of this process instead. So pages work, and rates are still limited, though
-each process counts for itself. Sessions are never kept so: they are in the database, and an old copy of one would bring
-back somebody who has signed out. What Redis missed is taken out of it before it is believed again.
+each process counts for itself. What Redis missed is taken out of it before it is believed again.
 """
 
 import logging
@@ -11,9 +10,7 @@ import time
 from typing import Any, ClassVar
 
 import redis
-from django.contrib.sessions.backends.cached_db import KEY_PREFIX as SESSION
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
-from django.core.cache.backends.dummy import DummyCache
 from django.core.cache.backends.filebased import FileBasedCache
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
@@ -51,7 +48,6 @@ class Forgiving(BaseCache):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._memory = LocMemCache(f"beside {type(self).__name__}", {"MAX_ENTRIES": MOST_BESIDE})
-        self._nothing = DummyCache("", {})
 
     def _ask(self, name: str, key: str, *args: Any, version: int | None) -> tuple[bool, Any]:
         """Whether the cache itself answered, and what."""
@@ -72,9 +68,6 @@ class Forgiving(BaseCache):
             super().delete(key, version=version)
             self.outage.missed.discard(entry)
 
-    def _beside(self, key: str) -> BaseCache:
-        return self._nothing if key.startswith(SESSION) else self._memory
-
     def _changed(self, answered: bool, key: str, version: int | None) -> None:
         """What memory holds of it counts no more, or what the cache holds."""
         if not answered:
@@ -86,7 +79,7 @@ class Forgiving(BaseCache):
         """As any cache."""
         _answered, found = self._ask("get", key, None, version=version)
         if found is None and self.outage.kept:
-            found = self._beside(key).get(key, None, version=version)
+            found = self._memory.get(key, None, version=version)
         return default if found is None else found
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
@@ -94,14 +87,14 @@ class Forgiving(BaseCache):
         answered, _nothing = self._ask("set", key, value, timeout, version=version)
         self._changed(answered, key, version)
         if not answered:
-            self._beside(key).set(key, value, timeout, version=version)
+            self._memory.set(key, value, timeout, version=version)
 
     def add(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> bool:
         """As any cache."""
         answered, added = self._ask("add", key, value, timeout, version=version)
         if answered:
             return bool(added)
-        return self._beside(key).add(key, value, timeout, version=version)
+        return self._memory.add(key, value, timeout, version=version)
 
     def delete(self, key: str, version: int | None = None) -> bool:
         """As any cache."""

@@ -9,5 +9,9 @@ from halfpint_site.operations.board import news
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """Where the source of the running site and its licence can be read (empty if nobody said), and its news."""
-    return {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
+    """Where the source of the running site and its licence can be read (empty if nobody said), and its news.
+
+    A page that is for all has no token in its forms.
+    """
+    found = {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
+    return found | {"csrf_token": ""} if getattr(request, "public", False) else found

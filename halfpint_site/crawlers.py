@@ -6,9 +6,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import override
-from django.views.decorators.http import require_safe
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_safe
 
 from games.rulebook.source import languages, sources
+from games.shelf.titles import titles
 from games.tutor.shelf import taught_games
 
 SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
@@ -28,6 +30,8 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@cache_control(public=True, max_age=3600)
+@conditional_page
 def sitemap(request: HttpRequest) -> HttpResponse:
     """sitemap.xml: each public page once in each language, with its twins."""
     ET.register_namespace("", SITEMAP)
@@ -53,6 +57,7 @@ def _public_pages() -> list[dict[str, str]]:
         pages.append(_paths("rulebook:game", (slug,), codes))
         if len(codes) > 1:
             pages.append(_paths("rulebook:both", (slug,), codes))
+    pages += [_paths("game", (title.slug,), everywhere) for title in titles()]
     pages += [_paths("tutor:course", (game.slug,), everywhere) for game in taught_games()]
     return [page for page in pages if page]
 

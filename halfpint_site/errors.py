@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.template.loader import get_template
 from django.views.defaults import permission_denied
 
+from games.play.errors import DealsClosed
 from halfpint_site.operations.current import request_id
 
 
@@ -19,6 +20,14 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     too_big = isinstance(exception, RequestDataTooBig)
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_big else HTTPStatus.BAD_REQUEST
     return render(request, f"{status.value}.html", status=status)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403; a table whose deals are still played elsewhere says so, and leads back to its tournament."""
+    if isinstance(exception, DealsClosed):
+        context = {"match": exception.match, "text": exception.message}
+        return render(request, "play/deals_closed.html", context, status=HTTPStatus.FORBIDDEN)
+    return permission_denied(request, exception)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -77,14 +77,16 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "halfpint_site.middleware.refuse_junk",
+    "halfpint_site.middleware.FormsOfVisitors",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "halfpint_site.accounts.backend.PersonMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     *ACCOUNTS_MIDDLEWARE,
     "halfpint_site.middleware.Resting",
     *DOOR_MIDDLEWARE,
+    "halfpint_site.public.PublicPages",
 ]
 
 ROOT_URLCONF = "halfpint_site.urls"
@@ -136,13 +138,14 @@ if _database["ENGINE"].endswith("sqlite3"):
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
     _database["CONN_MAX_AGE"] = 0
+    # Statements that do not carry their values, those of games.play.services.store, are planned once a connection.
+    _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"prepare_threshold": 0}
     if DATABASE_POOL_SIZE:
         # After a restart of the database all kept connections are dead: each is tried before a request gets it, and
         # nobody waits for longer the longer it was away, as the pool would have it by itself.
         _database["CONN_HEALTH_CHECKS"] = True
-        _database["OPTIONS"] = {
-            "pool": {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 5, "reconnect_timeout": 3}
-        }
+        pool = {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 5, "reconnect_timeout": 3}
+        _database["OPTIONS"]["pool"] = pool
 
 CACHES = {"default": env.cache_url("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
 # Ours may go away, and pages work on.
@@ -150,8 +153,8 @@ if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.caches.Redis"
 elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.caches.Files"
-_shared_memory_cache = "redis" in CACHES["default"]["BACKEND"].lower()
-SESSION_ENGINE = f"halfpint_site.accounts.sessions.{'cached_db' if _shared_memory_cache else 'db'}"
+# One statement reads a session with its person. To ask a cache for the session, and the database then, is more.
+SESSION_ENGINE = "halfpint_site.accounts.sessions.db"
 
 # --- Work done later ----------------------------------------------------------------------------
 
@@ -259,7 +262,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if STATIC_FROM_SOURCE
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "halfpint_site.lean.LeanStorage"
     },
 }
 

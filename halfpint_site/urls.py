@@ -6,17 +6,22 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.play.views.home import home
+from games.shelf.cover_views import show
 from halfpint_site.accounts.notices.urls import app_urlpatterns, root_urlpatterns
 from halfpint_site.crawlers import robots, sitemap
+from halfpint_site.gamepage.views import game, picture
 from halfpint_site.health import healthz
 
 handler400 = "halfpint_site.errors.bad_request"
+handler403 = "halfpint_site.errors.forbidden"
 handler500 = "halfpint_site.errors.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),
+    path("covers/<slug:slug>.svg", show, name="cover"),
+    path("covers/<slug:slug>.png", picture, name="cover_picture"),
     path("", include("halfpint_site.operations.urls")),
     path("admin/", admin.site.urls),
     *root_urlpatterns,
@@ -24,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("", home, name="home"),
         path("", include("games.play.urls")),
         path("games/", include("games.shelf.urls")),
+        path("games/<slug:slug>/", game, name="game"),
         path("rules/", include("games.rulebook.urls")),
         path("learn/", include("games.tutor.urls")),
         path("tournaments/", include("tournaments.urls")),

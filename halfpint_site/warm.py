@@ -19,7 +19,7 @@ from django.urls import get_resolver, reverse
 from django.utils import translation
 
 log = logging.getLogger(__name__)
-PAGES = ("home", "rulebook:index", "rulebook:search", "play:lobby", "tournaments:index")
+PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:search", "play:lobby", "tournaments:index")
 """Asked once and thrown away, since a page reads more than can be listed: tags, forms, queries."""
 
 

@@ -18,13 +18,14 @@ ACCOUNTS_APPS = [
 # Behind AuthenticationMiddleware.
 ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.accounts.middleware.reader_time_zone",
+    "halfpint_site.accounts.middleware.reader_senses",
     "allauth.account.middleware.AccountMiddleware",
     "halfpint_site.accounts.notices.presence.note_page_views",
 ]
 ACCOUNTS_CONTEXT_PROCESSORS: list[str] = []
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["halfpint_site.accounts.backend.AuthenticationBackend"]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 
@@ -62,7 +63,9 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
+    "picture": _env.str("HALFPINT_PICTURE_RATE", default="60/m/ip"),
     "talk": "20/m/user",
+    "saying": "6/m/user",
     "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }

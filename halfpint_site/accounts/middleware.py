@@ -1,4 +1,4 @@
-"""Times in the reader's zone, for requests that show any."""
+"""Times in the reader's zone, for requests that show any; and how the reader likes a table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from functools import cached_property
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.functional import SimpleLazyObject
+
+from halfpint_site.accounts.senses import senses_of
 
 
 class ReaderZone(tzinfo):
@@ -44,5 +47,15 @@ def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Cal
     def middleware(request: HttpRequest) -> HttpResponse:
         with timezone.override(ReaderZone(request)):
             return get_response(request)
+
+    return middleware
+
+
+def reader_senses(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Puts ``senses`` on the request: for apps that know nothing of accounts. Read when somebody asks, not before."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        request.senses = SimpleLazyObject(lambda: senses_of(request))  # type: ignore[attr-defined]
+        return get_response(request)
 
     return middleware

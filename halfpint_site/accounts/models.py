@@ -15,7 +15,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import PermissionsMixin
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from halfpint_site.accounts.managers import UserManager
@@ -36,6 +36,22 @@ class User(AbstractBaseUser, PermissionsMixin):
     class SuitColours(models.TextChoices):
         TWO = "two", _("Two: hearts and diamonds red")
         FOUR = "four", _("Four: diamonds blue, clubs green")
+
+    class Speed(models.TextChoices):
+        """How fast a table shows what the others did."""
+
+        OFF = "off", pgettext_lazy("speed", "Off")
+        SLOW = "slow", pgettext_lazy("speed", "Slow")
+        NORMAL = "normal", pgettext_lazy("speed", "Normal")
+        FAST = "fast", pgettext_lazy("speed", "Fast")
+
+    class CardBack(models.TextChoices):
+        """What face-down cards show."""
+
+        GLASS = "glass", pgettext_lazy("back of a card", "Glass")
+        HOPS = "hops", pgettext_lazy("back of a card", "Hops")
+        LATTICE = "lattice", pgettext_lazy("back of a card", "Lattice")
+        CASK = "cask", pgettext_lazy("back of a card", "Cask")
 
     class Language(models.TextChoices):
         # Each language is named in itself, so that whoever cannot read the page still finds their own.
@@ -59,6 +75,24 @@ class User(AbstractBaseUser, PermissionsMixin):
     suit_colours = models.CharField(
         _("colours of playing cards"), max_length=4, choices=SuitColours, default=SuitColours.TWO
     )
+    # With a default of the database's own: an older version may still add people while this one is installed.
+    speed = models.CharField(
+        _("speed at which a table shows what happened"),
+        max_length=6,
+        choices=Speed,
+        default=Speed.NORMAL,
+        db_default=Speed.NORMAL,
+    )
+    sound = models.BooleanField(
+        _("Sounds at the table, and a buzz when it is your turn"), default=True, db_default=True
+    )
+    at_once = models.BooleanField(
+        _("Play a card at the first touch where it is the whole move"), default=False, db_default=False
+    )
+    card_back = models.CharField(
+        _("backs of cards"), max_length=8, choices=CardBack, default=CardBack.GLASS, db_default=CardBack.GLASS
+    )
+    quiet_bots = models.BooleanField(_("Do not show what bots say"), default=False, db_default=False)
     play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)

@@ -9,7 +9,7 @@ from django.views.generic import RedirectView
 from halfpint_site.accounts.export import views as export_views
 from halfpint_site.accounts.notices.urls import urlpatterns as notices_urlpatterns
 from halfpint_site.accounts.passkeys import AddPasskeyView, ReauthenticateView
-from halfpint_site.accounts.views import entrance, guest, profile
+from halfpint_site.accounts.views import entrance, guest, profile, senses
 
 app_name = "accounts"
 urlpatterns = [
@@ -19,6 +19,7 @@ urlpatterns = [
     path("keep/", guest.keep, name="keep"),
     path("profile/", profile.profile, name="profile"),
     path("profile/time-zone/", profile.take_zone, name="zone"),
+    path("senses/", senses.senses, name="senses"),
     path("times/", include("halfpint_site.accounts.times.urls")),
     *notices_urlpatterns,
     path("data/", export_views.export, name="export"),

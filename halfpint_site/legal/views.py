@@ -5,9 +5,11 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from games.ui.public import public_page
 from halfpint_site.legal.source import text_of
 
 
+@public_page()
 @require_safe
 def show(request: HttpRequest, kind: str) -> HttpResponse:
     """Imprint, privacy, contact or terms, in the language of the address."""

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.ui.public import public_page
 from halfpint_site.news.source import News, news
 
 IN_THE_FEED = 30
@@ -20,6 +21,7 @@ def _language() -> str:
     return (get_language() or "en")[:2]
 
 
+@public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All news in the reader's language, newest first."""

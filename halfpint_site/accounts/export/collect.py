@@ -17,7 +17,7 @@ from games.tutor.practice.models import PuzzleDay
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session
-from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Tournament
+from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Protest, Report, Tournament
 
 _SECRET = {"id", "password", "is_superuser"}
 
@@ -103,7 +103,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
 def _talk(user: User) -> dict[str, Any]:
     muted = Mute.objects.filter(user=user).select_related("muted")
     return {
-        "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text"),
+        "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text", "saying"),
         "muted": [mute.muted.name for mute in muted],
     }
 
@@ -121,7 +121,10 @@ def _tournaments(user: User) -> dict[str, Any]:
         "challenges": _rows(made, "tournament_id", "number", "status", "made_at", "closed_at"),
         "organised": _rows(Tournament.objects.filter(organiser=user), "id", "name", "about", "game", "status"),
         "announcements": _rows(Announcement.objects.filter(user=user), "tournament_id", "text", "at"),
-        "done_as_organiser": _rows(Audit.objects.filter(user=user), "tournament_id", "action", "at"),
+        "done_as_organiser": _rows(Audit.objects.filter(user=user), "tournament_id", "action", "reason", "at"),
+        "protests": _rows(Protest.objects.filter(user=user), "tournament_id", "table_id", "text", "answer", "at"),
+        "results_written_down": _rows(Report.objects.filter(user=user), "table_id", "lines", "ranks", "scores", "at"),
+        "protests_answered": _rows(Protest.objects.filter(answered_by=user), "tournament_id", "answer", "settled_at"),
         "done_about_you": _rows(Audit.objects.filter(about=user), "tournament_id", "action", "at"),
     }
 

@@ -60,6 +60,11 @@ class ProfileForm(_PersonForm):
             "time_zone",
             "theme",
             "suit_colours",
+            "speed",
+            "sound",
+            "card_back",
+            "quiet_bots",
+            "at_once",
             "play_forced_moves",
             "confirm_moves",
             "coach",
@@ -69,6 +74,8 @@ class ProfileForm(_PersonForm):
             "language": forms.RadioSelect,
             "theme": forms.RadioSelect,
             "suit_colours": forms.RadioSelect,
+            "speed": forms.RadioSelect,
+            "card_back": forms.RadioSelect,
         }
         help_texts = {
             "coach": _("It tells what your cards make and what threatens. Not in tournaments."),
@@ -77,7 +84,8 @@ class ProfileForm(_PersonForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["suit_colours"].required = False  # a form without it leaves the colours as they are
+        for name in ("suit_colours", "speed", "card_back"):
+            self.fields[name].required = False  # a form without it leaves it as it is
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 

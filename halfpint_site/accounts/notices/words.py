@@ -111,6 +111,13 @@ def _of_a_ruling(reason: str) -> str:
         return f"{sentence} {told.words((get_language() or 'en')[:2])}"
     if reason.startswith("rested"):
         return _("The rules of today could no longer read this match, so it was ended. Nobody needs to play on.")
+    by_organisers = {
+        "corrected": _("The organisers have given this table its result. Nobody needs to play on."),
+        "void": _("After a correction in the tournament this table no longer counts. Nobody needs to play on."),
+        "absent": _("Somebody was not there, so the organisers have decided this table. Nobody needs to play on."),
+    }
+    if told.key in by_organisers:
+        return by_organisers[told.key]
     return _("The round's time was up, so the tournament has decided the table. Nobody needs to play on.")
 
 

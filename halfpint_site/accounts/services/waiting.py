@@ -5,6 +5,7 @@ starts to sign in becomes anonymous, and the session remembers who waits. Whoeve
 whoever signs in takes along what the guest had. Signing out forgets the waiting guest with the rest of the session.
 """
 
+from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, login
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
@@ -12,7 +13,6 @@ from django.http import HttpRequest
 from halfpint_site.accounts.models import User
 
 _WAITING = "accounts.waiting_guest"
-_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 def may_step_aside(user: User | AnonymousUser) -> bool:
@@ -48,4 +48,4 @@ def take_waiting_guest(request: HttpRequest) -> User | None:
 
 def sign_in(request: HttpRequest, user: User) -> None:
     """Sign in somebody who needs no check: a guest just made, or one who only stepped aside."""
-    login(request, user, backend=_BACKEND)
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])

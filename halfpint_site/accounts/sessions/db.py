@@ -1,13 +1,25 @@
 """Sessions in the database. The class must be called SessionStore: its name is a part of the rows' signatures."""
 
+from functools import cache
 from typing import Any
 
-from django.contrib.auth import SESSION_KEY
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
+from django.utils import timezone
+
+from games.play.rows import Rows, fixed, quoted, send
+
+#: Stands in the sessions of those who signed in before the backend was our own.
+FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 class SessionStore(db.SessionStore):
-    """Django's, with the person in a column."""
+    """Django's, with the person in a column. Reading it brings the person along: ``brought``, None if there is none or
+    it has not been read.
+    """
+
+    brought: Any = None
 
     @classmethod
     def get_model_class(cls) -> Any:
@@ -16,9 +28,40 @@ class SessionStore(db.SessionStore):
 
         return Session
 
+    def load(self) -> dict[str, Any]:
+        """As Django's, in one statement with the person."""
+        data: dict[str, Any] = self._load() if fixed() else super().load()
+        if data.get(BACKEND_SESSION_KEY) == FORMER_BACKEND:
+            data[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+        return data
+
+    def _load(self) -> dict[str, Any]:
+        session, person, statement = _rows()
+        found = send(statement, self.session_key, timezone.now()).fetchone() if self.session_key else None
+        if found is None:
+            self._session_key = None
+            return {}
+        row, self.brought = session.pair(found, person)
+        return self.decode(row.session_data)
+
     def create_model_instance(self, data: dict[str, Any]) -> Any:
         """The row, with the person who is signed in."""
         row: Any = super().create_model_instance(data)
         person = data.get(SESSION_KEY)
         row.person = None if person is None else int(person)
         return row
+
+
+@cache
+def _rows() -> tuple[Rows, Rows, str]:
+    """Sessions, people, and the statement that reads one with the other; made when the models are there."""
+    from halfpint_site.accounts.models import User
+    from halfpint_site.accounts.sessions.models import Session
+
+    session, person = Rows(Session), Rows(User)
+    statement = f"""
+        SELECT {quoted(session.names, "session.")}, {quoted(person.names, "person.")}
+        FROM {session.table} AS session LEFT JOIN {person.table} AS person ON person.id = session.person
+        WHERE session.session_key = %s AND session.expire_date > %s
+    """  # noqa: S608
+    return session, person, statement

@@ -1,10 +1,14 @@
 """Who is waiting while somebody signs in."""
 
+from typing import Any
+
 from django import template
+from django.db.models import Q
 from django.template.context import RequestContext
 
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices import addresses, presence
+from halfpint_site.accounts.senses import Senses, senses_of
 from halfpint_site.accounts.services import waiting
 
 register = template.Library()
@@ -29,3 +33,19 @@ def seen_token(user: User) -> str:
 def refused_address(user: User) -> str | None:
     """The address of theirs that refuses our mails; None if none does."""
     return addresses.refused_address(user)
+
+
+@register.simple_tag
+def is_out_of_reach(user: Any) -> bool:
+    """Whether no notice finds this guest: no browser of theirs takes any, and no webhook. One query, for guests."""
+    if not getattr(user, "is_guest", False):
+        return False
+    reached = Q(push_subscriptions__isnull=False) | Q(webhook__isnull=False)
+    return not User.objects.filter(reached, pk=user.pk).exists()
+
+
+@register.simple_tag(takes_context=True)
+def reader_senses(context: RequestContext) -> Senses:
+    """How fast and how loud the reader wants a table; the usual on a page without a request."""
+    request = context.get("request")
+    return senses_of(request) if request is not None else Senses()

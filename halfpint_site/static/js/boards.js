@@ -69,7 +69,7 @@
 
   document.addEventListener("pointerdown", (event) => {
     const target = event.target.closest("svg.board a.target");
-    if (drag || !target || !event.isPrimary || event.button !== 0 || !window.htmx) return;
+    if (drag || !target || target.closest(".lens") || !event.isPrimary || event.button !== 0 || !window.htmx) return;
     const board = target.closest("svg.board");
     const home = centre(target);
     const piece = pieceAt(board, home);
@@ -91,6 +91,7 @@
     drag = null;
     if (!held.moving) return;
     droppedAt = event.timeStamp;
+    document.dispatchEvent(new CustomEvent("hp:dropped"));
     drop(held);
   });
   // Only a held piece keeps the finger from scrolling the page.
@@ -151,7 +152,8 @@
   document.addEventListener("htmx:afterSettle", (event) => {
     const { elt, triggeringEvent } = event.detail.requestConfig || {};
     const panel = document.querySelector("#panel[data-once]");
-    if (!panel || !triggeringEvent?.detail || !elt.matches("svg.board a.target:not(.target--chosen)")) return;
+    const lens = panel?.querySelector(".lens"); // what a finger may have missed is not played before it is looked at
+    if (!panel || lens?.getClientRects().length || !triggeringEvent?.detail || !elt.matches("svg.board a.target:not(.target--chosen)")) return;
     delete panel.dataset.once;
     panel.querySelector("#go .go__form button").click();
   });

@@ -4,7 +4,6 @@
   const SLOWEST = 60000;
   const TYPED = "textarea, input[type=text], input:not([type])";
   const picked = (root) => [...root.querySelectorAll("input[name=card]:checked")].map((box) => box.value);
-  document.documentElement.classList.add("js");
 
   // --- The browser tab says whose turn it is -------------------------------
   const favicon = document.getElementById("favicon");
@@ -47,6 +46,7 @@
       tabs: [...root.querySelectorAll(".tabs > input:checked")].map((tab) => tab.id),
       open: [...root.querySelectorAll("details[id]")].map((box) => [box.id, box.open]),
       text: [...root.querySelectorAll(TYPED)].filter((field) => field.value !== field.defaultValue).map((field) => [nameOf(field), field.value]),
+      notes: [...root.querySelectorAll("[popover]:popover-open")].map((note) => note.id),
       html: [...root.querySelectorAll("[data-keep-html]")].map((box) => [box.id, box.innerHTML]),
       scroll: [...root.querySelectorAll("[data-keep-scroll]")].map((box) => [box.id, box.scrollTop, box.scrollLeft]),
       held: Boolean(active),
@@ -61,6 +61,7 @@
     for (const name of kept.choices) { const choice = name && root.querySelector(name); if (choice && !choice.disabled) choice.checked = true; }
     for (const id of kept.tabs) { const tab = document.getElementById(id); if (tab) tab.checked = true; }
     for (const [id, open] of kept.open) { const box = document.getElementById(id); if (box) box.open = open; }
+    for (const id of kept.notes) document.getElementById(id)?.showPopover();
     for (const [name, value] of kept.text) { const field = name && root.querySelector(name); if (field) field.value = value; }
     for (const [id, html] of kept.html) { const box = document.getElementById(id); if (box && !box.innerHTML) box.innerHTML = html; }
     for (const [id, top, left] of kept.scroll) { const box = document.getElementById(id); if (box) box.scrollTo(left, top); }
@@ -94,23 +95,48 @@
   let typedAt = 0;
   document.addEventListener("input", (event) => { if (event.target.matches(TYPED)) typedAt = Date.now(); });
 
+  // What is being pressed stays until it is let go: else the click would be lost.
+  let pressedAt = -Infinity;
+  document.addEventListener("pointerdown", () => { pressedAt = performance.now(); }, true);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(() => { pressedAt = -Infinity; }), true);
+  const letGo = async () => { while (performance.now() - pressedAt < 10000) await new Promise((done) => setTimeout(done, 30)); };
+
+  const GROWTH = 1.25;
   class Poll {
     constructor(element) {
       this.id = element.id;
-      this.base = Number(element.dataset.pollEvery || 3) * 1000;
-      this.wait = this.base;
-      this.plan();
+      this.asked = performance.now();
+      this.restart();
     }
     get element() { return document.getElementById(this.id); }
-    plan(wait = this.wait) {
+    // How soon the server says that it is worth asking, and how seldom at most; in milliseconds.
+    get every() { return Number(this.element?.dataset.pollEvery || 3) * 1000; }
+    get most() { return Number(this.element?.dataset.pollMost) * 1000 || this.every * 3; }
+    plan(wait) {
       clearTimeout(this.timer);
+      this.due = performance.now() + wait;
       this.timer = setTimeout(() => this.ask(), wait);
     }
+    // Tabs that have once asked together don't go on doing so.
+    get pause() { return this.wait * (0.8 + 0.2 * Math.random()); }
+    within(wait) { if (!(performance.now() + wait >= this.due)) this.plan(wait); }
+    restart() {
+      this.wait = this.every;
+      this.within(this.pause);
+    }
+    // Whoever comes back asks at once, unless that was a moment ago.
+    hurry() {
+      this.restart();
+      if (performance.now() - this.asked > 1000) this.plan(100);
+    }
     stop() { if (this.asking) this.asking.abort(); }
-    slower(limit) { this.wait = Math.min(this.wait * (document.hidden ? 2 : 1.15), limit); }
+    slower(limit) { this.wait = Math.min(this.wait * GROWTH, limit); }
     async ask() {
       const element = this.element;
+      this.due = undefined;
       if (!element || !element.dataset.pollUrl) return polls.delete(this.id);
+      if (document.hidden) return;
+      if (window.hpScenes?.busy) return this.plan(400);
       if (element.querySelector(".htmx-request") || element.matches(".htmx-request") || Date.now() - typedAt < 4000) return this.plan(1000);
       const url = new URL(element.dataset.pollUrl, location.href);
       for (const card of picked(element)) url.searchParams.append("card", card);
@@ -119,20 +145,26 @@
       for (const touched of element.querySelectorAll("[data-query]"))
         for (const [name, value] of new URLSearchParams(touched.dataset.query)) url.searchParams.append(name, value);
       this.asking = new AbortController();
+      this.asked = performance.now();
       try {
-        const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id }, credentials: "same-origin", signal: this.asking.signal });
+        const seen = window.hpScenes?.headers(element.dataset.ply) || {};
+        const answer = await fetch(url, { headers: { "HX-Request": "true", "HX-Target": this.id, ...seen }, credentials: "same-origin", signal: this.asking.signal });
+        window.hpScenes?.answered();
         if (answer.status === 200) {
-          this.swap(element, await answer.text());
-          if (!document.hidden) this.wait = this.base;
-        } else this.slower(answer.status === 204 && !document.hidden ? this.base * 3 : SLOWEST);
+          const html = await answer.text();
+          await letGo();
+          if (this.asking.signal.aborted) throw new DOMException("they went on", "AbortError");
+          if (!window.hpScenes?.run(element, html, (rest) => this.swap(this.element, rest))) this.swap(element, html);
+          this.wait = this.every;
+        } else this.slower(answer.status === 204 ? this.most : SLOWEST);
       } catch (problem) {
         if (problem.name !== "AbortError") this.slower(SLOWEST);
       }
       this.asking = null;
-      this.plan();
+      this.plan(this.pause);
     }
     swap(element, html) {
-      if (!element.isConnected) return;
+      if (!element?.isConnected) return;
       const kept = remember(element);
       htmx.swap(element, html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
       const fresh = this.element;
@@ -144,11 +176,14 @@
     for (const element of document.querySelectorAll("[data-poll-url][id]"))
       if (!polls.has(element.id)) polls.set(element.id, new Poll(element));
   }
-  function hurry() {
-    for (const poll of polls.values()) { poll.wait = poll.base; poll.plan(100); }
-  }
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
-  window.addEventListener("online", hurry);
+  function hurry() { if (!document.hidden) for (const poll of polls.values()) poll.hurry(); }
+  document.addEventListener("visibilitychange", hurry);
+  for (const back of ["focus", "pageshow", "online"]) window.addEventListener(back, hurry);
+  // What is done in a part of the page, as something said, may show elsewhere on it.
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "get") return;
+    for (const poll of polls.values()) if (detail.target.id !== poll.id) poll.within(1000);
+  });
   document.addEventListener("htmx:beforeRequest", () => { for (const poll of polls.values()) poll.stop(); });
 
   // --- A clock with less than an hour left runs; by the server's time, as this one's clock may be wrong ---
@@ -168,6 +203,10 @@
     findPolls();
     showTurn();
   }
+  // The tab that is looked at stays open beside a new table.
+  let open = "";
+  document.addEventListener("change", ({ target }) => { if (target.matches(".tabs > input")) open = target.id; });
+  document.addEventListener("htmx:afterSwap", () => { const tab = document.getElementById(open); if (tab) tab.checked = true; });
   // A link to what lies in a tab opens the tab; without this the tab is opened by hand.
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[data-tab]");
@@ -175,6 +214,7 @@
     if (!tab) return;
     event.preventDefault();
     tab.checked = true;
+    open = tab.id;
     tab.focus({ preventScroll: true });
     tab.parentElement.scrollIntoView({ block: "start" });
   });
@@ -198,7 +238,7 @@
     if (asks && !window.confirm(asks)) { event.preventDefault(); event.stopImmediatePropagation(); }
   }, true);
   document.addEventListener("htmx:afterSettle", () => {
-    if (!document.hidden) for (const poll of polls.values()) poll.wait = poll.base;
+    for (const poll of polls.values()) poll.restart();
     fill();
   });
   fill();

@@ -7,8 +7,12 @@
   // --- The number on the icon: tables that wait ------------------------------
   const counted = document.querySelector("[data-waiting-count]");
   if (counted && navigator.setAppBadge) {
-    const count = Number(counted.dataset.waitingCount);
-    (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+    const show = () => {
+      const count = Number(counted.dataset.waitingCount);
+      (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+    };
+    show();
+    new MutationObserver(show).observe(counted, { attributeFilter: ["data-waiting-count"] });
   }
 
   // --- Here: visible, and touched in the last ten minutes. A screen left on is nobody. -----------

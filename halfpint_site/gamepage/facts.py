@@ -1,0 +1,61 @@
+"""What one wants to know of a game before one plays it: label and value, in the reader's language."""
+
+from datetime import timedelta
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.catalog import games
+from games.engine.codec import AnyGame
+from games.play.clocks import rounded
+from games.rulebook.source import sources
+from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
+from games.shelf.titles import Title
+from games.shelf.views import counts
+
+TURNS_A_DAY = 5
+"""Of somebody who looks in now and then."""
+_USUAL_SEATS = 4
+Fact = tuple[str, str]
+
+
+def facts(title: Title) -> list[Fact]:
+    """All that is known; those of a game that is not built are fewer."""
+    minutes = ngettext("%(count)d minute", "%(count)d minutes", title.minutes) % {"count": title.minutes}
+    players = _("one alone") if title.players == (1,) else counts(title.players)
+    found = [(_("Players"), players), (_("At one table"), minutes)]
+    game = games().get(title.slug)
+    if game:
+        found.append((_("At ease, over days"), over_days(game)))
+    found.append((_("Luck"), str(LUCK_NAMES[title.luck])))
+    found.append((_("Hidden things"), str(SECRET_NAMES["yes" if title.hidden else "no"])))
+    if material := _material(title.slug):
+        found.append((_("Material"), material))
+    return [*found, (_("Family"), str(NAMES[title.family]))]
+
+
+def over_days(game: AnyGame) -> str:
+    """How often a seat moves, and how long that takes whoever looks in now and then."""
+    seats = min(max(_USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+    turns = sum(plies for plies, _at_once in game.usual_plies(game.options_type(), seats))
+    about = ngettext("about %(count)d turn each", "about %(count)d turns each", turns) % {"count": turns}
+    time = _said(timedelta(days=turns / TURNS_A_DAY))
+    return _("%(turns)s; with five a day, %(time)s") % {"turns": about, "time": time}
+
+
+def _said(time: timedelta) -> str:
+    n, unit = max(1, round(time / timedelta(days=1))), "day"
+    if n > 1:
+        about = rounded(time)
+        n, unit = (about.n, about.unit) if about.unit in {"week", "month"} else (n, "day")
+    texts = {
+        "day": ngettext("%(count)d day", "%(count)d days", n),
+        "week": ngettext("%(count)d week", "%(count)d weeks", n),
+        "month": ngettext("%(count)d month", "%(count)d months", n),
+    }
+    return texts[unit] % {"count": n}
+
+
+def _material(slug: str) -> str:
+    source = sources().get((slug, (get_language() or "en")[:2]))
+    return source.glance.material if source and source.glance else ""
