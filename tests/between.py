@@ -1,5 +1,6 @@
 """Something that happens between two statements of a request, as if another process had done it."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -39,3 +40,14 @@ def _between(statement: str, before: Change, after: Change) -> Iterator[None]:
     with connection.execute_wrapper(watched):
         yield
     assert found, statement
+
+
+def until_somebody_waits() -> None:
+    """For a lock of this transaction, on PostgreSQL. Raises AssertionError if nobody does."""
+    for _ in range(200):
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+            if cursor.fetchone()[0]:
+                return
+        time.sleep(0.05)
+    raise AssertionError("nobody waits")

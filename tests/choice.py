@@ -1,7 +1,9 @@
 """Which games of the shelf a run examines: ``TEST_SHELF=all`` (unless told otherwise), ``changed`` or ``sample``.
 
 ``changed``: the games whose folders differ from what stood there a day before the newest commit (``TEST_SHELF_SINCE``
-names another commit), what they vary, and what varies them; a change of what all share adds a sample.
+names another commit), what they vary, and what varies them; a change of what all share adds a sample. Where more than
+:data:`MOST` games are concerned, so many are drawn, of each family at least one; a game's own tests always run.
+Of the tests of a room (:data:`ROOMS`) that no change concerns a share is drawn.
 
 ``sample``: one game of each family of the shelf, and an eighth of all. Which ones goes with the newest commit, so that
 another commit takes others.
@@ -12,13 +14,13 @@ which :func:`share` of something is looked at. With ``--all`` nothing is drawn.
 
 import os
 import subprocess
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from math import ceil, sqrt
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
@@ -29,7 +31,32 @@ ROOT = Path(__file__).parents[1]
 CATALOGUE = ("games", "catalog")
 SHARED = ("games/engine/", "games/ui/", "games/play/", "games/rulebook/", "games/tutor/", "halfpint_site/static/")
 SHARED_BESIDE = ("templates/components/", "templates/play/", "tests/conformance/", "tests/e2e/", "requirements")
+ROOMS = {
+    "accounts": (
+        "halfpint_site/accounts/",
+        "templates/account",
+        "templates/allauth/",
+        "templates/mail/",
+        "templates/mfa/",
+    ),
+    "deploy": ("tools/", "Makefile", "Procfile", "README.md", "docs/"),
+    "e2e": ("templates/", "halfpint_site/static/", "games/ui/", "games/play/context/", "games/play/views/"),
+    "fuzz": ("games/play/views/", "halfpint_site/accounts/views/", "halfpint_site/middleware.py", "tournaments/views/"),
+    "operations": ("halfpint_site/operations/", "halfpint_site/health.py", "halfpint_site/celery.py", "tools/"),
+    "outside": ("halfpint_site/accounts/notices/", "halfpint_site/postbox/"),
+    "play": ("games/play/", "templates/play/"),
+    "rights": ("halfpint_site/accounts/", "games/play/services/"),
+    "rulebook": ("games/rulebook/", "templates/rulebook/"),
+    "shelf": ("games/shelf/", "halfpint_site/gamepage/", "templates/shelf/", "templates/gamepage/"),
+    "soak": ("games/play/services/", "games/play/models/", "halfpint_site/celery.py", "tools/"),
+    "tournaments": ("tournaments/", "templates/tournaments/"),
+    "tutor": ("games/tutor/", "templates/tutor/"),
+}
+"""The large folders of tests, and the code that each is about. Tests elsewhere always run."""
+EVERY_ROOM = ("halfpint_site/settings.py", "pyproject.toml", "requirements", "tests/conftest.py", "tests/settings.py")
 PART = 8
+MOST = 16
+"""So many games are examined by what all games must do, in a run of what has changed."""
 #: One in so many of what every commit draws anew.
 SHARE = 4
 
@@ -94,11 +121,18 @@ def _number(name: str, commit: str) -> int:
 
 def slug_of(item: pytest.Item) -> str | None:
     """The game that a test is about: that of its folder, or that among its parameters; None if it is about none."""
-    parts = item.path.parts
-    if "catalog" in parts and "tests" in parts:
-        return parts[parts.index("catalog") + 1].replace("_", "-")
+    if slug := slug_of_path(item.path):
+        return slug
     given = getattr(item, "callspec", None)
     return next(filter(None, map(_slug, given.params.values())), None) if given else None
+
+
+def slug_of_path(path: Path) -> str | None:
+    """The game whose own tests stand there, if any."""
+    parts = path.parts
+    if "catalog" in parts and "tests" in parts:
+        return parts[parts.index("catalog") + 1].replace("_", "-")
+    return None
 
 
 def _slug(value: Any) -> str | None:
@@ -106,30 +140,66 @@ def _slug(value: Any) -> str | None:
     return slug if slug in games() else None
 
 
+class Choice(NamedTuple):
+    """What a run examines: ``games``, by their slugs. ``own``: those that changed themselves, which may be more
+    than are examined. ``files``: what has changed, None if everything is to be examined.
+    """
+
+    games: frozenset[str]
+    own: frozenset[str]
+    files: tuple[str, ...] | None
+
+    def takes(self, path: Path, slug: str | None) -> bool:
+        """Whether a test of that file may run, if it is about that game or, None, about no game."""
+        own = path.relative_to(ROOT).parts[:2] == CATALOGUE and slug in self.own
+        return slug is None or slug in self.games or own
+
+    def concerns(self, path: Path, slug: str | None) -> bool:
+        """Whether the change concerns what that test is about, so that it is not left to a draw."""
+        parts = path.relative_to(ROOT).parts
+        room = parts[1] if parts[0] == "tests" else ""
+        return room not in ROOMS or self.files is None or slug in self.own or self._touches(room, "/".join(parts))
+
+    def _touches(self, room: str, test: str) -> bool:
+        beside = f"tests/{room}/"
+        return any(
+            file == test
+            or file.startswith((*ROOMS[room], *EVERY_ROOM))
+            or (file.startswith(beside) and not file.rpartition("/")[2].startswith("test_"))
+            for file in self.files or ()
+        )
+
+
 @cache
-def chosen() -> frozenset[str]:
-    """The slugs of the games to examine. Raises ValueError for a TEST_SHELF that means nothing."""
+def choice() -> Choice:
+    """What this run examines. Raises ValueError for a TEST_SHELF that means nothing."""
     match os.environ.get("TEST_SHELF", "all"):
         case "all":
-            return frozenset(games())
+            return changed(None, "")
         case "sample":
-            return sample(_newest())
+            return Choice(sample(_newest()), frozenset(), ())
         case "changed":
             return changed(_changed_files(), _newest())
         case other:
             raise ValueError(f"TEST_SHELF is all, changed or sample, not {other}")
 
 
-def changed(files: Iterable[str] | None, commit: str) -> frozenset[str]:
-    """The games that these files of a commit concern; None: nobody knows which files, so all."""
+def changed(files: Iterable[str] | None, commit: str) -> Choice:
+    """What these files of a commit concern; None: nobody knows which files, so all."""
     if files is None:
-        return frozenset(games())
+        return Choice(frozenset(games()), frozenset(games()), None)
     files = tuple(files)
     folders = {Path(file).parts[2] for file in files if _concerns_a_game(Path(file))}
     concerned = {slug for slug, game in games().items() if folders & {name.rpartition(".")[2] for name in game.line}}
     bases = {package.rpartition(".")[2].replace("_", "-") for slug in concerned for package in games()[slug].line}
     shared = any(file.startswith((*SHARED, *SHARED_BESIDE)) for file in files)
-    return frozenset(concerned | bases | (sample(commit) if shared else frozenset()))
+    own = frozenset(concerned | bases)
+    examined = own | sample(commit) if shared else own
+    if len(examined) > MOST:
+        first = _one_each(examined, commit)
+        order = sorted(examined, key=lambda slug: (slug not in first, _number(slug, commit)))
+        examined = frozenset(order[:MOST])
+    return Choice(examined, own, files)
 
 
 def _concerns_a_game(file: Path) -> bool:
@@ -140,12 +210,17 @@ def _concerns_a_game(file: Path) -> bool:
 
 def sample(commit: str) -> frozenset[str]:
     """One of each family, and an eighth of all, drawn by that commit."""
-    numbers = {title.slug: _number(title.slug, commit) for title in here()}
+    slugs = {title.slug for title in here()}
+    return frozenset(_one_each(slugs, commit) | {slug for slug in slugs if _number(slug, commit) % PART == 0})
+
+
+def _one_each(slugs: Collection[str], commit: str) -> set[str]:
+    """One of these of each family, drawn by that commit."""
     families: dict[str, list[str]] = {}
     for title in here():
-        families.setdefault(title.family, []).append(title.slug)
-    one_each = {min(members, key=numbers.__getitem__) for members in families.values()}
-    return frozenset(one_each | {slug for slug, number in numbers.items() if number % PART == 0})
+        if title.slug in slugs:
+            families.setdefault(title.family, []).append(title.slug)
+    return {min(members, key=lambda slug: _number(slug, commit)) for members in families.values()}
 
 
 def _changed_files() -> list[str] | None:

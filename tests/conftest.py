@@ -9,7 +9,7 @@ both, and with `--all` every test and every match. TEST_SHELF chooses games, see
 
 import os
 import secrets
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -22,8 +22,9 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from games.rulebook.building import build
+from halfpint_site import public
 from halfpint_site.accounts.notices import presence
-from tests.choice import chosen, drawn, slug_of, take_everything
+from tests.choice import choice, drawn, slug_of, slug_of_path, take_everything
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -78,6 +79,13 @@ def pytest_configure(config: pytest.Config) -> None:
         build()  # as at a deploy, once: no test pays for what no request does
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Own tests of games that this run does not examine are not even read."""
+    if collection_path.name != "tests" or (slug := slug_of_path(collection_path)) is None:
+        return None
+    return True if not choice().takes(collection_path, slug) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     unwanted = [item for item in items if not _wanted(item, config)]
     config.hook.pytest_deselected(items=unwanted)
@@ -90,10 +98,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if connection.vendor != "postgresql" and item.get_closest_marker("postgresql"):
         return False
-    if (slug := slug_of(item)) is not None and slug not in chosen():
+    slug = slug_of(item)
+    if not choice().takes(item.path, slug):
         return False
     if not config.getoption("--all"):
-        if item.get_closest_marker("rotating") and not drawn(item.nodeid):
+        by_lot = item.get_closest_marker("rotating") or not choice().concerns(item.path, slug)
+        if by_lot and not drawn(item.nodeid):
             return False
         if _asks_the_database(item) and not _on_this_database(item, config):
             return False
@@ -122,6 +132,7 @@ def nothing_remembered() -> None:
     """Nobody pays for another test's attempts, or is taken for its people, who had the same keys."""
     cache.clear()
     presence._written.clear()
+    public.forget()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """A guest signs in while their table moves on. On PostgreSQL, side by side."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -11,20 +10,10 @@ from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import merge_guest
+from tests.between import until_somebody_waits
 from tests.play.tables import new_guest, open_match
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
-
-
-def until_somebody_waits() -> None:
-    """For a lock of this transaction."""
-    for _ in range(200):
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
-            if cursor.fetchone()[0]:
-                return
-        time.sleep(0.05)
-    raise AssertionError("nobody waits")
 
 
 def test_who_tells_the_guest_something_at_their_table_and_the_merge_wait_for_each_other_in_turn() -> None:

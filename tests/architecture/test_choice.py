@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import games
 from games.shelf.titles import here
-from tests.choice import changed, chosen, drawn, sample
+from tests.choice import MOST, ROOMS, ROOT, changed, choice, drawn, sample
 
 VARIANTS = [game for game in games().values() if game.base is not None]
 
@@ -12,8 +12,9 @@ VARIANTS = [game for game in games().values() if game.base is not None]
 def test_a_changed_game_takes_its_variants_and_its_base_along():
     for variant in VARIANTS:
         base = variant.line[-1].rpartition(".")[2]
-        by_base = changed([f"games/catalog/{base}/rules.py"], "c0ffee")
-        by_variant = changed([f"games/catalog/{variant.package.rpartition('.')[2]}/text.de.toml"], "c0ffee")
+        touched = [f"games/catalog/{base}/rules.py"]
+        by_base = frozenset[str]().union(*(changed(touched, str(commit)).games for commit in range(60)))
+        by_variant = changed([f"games/catalog/{variant.package.rpartition('.')[2]}/text.de.toml"], "c0ffee").games
         assert {variant.slug, base.replace("_", "-")} <= by_base
         assert {variant.slug, base.replace("_", "-")} <= by_variant
         assert by_variant < frozenset(games())
@@ -21,7 +22,7 @@ def test_a_changed_game_takes_its_variants_and_its_base_along():
 
 def test_what_all_share_takes_one_of_each_family_and_an_eighth_which_differs_from_commit_to_commit():
     families = {title.family for title in here()}
-    found = [changed(["games/engine/game.py"], str(commit)) for commit in range(200)]
+    found = [changed(["games/engine/game.py"], str(commit)).games for commit in range(200)]
     by_slug = {title.slug: title.family for title in here()}
     assert all({by_slug[slug] for slug in some} == families for some in found)
     assert len(set(found)) > 100
@@ -30,13 +31,50 @@ def test_what_all_share_takes_one_of_each_family_and_an_eighth_which_differs_fro
 
 
 def test_what_concerns_no_game_takes_none():
-    assert changed(["docs/notices.md", "games/catalog/__init__.py"], "c0ffee") == frozenset()
-    assert changed(["games/catalog/reversi/shelf.toml"], "c0ffee") == frozenset()
-    assert changed(["games/catalog/reversi/tests/history/1.json.gz"], "c0ffee") == frozenset()
+    for file in ("docs/notices.md", "games/catalog/__init__.py", "games/catalog/reversi/shelf.toml"):
+        assert changed([file], "c0ffee").games == frozenset()
+    assert changed(["games/catalog/reversi/tests/history/1.json.gz"], "c0ffee").games == frozenset()
 
 
 def test_where_nobody_knows_what_changed_all_are_examined():
-    assert changed(None, "c0ffee") == frozenset(games())
+    everything = changed(None, "c0ffee")
+    assert everything.games == everything.own == frozenset(games())
+    assert all(everything.concerns(ROOT / "tests" / room / "test_any.py", None) for room in ROOMS)
+
+
+def test_where_all_games_changed_some_of_each_family_are_examined_and_the_own_tests_of_all_run():
+    files = [f"games/catalog/{slug.replace('-', '_')}/rules.py" for slug in games()]
+    found = changed(files, "c0ffee")
+    assert found.own == frozenset(games())
+    assert len(found.games) == min(MOST, len(games()))
+    families = {title.slug: title.family for title in here()}
+    assert {families[slug] for slug in found.games} == set(families.values())
+    for slug in games():
+        assert found.takes(ROOT / "games/catalog" / slug.replace("-", "_") / "tests/test_rules.py", slug)
+        assert found.takes(ROOT / "tests/conformance/test_games.py", slug) is (slug in found.games)
+
+
+def test_a_room_is_concerned_by_its_code_by_what_helps_its_tests_and_by_what_all_rely_on():
+    tests = ROOT / "tests" / "tournaments" / "app"
+    for file in ("tournaments/models/event.py", "tests/tournaments/hall.py", "requirements.lock"):
+        assert changed([file], "c0ffee").concerns(tests / "test_pages.py", None)
+    another = changed(["games/play/services/moves.py", "tests/tournaments/app/test_desk.py"], "c0ffee")
+    assert not another.concerns(tests / "test_pages.py", None)
+    assert another.concerns(tests / "test_desk.py", None)
+    assert another.concerns(ROOT / "tests/architecture/test_german.py", None)
+
+
+def test_a_changed_game_is_not_left_to_the_draw_in_any_room():
+    found = changed(["games/catalog/reversi/rules.py", "games/engine/game.py"], "c0ffee")
+    assert found.concerns(ROOT / "tests/e2e/test_every_game.py", "reversi")
+    assert not found.concerns(ROOT / "tests/e2e/test_every_game.py", None)
+
+
+def test_every_room_has_tests_and_code():
+    for room, code in ROOMS.items():
+        assert list((ROOT / "tests" / room).rglob("test_*.py"))
+        for start in code:
+            assert any(ROOT.glob(f"{start}*")), start
 
 
 def test_a_sample_is_the_same_for_the_same_commit():
@@ -45,10 +83,10 @@ def test_a_sample_is_the_same_for_the_same_commit():
 
 def test_a_choice_that_means_nothing_is_refused(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("TEST_SHELF", "some")
-    chosen.cache_clear()
+    choice.cache_clear()
     with pytest.raises(ValueError, match="all, changed or sample"):
-        chosen()
-    chosen.cache_clear()
+        choice()
+    choice.cache_clear()
 
 
 def test_another_commit_draws_another_quarter():

@@ -226,6 +226,7 @@ def pages_of(tournament: Tournament) -> list[str]:
     pages = ["", "desk/", "cross/", *(f"player/{entry.pk}/" for entry in tournament.entries.all()[:2])]
     pages += [f"desk/table/{table.pk}/" for table in TableRow.objects.filter(round__tournament=tournament)[:2]]
     pages += ["round/1/", "embed/standings/"] if tournament.has_begun else []
+    pages += ["wall/", "print/pairings/", "print/standings/", "print/forms/"] if tournament.has_begun else []
     pages += ["bracket/", "embed/bracket/"] if tournament.has_begun and tournament.format.endswith("knockout") else []
     return [f"/de/tournaments/{tournament.pk}/{page}" for page in pages]
 
@@ -236,7 +237,7 @@ def test_a_tournament_before_its_start_is_german(laura: User, assert_german: Cal
     late = signed_in(new_guest("Max"))
     assert late.post(f"/de/tournaments/{published.pk}/enter/").status_code == 302
     for tournament in (draft, published):
-        for page in ("", "desk/", "edit/"):
+        for page in ("", "desk/", "edit/", "wall/", "print/names/"):
             assert_german(signed_in(laura).get(f"/de/tournaments/{tournament.pk}/{page}").content.decode())
     for client in (Client(), late):
         assert_german(client.get(f"/de/tournaments/{published.pk}/").content.decode())

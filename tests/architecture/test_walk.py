@@ -24,7 +24,11 @@ FOLLOWING = (
 )
 
 OURS = ("PYTEST", "HALFPINT", "DATABASE")
-BEGUN = (("odd-variant", "--like", "nine-mens-morris"), ("odd-copy", "--like", "gomoku", "--copy"))
+BEGUN = (
+    ("odd-variant", "--like", "nine-mens-morris"),
+    ("odd-copy", "--like", "gomoku", "--copy"),
+    ("odd-sheet", "--like", "yatzi", "--copy"),  # its name is also that of a box, and it has tables in bytes
+)
 
 
 def test_the_example_game_and_those_that_are_begun_pass_everything(tmp_path: Path) -> None:

@@ -2,10 +2,9 @@
 
 import multiprocessing
 import socket
-import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import closing
 from typing import NamedTuple
 
@@ -40,17 +39,9 @@ def run_clients(port: int, work: Work, seconds: float, expected: int) -> list[Se
 
 
 def _run_share(port: int, share: Work, start: float, end: float, expected: int) -> list[Sent]:
-    results: dict[int, Sent] = {}
-
-    def run(number: int) -> None:
-        results[number] = _run_client(port, share[number], start, end, expected)
-
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(len(share))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return [results[number] for number in range(len(share))]
+    """What breaks a client is raised."""
+    with ThreadPoolExecutor(len(share)) as threads:
+        return list(threads.map(lambda tables: _run_client(port, tables, start, end, expected), share))
 
 
 def _run_client(port: int, tables: Sequence[Sequence[bytes]], start: float, end: float, expected: int) -> Sent:
@@ -62,7 +53,7 @@ def _run_client(port: int, tables: Sequence[Sequence[bytes]], start: float, end:
         for number, request in ((n, request) for n, table in enumerate(tables) for request in table):
             try:
                 connection.sendall(request)
-                status, length = _read_response(connection)
+                status, length = read_response(connection)
             except OSError:
                 break  # the server was killed
             now = time.monotonic()
@@ -78,14 +69,14 @@ def _run_client(port: int, tables: Sequence[Sequence[bytes]], start: float, end:
     return Sent(acknowledged, took, before - begun, size, wrong)
 
 
-def _read_response(connection: socket.socket) -> tuple[int, int]:
+def read_response(connection: socket.socket) -> tuple[int, int]:
     """Status and length of the body. Raises OSError if the connection breaks."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += _receive(connection)
     head, _, body = data.partition(b"\r\n\r\n")
     fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:])
-    length = int(fields[b"content-length"])
+    length = int(fields.get(b"content-length", 0))  # 204 and 304 have none
     missing = length - len(body)
     while missing > 0:
         missing -= len(_receive(connection))

@@ -83,6 +83,19 @@ def web() -> Iterator["Server"]:
         server.kill(signal.SIGTERM)
 
 
+def programs() -> Iterator[tuple[Path, str, list[str]]]:
+    """All that runs here: its folder in /proc, its name, and what follows the name in ``stat``.
+
+    There, 2 is the group, 11 and 12 are ticks of processor time. Nothing where there is no /proc.
+    """
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            head, _bracket, rest = stat.read_text().rpartition(")")
+        except OSError:  # it has ended
+            continue
+        yield stat.parent, head.partition("(")[2], rest.split()
+
+
 class Server:
     """The web line of the Procfile with two processes of two threads, in a group of processes of its own."""
 
@@ -94,16 +107,15 @@ class Server:
         environment |= {"WEB_WORKERS": str(WORKERS), "WEB_THREADS": str(THREADS)}
         self._process = subprocess.Popen(leashed(command), cwd=ROOT, env=environment, start_new_session=True)
 
+    @property
+    def group(self) -> int:
+        """The number that all its processes have in common."""
+        return self._process.pid
+
     def cpu_seconds(self) -> float:
         """Processor time that all its processes have used; 0 where there is no /proc."""
-        ticks = 0
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                fields = stat.read_text().rpartition(")")[2].split()
-            except OSError:  # it has ended
-                continue
-            if int(fields[2]) == self._process.pid:
-                ticks += int(fields[11]) + int(fields[12])
+        own = (fields for _folder, _name, fields in programs() if int(fields[2]) == self.group)
+        ticks = sum(int(fields[11]) + int(fields[12]) for fields in own)
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def kill(self, how: int = signal.SIGKILL) -> None:

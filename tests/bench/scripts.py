@@ -62,10 +62,12 @@ def script(players: list[Player], htmx: bool) -> Script:
     match = open_match(host, *others, seats=len(players), rounds=10)
     moves = course(match, random.Random(bytes(match.seed)))
     made = [0] * len(players)
-    requests = []
-    for seat, data, forced in moves:
+    requests: list[bytes] = []
+    for ply, (seat, data, forced) in enumerate(moves, match.ply):
         if not forced:
-            requests.append(_request(match.pk, players[seat], made[seat], data, htmx))
+            # Each move makes a version, together with those that it forces. The page shows the table as it is.
+            shown = [f"Seen-Ply: {ply}", f"Seen-Version: {match.version + len(requests)}"] if htmx else []
+            requests.append(_request(match.pk, players[seat], made[seat], data, shown))
         made[seat] += 1
     return Script(match.pk, requests, [(seat, data) for seat, data, forced in moves if not forced])
 
@@ -84,8 +86,8 @@ def course(match: Match, luck: random.Random) -> list[tuple[int, str, bool]]:
     return moves
 
 
-def _request(match_id: str, player: Player, moves_made: int, data: str, htmx: bool) -> bytes:
-    """The form as a browser posts it."""
+def _request(match_id: str, player: Player, moves_made: int, data: str, shown: list[str]) -> bytes:
+    """The form as a browser posts it; ``shown``: as one with a script does, whose page shows that."""
     body = urlencode({"csrfmiddlewaretoken": player.form_token, "token": moves_made, "move": data})
     headers = [
         f"POST /en/table/{match_id}/move/ HTTP/1.1",
@@ -95,6 +97,6 @@ def _request(match_id: str, player: Player, moves_made: int, data: str, htmx: bo
         "Accept-Language: en",
         "Content-Type: application/x-www-form-urlencoded",
         f"Content-Length: {len(body)}",
-        *(["HX-Request: true", "HX-Target: table"] if htmx else []),
+        *(["HX-Request: true", "HX-Target: table", *shown] if shown else []),
     ]
     return ("\r\n".join(headers) + "\r\n\r\n" + body).encode()

@@ -7,17 +7,20 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from games.engine.codec import AnyGame
+from games.engine.codec import AnyGame, encode
 from games.engine.identity import Followed, begin, follow, named, things
 from games.engine.page import BoardPage, SeatPlate
 from games.engine.text import LANGUAGES, words
 from games.ui.positions import At, board_of
+from games.ui.scenes import Moment, Onlooker, frames_of, lighter
 
 from .checks import check, seats_of
 from .shelf import Playout, example_games, luck, playouts, positions
 from .words import NAMES
 
 IDENTITY = re.compile(r'data-id="([^"]*)"')
+SIGN = re.compile(r"\w+")
+"""A number or a word in JSON."""
 PLIES = 40
 
 
@@ -48,6 +51,15 @@ def every_seat_is_shown_a_typed_page(game: AnyGame) -> None:
             assert (page.seated, page.my_turn) == (seat is not None, seat in awaited)
             assert (page.phase == "over") == (not awaited)
             assert all(move.move and move.label for move in page.moves)
+
+
+@check
+def of_a_board_a_scene_sends_again_only_what_changes(game: AnyGame) -> None:
+    looks = Onlooker(game, words(game.package, "en"), NAMES, 0)
+    for playout in playouts(game)[:3]:
+        moments = [Moment(turn.seat, turn.move, turn.before, turn.after) for turn in playout.turns[:12]]
+        first, *others = lighter(None, list(frames_of(moments, looks)))
+        assert first.board.drawing is None or all(frame.same is not None for frame in others)
 
 
 @check
@@ -85,6 +97,27 @@ def things_keep_their_identity_from_ply_to_ply(game: AnyGame) -> None:
             assert not {*standing[0]} & {*standing[1]}
             assert [thing.id for thing in things(named(after, following).drawing)] == [*following.ids.values()]
             so_far = following
+
+
+@check
+def no_card_that_is_played_vanishes_unseen(game: AnyGame) -> None:
+    """It lies on the table after the ply, or on what rests there before something follows from it."""
+    for playout in playouts(game)[:2]:
+        for before, seat, move, step in playout.turns:
+            lost = hand_of(page_of(game, before, seat)) - hand_of(page_of(game, step.state, seat))
+            told = [{*SIGN.findall(encode(what).decode())} for what in (move, step.events)]
+            public = {key for key, card in lost if all(str(card) in signs for signs in told)}
+            if not public or any(isinstance(event, game.passing_events) for event in step.events):
+                continue
+            resting = game.resting(before, seat, move)
+            shown = page_of(game, step.state if resting is None else resting, seat)
+            lying = {*identities(game, shown)} - {key for key, _ in hand_of(shown)}
+            assert public <= lying or game in example_games(), (seat, move, public)
+
+
+def hand_of(page: BoardPage) -> set[tuple[str, str | int]]:
+    """The reader's cards: identity and sign."""
+    return {(held.key, held.id) for held in page.hand or ()}
 
 
 def along(before: Followed, after: Followed) -> tuple[tuple[Followed, Followed], tuple[Followed, Followed]]:

@@ -71,7 +71,10 @@ def test_static_files_come_from_nginx_as_the_site_would_send_them(front: Front) 
         body = theirs.read()
         ours = front.ask("GET", path, headers={"Accept-Encoding": "gzip"})
         assert (ours.status, theirs.status) == (200, 200)
-        assert gzip.decompress(ours.body) == gzip.decompress(body)
+        if ours.headers["Content-Encoding"] == "gzip":  # what is small is not
+            assert gzip.decompress(ours.body) == gzip.decompress(body)
+        else:
+            assert (ours.body, path) == (body, paths[1])
         assert {name: ours.headers[name] for name in names} == {name: theirs.headers[name] for name in names}
         kind, theirs_kind = (headers["Content-Type"].partition(";")[0] for headers in (ours.headers, theirs.headers))
         assert kind == theirs_kind

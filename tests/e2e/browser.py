@@ -70,18 +70,21 @@ class Visitors:
         self.watch = Watch()
         self.contexts: list[BrowserContext] = []
 
-    def __call__(self, language: str = "en", viewport: dict[str, int] | None = None, **options: Any) -> Page:
+    def __call__(
+        self, language: str = "en", viewport: dict[str, int] | None = None, scenes: str = "off", **options: Any
+    ) -> Page:
+        """A page of somebody new; ``scenes``: at which speed what others do is shown. Without any, nobody waits."""
         context = self.browser.new_context(
             base_url=self.base_url,
             viewport=viewport or PHONE,  # type: ignore[arg-type]
             locale=language,
             timezone_id="Europe/Berlin",
-            reduced_motion="reduce",
-            **options,
+            **{"reduced_motion": "reduce"} | options,
         )
         context.set_default_timeout(PATIENCE)
         if options.get("java_script_enabled", True):
             context.add_init_script(WATCH_POLICY)
+            context.add_init_script(f"if (origin !== 'null') localStorage.setItem('speed', '{scenes}')")
         self.watch.attach(context)
         self.contexts.append(context)
         return context.new_page()

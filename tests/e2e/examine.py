@@ -83,3 +83,26 @@ def small_targets(page: Page) -> list[str]:
     """What can be pressed, and is smaller than 44 by 44 pixels."""
     found: list[str] = page.evaluate(SMALL_TARGETS)
     return found
+
+
+# How far a link can be hit, up and down from its middle: its padding counts, and what a pseudo-element adds.
+LOW_LINKS = """(least) => [...document.querySelectorAll("main a, main button, main summary")]
+  .filter((e) => !e.closest("svg") && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .map((e) => {
+    const box = [...e.getClientRects()].find((one) => one.width > 0);
+    if (!box) return null;
+    scrollTo({ top: box.top + scrollY - innerHeight / 2, behavior: "instant" });
+    const now = [...e.getClientRects()].find((one) => one.width > 0), x = now.left + now.width / 2;
+    const hit = (y) => e.contains(document.elementFromPoint(x, y));
+    let top = now.top + now.height / 2, bottom = top;
+    if (!hit(top)) return null;
+    while (hit(top - 1)) top--;
+    while (hit(bottom + 1)) bottom++;
+    return bottom - top + 1 < least ? `${Math.round(bottom - top + 1)}: ${e.outerHTML.slice(0, 110)}` : null;
+  }).filter(Boolean)"""
+
+
+def low_links(page: Page, least: int = 24) -> list[str]:
+    """Links and buttons that can be hit over fewer pixels in height, those in running text too (WCAG 2.5.8)."""
+    found: list[str] = page.evaluate(LOW_LINKS, least)
+    return found

@@ -11,18 +11,19 @@ BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
 PRESSED = """() => {
   const now = document.activeElement;
   if (!now?.closest("#table") || now.disabled) return "";
-  if (now.matches("button[name=move], #go button:not([type=button])")) return "Enter!";
-  const go = document.querySelector("#go button.btn--primary");
+  if (now.matches("button[name=move], #go button:not([type=button], .coach-call)")) return "Enter!";
+  const go = document.querySelector("#go button.btn--primary:enabled"); // none where something is picked first
   if (now.matches("input[type=radio]")) {
     const boxes = [...(now.form?.elements ?? [])].filter((box) => box.name === now.name);
     if (boxes.length && !boxes.some((box) => box.checked)) return "Space";
     const moves = [...document.querySelectorAll("#panel button[name=move]:enabled")]
       .some((move) => !move.closest("details"));
-    return now.name === "card" && go?.disabled && !moves && now !== boxes.at(-1) ? "ArrowRight" : "";
+    return now.name === "card" && !go && !moves && now !== boxes.at(-1) ? "ArrowRight" : "";
   }
-  if (now.matches("input[type=checkbox]")) return now.checked || (go && !go.disabled) ? "" : "Space";
-  const field = now.matches("a[hx-get]:not([aria-current], .target--chosen)");
-  return field && !(go && !go.disabled) ? "Enter" : "";
+  if (now.matches("input[type=checkbox]")) return now.checked || go ? "" : "Space";
+  // What could take the place of the piece that is picked leads round and round.
+  const field = now.matches("a[hx-get]:not([aria-current], .target--chosen, .target--other, .since a)");
+  return field && !go ? "Enter" : "";
 }"""
 
 
@@ -36,6 +37,7 @@ def play_by_keys(page: Page) -> None:
     """Find a move from where the focus is, and play it. Raises AssertionError where the keys lead to none."""
     pressed: list[str] = []
     for _ in range(MOST_KEYS):
+        expect(page.locator(".scene-bar")).to_have_count(0)  # what others did comes first
         key = page.evaluate(PRESSED)
         pressed.append(key or "Tab")
         page.keyboard.press(key.rstrip("!") or "Tab")

@@ -12,6 +12,18 @@ from tests.e2e.words import board_words, said
 LONGEST_MATCH = 400  # moves of one person, far more than three rounds take
 MY_TURN = '#table[data-my-turn="1"]'
 OVER = ".places"
+SHEET = ".round-sheet"
+
+
+def put_sheet_away(page: Page, javascript: bool = True) -> bool:
+    """From the sheet of a round that has ended to the next round; False where none is shown."""
+    sheet = page.locator(SHEET)
+    if not sheet.count():
+        return False
+    with nullcontext() if javascript else page.expect_navigation():
+        page.locator("#go a").press("Enter")
+    expect(sheet).to_have_count(0)
+    return True
 
 
 class Player:
@@ -45,9 +57,10 @@ class Player:
         else:
             self.look_again()
         self.page.locator("footer").wait_for()  # the page has come to its end
+        put_sheet_away(self.page, javascript=self.javascript)
         over = self.page.locator(OVER).count() > 0
         if not over:
-            assert self.page.title().startswith(said("Your turn", self.language)), self.page.title()
+            assert said("Your turn", self.language) in self.page.title(), self.page.title()
         return not over
 
     def look_again(self) -> None:

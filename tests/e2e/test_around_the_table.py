@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
+from tests.e2e.keys import play_by_keys, to_the_content
 from tests.e2e.player import MY_TURN
 
 TALL_PHONE = {"width": 360, "height": 740}
@@ -12,11 +13,15 @@ SMALL_DESK = {"width": 1024, "height": 768}
 LINES = """line => { const range = document.createRange(); range.selectNodeContents(line);
   return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size }"""
 
+# The shorter side of each way that is to be seen, in px.
+SHORTER_SIDES = """ways => ways.filter(way => way.checkVisibility()).map(way => {
+  const box = way.getBoundingClientRect(); return Math.min(box.width, box.height) })"""
+
 
 def against_bots(page: Page, game: str, language: str = "en") -> None:
-    """From the shelf to a running match in one press."""
-    page.goto(f"/{language}/games/?now=1")
-    page.locator(f"button[form=now][value={game}]").click()
+    """From the page of a game to a running match in one press."""
+    page.goto(f"/{language}/games/{game}/")
+    page.locator(f"button[name=game][value={game}]").click()
     expect(page.locator("#table")).to_be_visible()
 
 
@@ -76,13 +81,37 @@ def test_on_a_phone_the_head_leads_home_and_to_the_talk_and_keeps_the_whole_titl
     for game in ("pachisi-partners", "half-pint-heroes"):
         against_bots(page, game, "de")
     head = page.locator(".table-head")
-    expect(head.locator(".btn--next")).to_have_text("Nächster Tisch · 1")
+    expect(head.locator(".btn--next .btn__words")).to_have_text("Nächster Tisch · 1")
     assert head.locator("h1").evaluate("title => title.scrollWidth <= title.clientWidth")
-    for way in head.locator(".table-head__way").all():
-        box = way.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
+    sides = head.locator(".table-head__way").evaluate_all(SHORTER_SIDES)  # at once: bots move, and the head is renewed
+    assert sides
+    assert min(sides) >= 44
     head.get_by_role("link", name="Reden").click()
     expect(page.locator("#talk-text")).to_be_in_viewport()
     head.get_by_role("link", name="Meine Tische").click()
     page.wait_for_url("**/de/tables/mine/")
+
+
+def test_what_is_pressed_while_news_come_is_not_lost(visitors: Visitors):
+    page = visitors()
+    against_bots(page, "reversi")
+    page.locator(MY_TURN).wait_for()
+    page.route("**/poll/**", lambda route: route.abort())
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url)
+    elsewhere.locator(MY_TURN).wait_for()
+    to_the_content(elsewhere)
+    play_by_keys(elsewhere)
+    elsewhere.locator("#table:not([data-ply='0']):not([data-ply='1'])").wait_for()
+    page.locator("label[for=tab-log]").click()
+    page.locator("#resign summary").hover()
+    page.evaluate("window.before = document.getElementById('table')")
+    page.mouse.down()
+    page.unroute("**/poll/**")
+    with page.expect_response("**/poll/**"):
+        page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(200)
+    page.mouse.up()
+    expect(page.locator("#resign")).to_have_attribute("open", "")
+    page.wait_for_function("() => before !== document.getElementById('table')")
+    expect(page.locator("#resign")).to_have_attribute("open", "")

@@ -16,7 +16,7 @@ from tests.choice import one_of, share
 from tests.e2e.browser import DESK, PHONE, Visitors
 from tests.e2e.examine import View, examine, small_targets
 from tests.e2e.keys import play_by_keys, to_the_content
-from tests.e2e.player import MY_TURN, OVER
+from tests.e2e.player import MY_TURN, OVER, put_sheet_away
 
 MOVES = 2
 
@@ -64,15 +64,16 @@ def expect_fit(page: Page, name: str, reader: Reader) -> None:
 @pytest.mark.parametrize(("game", "reader"), seen("table", [*games().values()]))
 def test_every_game_is_played_at_its_table_by_keys_alone(visitors: Visitors, game: AnyGame, reader: Reader):
     page = page_of(visitors, reader)
-    page.goto(f"/{reader.language}/games/?now=1")
-    page.locator(f"button[form=now][value={game.slug}]").press("Enter")
+    page.goto(f"/{reader.language}/games/{game.slug}/")
+    page.locator(f"button[name=game][value={game.slug}]").press("Enter")
     for move in range(MOVES):
         page.locator(f"{MY_TURN}, {OVER}").first.wait_for()
         if page.locator(OVER).count():
             break
-        token = page.locator("#table [name=token]").first.get_attribute("value")
         if not move:
             to_the_content(page)
+        put_sheet_away(page)
+        token = page.locator("#table [name=token]").first.get_attribute("value")
         play_by_keys(page)
         expect(page.locator(f"#table form[action$='/move/'] [name=token][value='{token}']")).to_have_count(0)
         expect(page.locator(".refusal")).to_have_count(0)

@@ -1,5 +1,6 @@
-"""A whole tournament in browsers: an organiser at a desk, players with phones, one of whom never moves, and bots.
+"""A whole tournament in browsers: an organiser at a desk, players with phones, and bots.
 
+Of four with phones one never moves, one leaves and one comes late; the organiser pauses it and corrects a result.
 Sixteen enter a Swiss of three rounds at tables of four with a final table. Time does not pass in a test: the clock of
 whoever has vanished is set back in the database of the site, and the site's own sweep does the rest.
 """
@@ -20,6 +21,7 @@ from tests.e2e.words import said
 
 ROUNDS = ("Round 1", "Round 2", "Round 3", "Final table")
 LONG = 90_000  # ms; bots play whole matches meanwhile
+LATER = ("Time_for_a_move",)  # asked in the last step of the wizard
 STRETCHED = 'class="list__title"'  # the link covers its whole line of the list
 RUN_OUT = """
 import django; django.setup()
@@ -57,13 +59,21 @@ class Organiser:
         self.look("/en/tournaments/new/", "wizard")
         self.page.get_by_label("Name of the tournament").fill(name)
         self.page.locator("[name=option-rounds]").select_option("3")  # the shortest match
-        for legend, choice in choices.items():
+        for legend, choice in sorted(choices.items(), key=lambda item: item[0] in LATER):
+            self.step("When and go" if legend in LATER else "How")
             self.choose(legend.replace("_", " "), choice)
         if name == "Club evening":
+            self.step("How")
             self.page.get_by_label("A final table of the best after the last round").check()
+            self.page.locator("[name=late_entry]").evaluate("box => { box.checked = true; }")  # folded away
+        self.step("When and go")
         self.page.get_by_role("button", name="Make a draft").click()
         self.page.wait_for_url(re.compile("/desk/$"))
         return self.page.url.removesuffix("desk/")
+
+    def step(self, name: str) -> None:
+        """Go to a step of the wizard."""
+        self.page.locator(".wizard__bar label").filter(has_text=name).click()
 
     def choose(self, legend: str, choice: str) -> None:
         group = self.page.get_by_role("group", name=legend)
@@ -95,10 +105,13 @@ def let_time_run_out(site: Site, name: str) -> None:
 
 
 def wait_for_tables(page: Page, event: str, name: str) -> None:
-    """The page shows the round, by its own polling, and all of its tables are open."""
+    """The page shows the round, by its own polling, and all of its tables are open; or the whole event is over, as a
+    final table of bots may soon be.
+    """
     page.goto(event)
     round_ = page.locator("section").filter(has=page.get_by_role("heading", name=name, exact=True))
-    expect(round_).to_be_visible(timeout=LONG)
+    over = page.get_by_role("heading", name="Final standings")
+    expect(round_.or_(over).first).to_be_visible(timeout=LONG)
     expect(round_.get_by_text("being set up")).to_have_count(0, timeout=LONG)
 
 
@@ -137,7 +150,7 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     organiser.press("Open for entries")
     berta, carl, dora = visitors("de"), visitors("en"), visitors("en")
     berta.set_default_timeout(LONG)  # the worker plays three tables of bots beside hers
-    enter(berta, event, "de")
+    present = enter(berta, event, "de")
     vanished = enter(carl, event, "en")
     enter(dora, event, "en")
     carl.close()
@@ -147,6 +160,7 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     expect(desk.locator(".desk-entries > li")).to_have_count(16)
     organiser.look(event + "desk/", "desk before the start")
     organiser.press("Start")
+    organiser.press("Start")  # after a second look
     expect(desk.get_by_text("It is being played. You need to do nothing.")).to_be_visible()
     for name in ROUNDS:
         wait_for_tables(desk, event, name)
@@ -154,10 +168,63 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
         if name == "Round 1":
             leave(dora, event)
             organiser.look(event, "first round")
+            organiser.look(event + "desk/", "desk of the first round")
+            hers = desk.locator('a[href*="/absent/"]').filter(has_text=present)  # others' tables may be over by now
+            absence = hers.first.get_attribute("href")
+            organiser.look(str(absence), "not here")
+            organiser.look(event + "desk/swap/", "swap")
+            organiser.look(event + "log/", "log")
+        if name == "Round 2":
+            late = come_late(visitors("de"), event)
+            pause_and_go_on(organiser, event)
+            correct(organiser, event)
+            let_time_run_out(site, vanished)  # a pause has given back what was left
+        if name == "Round 3":
+            leave(late, event)
         played = play_own_table(berta, event, name)
         assert played or name == "Final table"
     expect_result(organiser, event)
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
+
+
+def come_late(page: Page, event: str) -> Page:
+    """Enter in the second round: the place of somebody who left is free."""
+    page.set_default_timeout(LONG)
+    page.goto(event.replace("/en/", "/de/"))
+    page.get_by_role("button", name=said("Enter the tournament", "de")).click()
+    expect(page.get_by_role("button", name=said("Leave the tournament", "de"))).to_be_visible()
+    return page
+
+
+def pause_and_go_on(organiser: Organiser, event: str) -> None:
+    """All clocks stand still, and everybody reads it; then they run again."""
+    desk = organiser.page
+    desk.goto(event + "desk/")
+    organiser.press("Pause")
+    expect(desk.get_by_role("button", name="Go on", exact=True)).to_be_visible()
+    organiser.look(event, "paused")
+    expect(desk.get_by_text("paused", exact=True).first).to_be_visible()
+    desk.goto(event + "desk/")
+    organiser.press("Go on")
+    expect(desk.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+
+
+def correct(organiser: Organiser, event: str) -> None:
+    """Give a table of the first round another winner, after a look at what follows; everybody may read why."""
+    desk = organiser.page
+    desk.goto(event + "desk/")
+    first = desk.locator("#round-1")
+    table = first.locator('a[href*="/desk/table/"]').first.get_attribute("href")
+    desk.goto(str(table))
+    for seat, place in enumerate("2134"):
+        desk.locator(f"[name=place-{seat}]").select_option(place)
+    desk.get_by_label("Reason").fill("The cards were counted again.")
+    organiser.press("Show what follows")
+    expect(desk.get_by_role("heading", name="This would follow")).to_be_visible()
+    organiser.press("Do it")
+    desk.wait_for_url(event + "desk/")
+    desk.goto(event + "log/")
+    expect(desk.get_by_text("The cards were counted again.")).to_be_visible()
 
 
 def leave(page: Page, event: str) -> None:
@@ -174,13 +241,14 @@ def expect_result(organiser: Organiser, event: str) -> None:
     desk.goto(event)
     expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
     rows = desk.locator(".event-standings tbody tr")
-    expect(rows).to_have_count(16)
+    expect(rows).to_have_count(17)  # who left, and who came for her, are both there
     expect(rows.first).to_contain_text("by the final table")
     lines = rows.all()
     assert all(explained(row) for row in lines[:-1])
+    desk.get_by_text("On paper, on the wall, as a file").click()
     with desk.expect_download() as download:
         desk.get_by_role("link", name="CSV").click()
-    assert len(download.value.path().read_text().splitlines()) == 17
+    assert len(download.value.path().read_text().splitlines()) == 18
     first_player = desk.locator(".event-standings th a").first.get_attribute("href")
     desk.goto(event + "desk/")
     correction = desk.locator('a[href*="/desk/table/"]').first.get_attribute("href")
@@ -198,11 +266,14 @@ def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
     organiser.press("Open for entries")
     organiser.let_bots_enter(4)
     organiser.press("Start")
+    organiser.press("Start")  # after a second look
     page.goto(event)
     expect(page.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
-    expect(page.locator(".event-standings tbody tr").first).to_contain_text("by the bracket")
+    expect(page.locator(".event-standings tbody tr").first).to_contain_text("won the final against")
     organiser.look(event + "bracket/", "bracket")
     expect(page.locator(".bracket__name--won")).to_have_count(4)  # two semifinals, the third place, the final
+    organiser.look(event + "wall/", "wall")
+    organiser.look(event + "print/pairings/", "pairings to print")
     organiser.look("/en/tournaments/read/", "a tournament from a file")
     organiser.look("/en/tournaments/", "list of tournaments")
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))

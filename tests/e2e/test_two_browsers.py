@@ -6,7 +6,7 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
-from tests.e2e.player import MY_TURN, OVER, Player
+from tests.e2e.player import MY_TURN, OVER, Player, put_sheet_away
 
 SOON = 5000  # ms within which others' moves must be there
 
@@ -50,6 +50,7 @@ def play_to_the_end(*players: Player) -> None:
     while time.monotonic() < end:
         for player in players:
             if player.page.locator(MY_TURN).count():
+                put_sheet_away(player.page)
                 player.take_turn()
         if all(player.page.locator(OVER).count() for player in players):
             return
@@ -65,7 +66,7 @@ def reach_the_first_trick(anna: Player, ben: Player) -> tuple[Player, Player]:
         player.page.locator("#choice .choices--people").wait_for()
         player.bet()
     expect(anna.page.locator(".table-head p")).to_contain_text("Trick 1", ignore_case=True)
-    return (anna, ben) if anna.page.locator("#go form.go__form, #go [disabled]").count() else (ben, anna)
+    return (anna, ben) if anna.page.locator("#go form.go__form, #go .go__ask").count() else (ben, anna)
 
 
 def test_two_people_play_a_match_and_a_rematch(visitors: Visitors):
@@ -95,7 +96,7 @@ def test_a_move_of_another_arrives_without_a_reload_and_leaves_the_picked_cards(
     leader.pick(0)
     leader.play()
     other.page.locator(MY_TURN).wait_for(timeout=SOON)
-    assert other.page.title().startswith("Your turn")
+    assert "Your turn" in other.page.title()
     assert other.page.locator("#favicon").get_attribute("href") == other.page.locator("#favicon").get_attribute(
         "data-turn"
     )
@@ -150,3 +151,51 @@ def test_a_sealed_prediction_can_be_taken_back_until_the_other_has_acted(visitor
     ben.predict(2)
     anna.page.locator("#choice .choices--people").wait_for(timeout=SOON)
     expect(anna.page.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+KEPT = ("to-talk", "senses", "table-likes", "talk-tab", "talk", "note", "leave", "sayings-near")
+# Of each part that a move leaves alone: what it says, and what a fresh page would say there.
+BOTH = """async ids => {
+  const answer = await fetch(location.href, { headers: { "HX-Request": "true", "HX-Target": "table" } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const said = (root, id) => {
+    const part = root.getElementById(id).cloneNode(true);
+    for (const field of part.querySelectorAll("[type=hidden]")) field.remove(); // the token is another each time
+    return part.textContent.replace(/\\s+/g, " ").trim() + " " + part.querySelectorAll("*").length;
+  };
+  return ids.map(id => [said(document, id), said(fresh, id)]);
+}"""
+
+
+def test_a_move_leaves_talk_and_what_is_being_typed_alone(visitors: Visitors):
+    anna, ben = sit_down_together(visitors)
+    ben.page.locator("label[for=tab-talk]").click()
+    ben.page.locator("#talk-text").fill("Good evening")
+    ben.page.get_by_role("button", name="Say it").click()
+    anna.page.locator("label[for=tab-talk]").click()
+    expect(anna.page.locator("#talk")).to_contain_text("Good evening", timeout=SOON)
+    anna.page.locator("#talk-text").fill("Half a sen")
+    with anna.page.expect_response("**/move/") as answered:
+        anna.predict(1)
+    assert answered.value.text().count("hx-preserve") >= len(KEPT)
+    expect(anna.page.locator("#table")).to_have_attribute("data-my-turn", "0")
+    expect(anna.page.locator("#talk-text")).to_have_value("Half a sen")
+    expect(anna.page.locator("#talk")).to_contain_text("Good evening")
+    assert all(shown == fresh for shown, fresh in anna.page.evaluate(BOTH, KEPT))
+    anna.page.get_by_role("button", name="Say it").click()
+    expect(anna.page.locator("#talk")).to_contain_text("Half a sen")
+
+
+def test_what_is_said_meanwhile_comes_with_the_answer_to_a_move(visitors: Visitors):
+    anna, ben = sit_down_together(visitors)
+    anna.page.route("**/poll/**", lambda route: route.abort())
+    ben.page.locator("label[for=tab-talk]").click()
+    ben.page.locator("#talk-text").fill("Good evening")
+    ben.page.get_by_role("button", name="Say it").click()
+    expect(ben.page.locator("#talk")).to_contain_text("Good evening")
+    with anna.page.expect_response("**/move/") as answered:
+        anna.predict(1)
+    assert "hx-preserve" not in answered.value.text()
+    anna.page.locator("label[for=tab-talk]").click()
+    expect(anna.page.locator("#talk")).to_contain_text("Good evening")
+    assert all(shown == fresh for shown, fresh in anna.page.evaluate(BOTH, KEPT))

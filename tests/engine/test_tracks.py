@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.engine.kit.drawing import Target, die, reaching
+from games.engine.kit.drawing import die
+from games.engine.kit.targets import Target, reaching
 from games.engine.kit.tracks import HIDDEN, Track
 
 TRACK = Track(ring=56, houses=4, goal=4)
@@ -29,6 +30,12 @@ def test_the_way_into_the_goal_leaves_the_ring():
     assert TRACK.between(1, 53, 5) == (12, 13)
     assert TRACK.between(1, 53, 5, past=True) == (12, 13, 14, 15)
     assert TRACK.between(1, 53, 1) == ()
+
+
+def test_a_route_has_every_step_and_may_begin_another_round():
+    assert TRACK.route(HIDDEN, 0) == (HIDDEN, 0)
+    assert TRACK.route(54, 58) == (54, 55, 56, 57, 58)
+    assert TRACK.route(54, 2) == (54, 55, 0, 1, 2)
 
 
 def test_targets_reach_as_far_as_the_next_one_lets_them():

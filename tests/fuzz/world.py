@@ -32,7 +32,7 @@ class World(NamedTuple):
         client = Client(raise_request_exception=False)
         person = self.people[role]
         if person is not None:
-            client.force_login(person, backend="allauth.account.auth_backends.AuthenticationBackend")
+            client.force_login(person)
         return client
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles import finders
 
 TEMPLATES = Path(__file__).parents[2] / "templates" / "components"
-SHEET = Path(str(finders.find("css/boards.css"))).read_text(encoding="utf-8")
+SHEET = Path(str(finders.find("css/boards.css"))).read_text(encoding="utf-8").partition("@media print")[0]
 PICTURE = (TEMPLATES / "picture_board.svg").read_text(encoding="utf-8")
 ENOUGH = 3.0
 """The least contrast of a mark to what it lies on (WCAG 1.4.11)."""

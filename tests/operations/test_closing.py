@@ -270,7 +270,7 @@ def test_no_tournament_of_a_closed_game_can_be_opened_and_those_that_run_go_on()
     assert "A mistake in the rules." in page
     assert 'name="rounds"' not in page
     assert client.post("/en/tournaments/new/?game=reversi", {"name": "Cup"}).status_code == 409
-    answer = client.post(f"/de/tournaments/{event.pk}/clone/")
+    answer = client.post(f"/de/tournaments/new/?like={event.pk}", {"name": "Cup"})
     assert answer.status_code == 409
     assert "Ein Fehler." in answer.content.decode()
     assert Tournament.objects.count() == 1

@@ -24,7 +24,6 @@ def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> It
     server = RedisServer(tmp_path)
     server.start()
     settings.CACHES = {"default": {"BACKEND": "halfpint_site.caches.Redis", "LOCATION": f"{server.url}/0"}}
-    settings.SESSION_ENGINE = "halfpint_site.accounts.sessions.cached_db"
     settings.CELERY_BROKER_URL = f"{server.url}/1"
     monkeypatch.setattr(Redis, "outage", ours.Outage())
     monkeypatch.setattr(Redis, "pause", 0.3)

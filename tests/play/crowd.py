@@ -10,9 +10,9 @@ _TABLES = """
     INSERT INTO play_match (id, game, options, name, audience, status, seed, seed_hash, state, ply, version, opened_at,
         pace, bank_start, bank_increment, bank_cap, allow_quiet_hours, allow_weekends, allow_vacation, policy,
         forfeit_after, casual, event, ended_by, rules_version,
-        stored_version, kept)
+        stored_version, kept, sealed)
     SELECT 'crowd-' || n, 'half-pint-heroes', '{}', '', 'link', 'running', '', '', '', 0, 1, %(now)s,
-        '2d', 172800, 172800, 172800, true, true, true, 'remind', 3, true, '{}', '', 1, 1, 'rows'
+        '2d', 172800, 172800, 172800, true, true, true, 'remind', 3, true, '{}', '', 1, 1, 'rows', false
     FROM generate_series(1, %(tables)s) AS n
 """
 _SEATS = """

@@ -59,7 +59,7 @@ def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
             break
         seat = seats[awaited[0]]
         by = Move.MadeBy.BOT if seat.bot else Move.MadeBy.PLAYER
-        state = make(locked, seats, state, Made(seat, choose(locked.rules, state, seat.index), by))
+        state = make(locked, seats, state, Made(seat, choose(locked.rules, state, seat.index), by)).state
     return Match.objects.get(pk=match.pk)
 
 

@@ -58,7 +58,20 @@ def test_with_a_second_person_clocks_are_in_sight(anna: Any) -> None:
     match = awaited(open_match(anna, person("Ben")))
     shown = page(f"/en/table/{match.pk}/", anna)
     assert 'class="clock' in shown.split('id="time"')[0]
-    assert "for this match" in shown
+
+
+def test_how_long_it_may_take_is_said_where_people_decide_and_not_while_they_play(anna: Any) -> None:
+    match = open_match(anna, seats=2, bots=0, terms=terms("2d", "remind"))
+    assert " for this match at ease over days, or " in page(f"/en/table/{match.pk}/", person("Ben"))
+    running = open_match(anna, person("Cem"), seats=2, terms=terms("2d", "remind"))
+    assert "for this match" not in page(f"/en/table/{running.pk}/", anna)
+
+
+def test_somebody_without_a_zone_reads_which_zone_the_times_are_in(client: Client, anna: Any) -> None:
+    match = awaited(open_match(anna, person("Ben")))
+    passing_by = client.get(f"/en/table/{match.pk}/").content.decode()
+    assert "UTC</small>" in passing_by
+    assert "UTC</small>" not in page(f"/en/table/{match.pk}/", anna)
 
 
 def test_the_form_says_that_nobody_waits(client: Client) -> None:

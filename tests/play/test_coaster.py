@@ -16,16 +16,6 @@ WORDS = ("drink", "Drink", "Coaster", "coaster", " sip ")
 
 
 @pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
-def ben() -> Any:
-    return new_guest("Ben")
-
-
-@pytest.fixture
 def match(anna: Any, ben: Any) -> Match:
     return open_match(anna, ben, seats=3, options={"drinking": "normal"})
 

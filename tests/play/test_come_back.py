@@ -7,7 +7,7 @@ import pytest
 
 from games.play.errors import NotAway, NotSeated, StandInForNow
 from games.play.models import Match
-from games.play.services.bots import move_bot, think
+from games.play.services.bots import move_bots, think
 from games.play.services.come_back import come_back
 from games.play.services.moves import make_move
 from games.play.services.resign import resign
@@ -49,11 +49,11 @@ def test_one_click_gives_the_seat_back_in_the_middle_of_a_turn(match: Match, ann
 
 
 def test_what_the_bot_was_thinking_of_is_dropped(match: Match, anna: Any) -> None:
-    thought = think(match.pk)
-    assert thought is not None
-    assert thought.seat_index == 0
+    thoughts = think(match.pk)
+    assert thoughts is not None
+    assert [seat for seat, _move in thoughts.moves] == [0]
     come_back(match.pk, anna)
-    assert not move_bot(match.pk, thought)
+    assert move_bots(match.pk, thoughts) == 0
 
 
 def test_whoever_is_away_is_told_to_take_the_seat_back_first(match: Match, anna: Any) -> None:

@@ -13,7 +13,7 @@ from games.play.services import record
 from tests.play.finished import golden_match
 from tests.play.old.rows import rename_a_field, take_away
 from tests.play.posts import signed_in
-from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.play.tables import open_match, play_moves, play_out
 
 pytestmark = pytest.mark.django_db
 Spoil = Callable[[Match], None]
@@ -21,11 +21,6 @@ WHY = {
     "a renamed field": {"en": "The rules have changed since then.", "de": "Die Regeln haben sich seitdem geändert."},
     "no game": {"en": "This game is no longer played here.", "de": "Dieses Spiel wird hier nicht mehr gespielt."},
 }
-
-
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
 
 
 @pytest.fixture(params=["in rows", "packed"])

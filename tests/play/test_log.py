@@ -16,11 +16,6 @@ from tests.play.tables import new_guest, open_match, play_moves, play_out
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
 def log_of(match: Match, user: Any = None, **headers: str) -> str:
     client = signed_in(user) if user else Client()
     answer = client.get(url(match, "log"), headers=headers)
@@ -74,7 +69,7 @@ def test_the_data_of_moves_is_not_even_read(anna: Any) -> None:
     match = play_moves(open_match(anna), 4)
     with CaptureQueriesContext(connection) as queries:
         log_of(match)
-    assert not any('"play_move"."data"' in query["sql"] for query in queries)
+    assert not any('"play_move"."data"' in (query["sql"] or "") for query in queries)
 
 
 def test_htmx_gets_the_list_alone_newest_first(anna: Any) -> None:

@@ -253,21 +253,20 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
     assert {maker for seat, maker in forced if seat == 1} == {"player"}
 
 
-def test_a_match_that_begins_without_a_choice_opens_at_the_first_choice(
-    pair: tuple[Match, Any, Any],
-) -> None:
-    """Whoever begins at Pachisi has one pawn on the track (§ 2)."""
+def test_nobody_is_played_for_before_they_have_made_a_move(pair: tuple[Match, Any, Any]) -> None:
+    """Whoever begins at Pachisi has one pawn on the track (§ 2), and still moves it by hand."""
     _, anna, ben = pair
     match = open_table(anna, Plan(game=find("pachisi"), seats=2, options={}, bots=()))
     join_table(match.pk, ben)
     match.refresh_from_db()
-    state, lines = match.load_state(), list(match.moves.order_by("ply"))
-    assert [line.kind for line in lines[:2]] == ["start", "move"]
-    assert {line.made_by for line in lines[1:]} == {"forced"}
-    assert [match.rules.forced(state, seat) for seat in match.rules.to_move(state)] == [None]
-    waiting = match.seat_set.get(index=match.rules.to_move(state)[0])
-    assert waiting.waiting_since is not None
-    assert state_after(match) == state
+    state = match.load_state()
+    (first,) = match.rules.to_move(state)
+    assert match.rules.forced(state, first) is not None
+    assert [line.kind for line in match.moves.all()] == ["start"]
+    assert match.seat_set.get(index=first).waiting_since is not None
+    for _ in range(2):  # each one's first
+        match = play_moves(match, 1)
+    assert match.moves.filter(seat=first).earliest("ply").made_by == "player"
 
 
 @pytest.mark.parametrize(("maker", "said"), [("forced", "(no choice)"), ("clock", "(time was up)")])

@@ -1,5 +1,6 @@
 """The form for a new table: made from the game's options, and checked on the server."""
 
+import re
 from html import unescape
 from typing import Any
 
@@ -121,6 +122,22 @@ def test_too_many_bots_are_refused_in_words(browser: Client) -> None:
 def test_what_lies_out_of_range_is_refused(browser: Client, change: dict[str, str]) -> None:
     assert browser.post(NEW, filled(**change)).status_code == 422
     assert not Match.objects.exists()
+
+
+def levels(page: str) -> list[str]:
+    return re.findall(r'name="level" value="(\w+)"', page)
+
+
+def test_where_nothing_is_decided_all_bots_are_the_same(browser: Client) -> None:
+    lucky = text(browser.get(NEW, {"game": "jule"}))
+    assert levels(lucky) == ["normal"]
+    assert "As lucky as you" in lucky
+    assert "nothing to decide in this game, so all bots play alike" in lucky
+    assert levels(text(browser.get(NEW, {"game": "reversi"}))) == ["easy", "normal", "hard"]
+    form = {"game": "jule", "seats": "2", "bots": "1", "audience": "link", "option-streak": "off"}
+    assert browser.post(NEW, {**form, "level": "hard"}).status_code == 422
+    assert browser.post(NEW, {**form, "level": "normal"}).status_code == 302
+    assert Match.objects.get().status == Match.Status.RUNNING
 
 
 def test_a_start_player_without_a_seat_is_refused_in_the_words_of_the_game(browser: Client) -> None:

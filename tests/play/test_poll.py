@@ -1,5 +1,6 @@
 """The poll: nothing for nothing, everything when something has changed."""
 
+from html import unescape
 from typing import Any
 
 import pytest
@@ -56,6 +57,22 @@ def test_a_stranger_to_a_table_of_named_people_learns_nothing_by_asking_for_its_
     for stranger in (Client(), signed_in(new_guest("Zoe"))):
         assert [poll(stranger, match, version).status_code for version in range(4)] == [404] * 4
     assert poll(signed_in(anna), match, match.version).status_code == 204
+
+
+def test_the_page_of_a_table_of_named_people_asks_in_one_query(django_assert_num_queries: Any) -> None:
+    anna = new_guest("Anna")
+    match, client = open_match(anna, bots=0, audience=Match.Audience.NAMED), signed_in(anna)
+    page = client.get(url(match, "poll").removesuffix("poll/")).content.decode()
+    asked = unescape(page.partition('data-poll-url="')[2].partition('"')[0])
+    for browser in (client, Client()):  # whoever has the page has seen the table
+        with django_assert_num_queries(1):
+            assert browser.get(asked, headers={"HX-Request": "true"}).status_code == 204
+    other = open_match(anna, bots=0, audience=Match.Audience.NAMED)
+    assert Client().get(asked.replace(match.pk, other.pk)).status_code == 404
+    match.version += 1
+    match.save()
+    assert Client().get(asked).status_code == 404
+    assert client.get(asked, headers={"HX-Request": "true"}).status_code == 200
 
 
 def test_no_address_of_a_table_tells_a_stranger_whether_there_is_one() -> None:

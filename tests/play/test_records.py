@@ -33,11 +33,6 @@ pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-seen-token="[^"]*"|"X-CSRFToken": *"[^"]*"')
 
 
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
 def pages(match: Match, user: Any) -> Iterator[tuple[str, str]]:
     """Every page of a finished match: as a stranger reads it, and what differs for a player and in German."""
     moments = f"replay/{match.ply // 2}/"

@@ -8,6 +8,7 @@ from django.test import Client
 
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
+from games.engine.kit.sheets import totals_of
 from games.play.models import Match
 from games.play.services.tables import Plan, open_table
 from games.play.services.undo import undo_move
@@ -15,11 +16,6 @@ from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
 
 
 @pytest.fixture
@@ -81,11 +77,26 @@ def test_one_looks_from_the_own_seat_from_another_or_from_outside(match: Match, 
         text(at(match, 0, user, query)) for user, query in ((anna, ""), (anna, "?seat=1"), (None, ""))
     )
     own_side = f"/en/table/{match.pk}/replay/0/?seat=0"
+    named = re.findall(r'id="replay-side-\d.*?</span> ([^<]+)</a>', own)
+    assert named == ["You", *(seat.name for seat in match.seat_set.filter(index__gt=0))]
     assert f'id="replay-side-0" href="{own_side}" hx-get="{own_side}" aria-current' in own
-    assert "Your hand" in own
-    assert "Your hand" in other
+    name = match.seat_set.get(index=1).name
+    assert "<h2>Your hand</h2>" in own
+    assert f"<h2>Hand of {name}</h2>" in other
     assert "Your hand" not in outside
-    assert own != other
+
+
+def test_only_the_own_seat_is_you_wherever_one_looks_from(match: Match, anna: Any) -> None:
+    name = match.seat_set.get(index=1).name
+    for query in ("?seat=0", "?seat=1", "?seat=none"):
+        for ply in range(match.ply):
+            html = text(at(match, ply, anna, query, **{"Seen-Ply": str(ply - 1)}))
+            assert set(re.findall(r'<li class="seat seat-(\d)[^"]* seat--you', html)) == {"0"}, f"{ply}{query}"
+        assert f"{name} has predicted" in text(at(match, 2, anna, query))
+        assert "You have predicted" in text(at(match, 1, anna, query))
+    stranger = text(at(match, 1, query="?seat=0"))
+    assert "seat--you" not in stranger
+    assert "Anna has predicted" in stranger
 
 
 def test_a_side_that_is_none_is_passed_over(match: Match) -> None:
@@ -136,3 +147,19 @@ def test_only_a_game_with_hands_has_a_side_that_shows_them(match: Match, anna: A
 def test_every_heading_says_something(match: Match, anna: Any) -> None:
     for finished in (match, board_game(anna)):
         assert not re.search(r"<h2>\s*</h2>", text(at(finished, 1)))
+
+
+def test_turning_points_stand_on_the_slider_with_their_words(match: Match) -> None:
+    html = text(at(match, 0))
+    found = re.findall(r'<a class="chip" id="replay-turn-(\d+)" href="([^"]+)".*?<span>([^<]+)</span></a>', html)
+    assert html.count('class="replay-marks__turn') == len(found)
+    for ply, way, words in found:
+        assert f'<option value="{ply}" label="{words}">' in html
+        assert 'aria-current="true"' in text(Client().get(way)).partition('aria-label="Turning points"')[2]
+
+
+def test_rounds_are_marked_in_every_game_that_counts_some(anna: Any) -> None:
+    found = play_out(open_table(anna, Plan(game=find("high-house-number"), seats=3, bots=("easy", "easy"))))
+    html = text(at(found, 0))
+    count = len(totals_of(found.rules, found.load_state()))
+    assert [int(n) for n in re.findall(r'id="replay-round-(\d+)"', html)] == [*range(1, count + 1)]

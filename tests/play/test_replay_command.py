@@ -15,11 +15,6 @@ from tests.play.tables import new_guest, open_match, play_moves, play_out
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
 def replay(*arguments: str) -> list[str]:
     out = StringIO()
     call_command("replay", *arguments, stdout=out)

@@ -27,11 +27,6 @@ def test_what_was_taken_off_has_a_true_minus_and_no_plus() -> None:
 
 
 @pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
 def match(anna: Any) -> Match:
     """Anna and two bots, three rounds, over."""
     return play_out(open_match(anna, name="Friday"))
@@ -198,3 +193,10 @@ def test_the_last_position_of_a_board_is_told_in_words(anna: Any) -> None:
     words = page(match, anna).split('<dl class="sr-only">')[1].split("</dl>")[0]
     assert re.search(r"<dd>i14\b", words), "whoever has won stands on the goal"
     assert words.count("<dt>") == len(["Anna", "the bot", "the barriers"])
+
+
+def test_the_legend_of_the_chart_names_people_and_the_reader_is_you(match: Match, anna: Any) -> None:
+    others = [seat.name for seat in match.seat_set.filter(index__gt=0)]
+    for user, first in ((anna, "You"), (None, "Anna")):
+        key = page(match, user).partition('<ul class="chart__key"')[2].partition("</ul>")[0]
+        assert re.findall(r"</span> ([^<]+)</li>", key) == [first, *others]

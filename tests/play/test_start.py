@@ -2,7 +2,9 @@
 
 import pytest
 
+from games.catalog import games
 from games.play.models import Match
+from games.play.services.tables import Plan, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 
@@ -17,6 +19,17 @@ def test_bots_of_the_chosen_level_fill_the_free_seats() -> None:
     assert Match.objects.get().status == Match.Status.RUNNING
     assert [seat.bot for seat in match.seat_set.all()] == ["", "", "hard", "hard"]
     assert len({seat.bot_name for seat in match.seat_set.exclude(bot="")}) == 2
+
+
+@pytest.mark.parametrize(("game", "choice"), [("reversi", True), ("jule", False)])
+def test_a_level_is_asked_for_only_where_bots_differ(game: str, choice: bool) -> None:
+    laura = new_guest("Laura")
+    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    page = signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
+    assert ('name="level"' in page) == choice
+    assert ("all bots play alike" in page) != choice
+    assert signed_in(laura).post(url(match, "start"), {"free": "bots"}).status_code == 302
+    assert Match.objects.get().status == Match.Status.RUNNING
 
 
 def test_free_seats_can_be_taken_away() -> None:

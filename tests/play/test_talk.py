@@ -17,11 +17,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
 def match(anna: Any) -> Match:
     return open_match(anna, new_guest("Ben"))
 

@@ -17,7 +17,7 @@ import time_machine
 from games.engine.chance import commitment
 from games.engine.codec import encode
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bots import Thought, move_bot
+from games.play.services.bots import Thoughts, move_bots
 from games.play.services.come_back import come_back
 from games.play.services.moves import make_move
 from games.play.services.replay import state_after
@@ -227,7 +227,7 @@ def let_stand_ins_play(match: Match) -> None:
     awaited = Seat.objects.filter(match=match, waiting_since__isnull=False).exclude(bot="").select_related("match")
     while seat := awaited.filter(match__status=Match.Status.RUNNING).first():
         move = seat.match.rules.default_move(seat.match.load_state(), seat.index)
-        move_bot(match.pk, Thought(seat.index, seat.moves_made, move))
+        assert move_bots(match.pk, Thoughts(seat.match.version, seat.match.ply, [(seat.index, move)])) == 1
 
 
 def wall(moment: datetime, zone: str) -> str:

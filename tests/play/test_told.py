@@ -10,19 +10,9 @@ from games.play.services.tables import rematch
 from games.play.services.talk import say, set_mute
 from tests.play.clocked import told
 from tests.play.posts import signed_in, url
-from tests.play.tables import new_guest, open_match, play_out
+from tests.play.tables import open_match, play_out
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
-def ben() -> Any:
-    return new_guest("Ben")
 
 
 def test_invited_people_are_told_by_whom(anna: Any, ben: Any) -> None:

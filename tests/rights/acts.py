@@ -24,18 +24,22 @@ from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.accounts.notices.vapid import encode
 from halfpint_site.accounts.services import merge_guest
 from tests.play.tables import new_guest, open_match, play_out
-from tests.tournaments.app.events import begun, new_event
+from tests.tournaments.app.events import begun, new_event, undecided
 from tournaments.event.ladders import order_of
 from tournaments.event.rows import load_rows
-from tournaments.services.announce import add_co_organiser, announce
+from tournaments.services.announce import announce
 from tournaments.services.challenge import answer, challenge
 from tournaments.services.change import change_tournament
+from tournaments.services.co_organisers import add_co_organiser
+from tournaments.services.correct import correct_result, undo_correction
+from tournaments.services.protest import protest, settle
 from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
 from tournaments.services.seeding import rate_entry
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
+from tournaments.services.watch import watch
 from tournaments.services.withdraw import expel, withdraw
 
 PASSWORD = "seven brave hops"
@@ -156,6 +160,14 @@ def _own_tournaments(person: Person) -> None:
     announce(draft.pk, user, f"{SPEAKS} is news")
     start(draft.pk, user)
     sweep()
+    [table] = undecided(draft)
+    made = protest(draft.pk, friend, table.pk, "I was first.")
+    settle(draft.pk, user, made.pk, f"{SPEAKS} looked at it")
+    own = protest(draft.pk, user, table.pk, "xyzzy was first")
+    settle(draft.pk, user, own.pk, "")
+    correct_result(draft.pk, user, table.pk, [2, 1], reason=f"{SPEAKS} says so")
+    undo_correction(draft.pk, user, draft.audit.filter(action="correct")[0].pk)
+    sweep()
     new_event(user, open_up=False, **words)
     new_event(user, friend, **words)
 
@@ -169,6 +181,8 @@ def _others_tournaments(person: Person) -> None:
     withdraw(event.pk, user)  # after the pairing, before the table: a bot takes the seat in their place
     sweep()
     event = begun(friend, friend, user)
+    Seat.objects.filter(match=undecided(event)[0].match_id, user=user).update(missed=2)
+    watch()  # the organiser hears who has vanished
     expel(event.pk, friend, event.entries.get(user=user).pk)
     event = begun(friend, friend, user)
     substitute(event.pk, friend, event.entries.get(user=user).pk, "easy")

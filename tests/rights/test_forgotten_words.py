@@ -33,6 +33,7 @@ TOLD = {
     "play_seat.note",
     "play_seat.plan",
     "play_talkline.text",
+    "tournaments_protest.text",
 }
 """Where something stands that tells who it was."""
 WRITTEN = {
@@ -45,6 +46,8 @@ WRITTEN = {
     "tournaments_announcement.text",
     "tournaments_audit.after",
     "tournaments_audit.before",
+    "tournaments_audit.reason",
+    "tournaments_protest.answer",
     "tournaments_tournament.about",
     "tournaments_tournament.name",
     "tournaments_tournament.rules",
@@ -59,12 +62,14 @@ NO_WORDS = {
     "accounts_user.vacation_spans", "accounts_webhook.secret", "auth_permission.codename", "auth_permission.name",
     "django_admin_log.object_id", "django_content_type.app_label", "django_content_type.model",
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
-    "play_notice.key", "play_seat.bot", "play_seat.vacations", "tournaments_audit.action", "tournaments_entry.absences",
+    "play_notice.key", "play_seat.bot", "play_seat.vacations", "play_talkline.saying",
+    "tournaments_audit.action", "tournaments_entry.absences",
     "tournaments_entry.bot", "tournaments_entry.vacations", "tournaments_tournament.id", "tournaments_tournament.pace",
-    "tournaments_tournament.seed",
+    "tournaments_round.deal_seed", "tournaments_tournament.invitation", "tournaments_tournament.seed",
     # A game's and a tournament's own data: seats and entries by number, no names.
     "play_closedgame.game", "play_match.game", "play_match.options", "play_match.state", "play_move.data",
     "play_move.events", "play_record.log", "play_record.words", "tournaments_round.engine", "tournaments_round.notes",
+    "tournaments_report.lines", "tournaments_report.ranks", "tournaments_report.scores",
     "tournaments_round.pairing_input", "tournaments_round.stage", "tournaments_sheet.extra", "tournaments_sheet.lines",
     "tournaments_tablerow.entrants", "tournaments_tablerow.key", "tournaments_tablerow.label",
     "tournaments_tablerow.result", "tournaments_tournament.game", "tournaments_tournament.options",

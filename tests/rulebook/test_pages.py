@@ -88,6 +88,28 @@ def test_a_game_is_found_by_what_others_call_it(client: Client, lang: str, asked
     assert "No paragraph answers that" not in html
 
 
+@pytest.mark.parametrize(
+    ("lang", "asked", "slug"),
+    [
+        ("en", "reversi", "reversi"),
+        ("en", "who begins in reversi", "reversi"),
+        ("de", "Halma", "halma"),
+        ("de", "memory", "pairs"),
+    ],
+)
+def test_the_page_of_a_game_is_found_by_its_name_also_of_one_to_come(
+    client: Client, lang: str, asked: str, slug: str
+) -> None:
+    html = page(client, f"/{lang}/rules/search/?q={asked}")
+    assert re.search(rf'class="answers__pages">[^\n]*href="/{lang}/games/{slug}/"', html)
+    assert "No paragraph answers that" not in html
+
+
+@pytest.mark.parametrize("asked", ["", "a", "How do I win?", "zzz"])
+def test_a_question_that_names_no_game_leads_to_no_page_of_one(client: Client, asked: str) -> None:
+    assert "answers__pages" not in page(client, f"/en/rules/search/?q={asked}")
+
+
 def test_the_rules_lead_to_a_table_of_their_game_unless_somebody_comes_from_one(client: Client) -> None:
     new = 'href="/en/tables/new/?game=draughts"'
     assert new in page(client, "/en/rules/draughts/")

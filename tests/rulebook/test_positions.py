@@ -136,7 +136,7 @@ def test_a_text_cannot_name_a_figure_that_the_game_lacks() -> None:
 def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
     """§ 6.7: in the figure Ben does not name the 12s and loses; who tries it finds the better set."""
     html = draw_position(HPH, "en", "undeclared")
-    best = re.findall(r'play--best">.*?play__by">(\w+)', html, re.DOTALL)
+    best = re.findall(r'play--best".*?play__by">(\w+)', html, re.DOTALL)
     assert best == ["Anna"]
     assert "pair of 7s" in html.lower()
 

@@ -9,7 +9,7 @@ from games.catalog import games
 from games.engine.codec import AnyGame
 from games.engine.text import words
 from games.rulebook.source import sources
-from games.shelf.titles import FAMILIES, LUCKS, titles, to_come
+from games.shelf.titles import FAMILIES, LUCKS, title_named, titles, to_come
 from games.shelf.wishes import Wishes, wishes
 from tests.tutor.pages import text_of
 
@@ -66,21 +66,56 @@ def minutes_in(time: str) -> int:
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_a_playable_game_leads_to_a_table_and_its_rules_and_others_do_not(client: Client, language: str) -> None:
+def test_every_title_stands_there_by_its_name_with_a_cover_and_leads_to_its_page(client: Client, language: str) -> None:
     html = shelf(client, language=language)
-    opened = re.findall(r'href="/\w\w/tables/new/\?game=([\w-]+)"', html)
-    assert sorted(opened) == sorted(games())
-    assert {slug for slug in games() if f'href="/{language}/rules/{slug}/"' in html} == set(games())
+    for title in titles():
+        assert len(re.findall(rf'href="/{language}/games/{title.slug}/">', html)) == 1
+        assert f"/covers/{title.slug}.svg?v=" in html
+        assert title.said(language).name in html
 
 
-def test_every_title_has_its_words_in_both_languages(client: Client) -> None:
-    for language in ("de", "en"):
-        html = shelf(client, language=language)
-        for title in titles():
-            said = title.said(language)
-            assert said.name in html
-            assert said.say in html
-            assert said.say[-1] in ".!?"
+def test_what_can_be_played_stands_before_what_is_to_come_which_is_marked(client: Client) -> None:
+    html = shelf(client)
+    playable, _, missing = html.partition('id="to-come"')
+    assert set(re.findall(r'href="/en/games/([\w-]+)/"', playable)) == set(games())
+    assert "to come</span>" not in playable.partition("<main")[2]
+    assert missing.count("to come</span>") == len(titles()) - len(games())
+
+
+@pytest.mark.parametrize(
+    ("asked", "slug"),
+    [
+        ("Ludo", "pachisi"),
+        ("mensch ärgere", "pachisi"),
+        ("MENSCH AERGERE DICH", "pachisi"),
+        ("muhle", "nine-mens-morris"),
+        ("Mühle", "dice-morris"),
+        ("Othello", "reversi"),
+        ("kniffel", "yatzi"),
+        ("four in", ""),
+        ("Hütchenjagd", "catch-the-hat"),
+        ("hunt the", ""),
+        ("ecarte", "ecarte"),
+        ("schwimmen", "schwimmen"),
+        ("mau mau", "mau-mau"),
+        ("maumau", "mau-mau"),
+    ],
+)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_game_is_found_by_any_of_its_names_in_either_language(
+    client: Client, asked: str, slug: str, language: str
+) -> None:
+    html = text_of(client.get(f"/{language}/games/", {"q": asked}))
+    found = re.findall(rf'href="/{language}/games/([\w-]+)/"', html)
+    assert (slug in found) if slug else not found
+    assert len(found) < len(titles()) / 3
+
+
+def test_a_name_and_a_filter_count_together_and_stay_in_the_form(client: Client) -> None:
+    html = text_of(client.get("/en/games/", {"q": "draughts", "now": "1"}))
+    assert set(re.findall(r'href="/en/games/([\w-]+)/"', html)) <= set(games())
+    assert 'value="draughts"' in html
+    assert re.search(r'shelf-filters__count">1<', html)
 
 
 def test_facts_are_of_the_kinds_that_can_be_asked_for() -> None:
@@ -88,6 +123,11 @@ def test_facts_are_of_the_kinds_that_can_be_asked_for() -> None:
         assert title.family in FAMILIES
         assert title.luck in LUCKS
         assert title.players == tuple(sorted(set(title.players)))
+
+
+def test_what_the_shelf_calls_luck_alone_is_where_nobody_decides_anything() -> None:
+    for slug, game in games().items():
+        assert game.luck_only == (title_named(slug).luck == "all"), slug
 
 
 @pytest.mark.parametrize(
@@ -103,9 +143,9 @@ def test_facts_are_of_the_kinds_that_can_be_asked_for() -> None:
     ],
 )
 def test_filters_keep_what_fits_and_nothing_else(client: Client, query: str, fits: object) -> None:
-    wanted = {title.said("en").say for title in titles() if fits(title)}  # type: ignore[operator]
+    wanted = {title.slug for title in titles() if fits(title)}  # type: ignore[operator]
     html = shelf(client, query)
-    assert {title.said("en").say for title in titles() if title.said("en").say in html} == wanted
+    assert set(re.findall(r'href="/en/games/([\w-]+)/"', html)) == wanted
     assert f"<b>{len(wanted)} games fit</b>" in html
 
 
@@ -118,11 +158,12 @@ def test_filters_keep_what_fits_and_nothing_else(client: Client, query: str, fit
         "?family=chess&luck=%07&time=1e9",
         "?secrets=%ff%fe&now=maybe",
         "?colour=red",
+        "?q=%20%09",
     ],
 )
-def test_unknown_filters_do_no_harm(client: Client, query: str) -> None:
+def test_unknown_wishes_do_no_harm(client: Client, query: str) -> None:
     html = shelf(client, query)
-    assert f"<b>{len(titles())} games</b>" in html
+    assert f"<b>{len(games())} games to play</b>, {len(to_come())} to come" in html
 
 
 def test_where_nothing_fits_the_way_back_is_shown(client: Client) -> None:

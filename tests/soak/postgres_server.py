@@ -12,12 +12,12 @@ PROGRAMS = find_postgres()
 class PostgresServer:
     """On one port all its life. It keeps what it has promised, whichever way it ends."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, durable: bool = False) -> None:
         assert PROGRAMS is not None
         self._programs, self._log = PROGRAMS, folder / "postgres.log"
-        self.port, command = make_cluster(PROGRAMS, folder, durable=False)
-        # What is committed has been given to the system, which does not die here; writing it to the disk would only
-        # cost time.
+        self.port, command = make_cluster(PROGRAMS, folder, durable=durable)
+        # What is committed has been given to the system, which does not die in a soak; writing it to the disk would
+        # only cost time there.
         self._command = [*command, "-c", "synchronous_commit=on"]
         self.url = f"postgres://halfpint@127.0.0.1:{self.port}/postgres"
         self._process: subprocess.Popen[bytes] | None = None

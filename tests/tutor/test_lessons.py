@@ -9,12 +9,16 @@ from django.test import Client
 
 from games.catalog import games
 from games.catalog.half_pint_heroes.data import Bet, Play
+from games.engine.lessons import attempt
 from games.engine.text import words
 from games.tutor.shelf import lessons_of
+from games.tutor.trying import scene_of
+from games.ui.positions import names_around, position
 from tests.play.tables import new_guest, open_match
 from tests.tutor.pages import MAP, STEP, STEPS, learned, solve, step_url, text_of, try_move
 
 pytestmark = pytest.mark.django_db
+FRAME = re.compile(r"<div data-frame data-seat=\"(\d)\"")
 ANSWERED = re.compile(r'class="answer answer--(yes|no)"')
 
 
@@ -171,3 +175,30 @@ def test_a_game_without_lessons_has_no_map(client: Client) -> None:
     assert "Half-Pint Heroes" in text_of(index)
     for game in games().values():
         assert client.get(f"/en/learn/{game.slug}/").status_code == (200 if lessons_of(game) else 404)
+
+
+def test_what_the_others_then_do_is_shown_ply_by_ply_to_who_asks_for_it(client: Client) -> None:
+    lesson, step = next(place for place in STEPS if STEP[place].replies and not STEP[place].stays)
+    one = STEP[lesson, step]
+    page = text_of(try_move(client, lesson, step, one.solution, HX_Request="true", Seen_Ply="0"))
+    assert FRAME.findall(page) == [str(one.seat), *(str(seat) for seat, _ in one.replies)]
+    assert 'data-pace="calm"' in page
+    assert "data-frame" not in text_of(try_move(client, lesson, step, one.solution, HX_Request="true"))
+    lesson, step = next(place for place in STEPS if STEP[place].wrong)
+    wrong = try_move(client, lesson, step, STEP[lesson, step].wrong[0], HX_Request="true", Seen_Ply="0")
+    assert "data-frame" not in text_of(wrong)
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_a_scene_of_a_lesson_ends_as_its_answer_does(slug: str) -> None:
+    game = games()[slug]
+    for lesson in lessons_of(game):
+        for step in lesson.steps:
+            tried = attempt(game, step, step.solution)
+            names = names_around(game.seated(step.position), step.seat)
+            scene = scene_of(game, step, tried, names)
+            assert (scene is None) == step.stays
+            if scene is not None:
+                end = position(game, tried.after.state, step.seat, names=names)["board"]
+                assert (scene.frames[-1].board.headline, scene.frames[-1].board.hand) == (end.headline, end.hand)
+                assert len(scene.frames) > len(step.replies)

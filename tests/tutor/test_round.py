@@ -1,5 +1,6 @@
 """The guided first round: played by plain forms to its end, with a word to each decision; no click counts twice."""
 
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from halfpint_site.accounts.models import User
 from tests.tutor.pages import MAP, ROUND, awaited_move, text_of, token_in
 
 pytestmark = pytest.mark.django_db
+FRAME = re.compile(r"<div data-frame data-seat=\"(\d)\"")
 HPH = "half-pint-heroes"
 
 
@@ -165,3 +167,15 @@ def test_of_two_clicks_at_the_same_time_one_counts() -> None:
     assert seen is not None
     assert book.go_on(HPH, seen, "[]") is True
     assert book.go_on(HPH, seen, "[]") is False
+
+
+def test_what_the_bots_do_after_a_move_is_shown_ply_by_ply(learner: Client) -> None:
+    headers = {"HX-Request": "true", "Seen-Ply": "0"}
+    for _ in range(3):
+        form = {"move": encode(awaited_move(state_of(learner))).decode(), "token": token_in(learner.get(ROUND))}
+        before = len(load(GAME, FIRST_ROUND, kept(learner)).log)
+        page = text_of(learner.post(ROUND, form, headers=headers))
+        log = load(GAME, FIRST_ROUND, kept(learner)).log
+        assert FRAME.findall(page) == [str(seat) for seat, _ in log[before:]]
+        assert page.index("data-mine") < page.index("table-head")
+    assert "data-frame" not in text_of(learner.get(ROUND, headers=headers))

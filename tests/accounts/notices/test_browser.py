@@ -78,7 +78,7 @@ def push(page: Page, live_server: LiveServer) -> PushService:
 
 def shown(page: Page, title: str) -> list[dict[str, Any]]:
     """All notifications, once one with that title is among them."""
-    for _attempt in range(100):
+    for _attempt in range(400):
         found: list[dict[str, Any]] = page.evaluate(SHOWN)
         if any(one["title"] == title for one in found):
             return found

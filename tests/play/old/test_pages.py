@@ -17,7 +17,7 @@ from games.play.services.tables import Plan, open_table
 from halfpint_site.accounts.notices.models import FeedToken
 from tests.play.old.rows import add_an_option, rename_a_field, take_away
 from tests.play.posts import signed_in
-from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.play.tables import open_match, play_moves, play_out
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both]
 
@@ -36,16 +36,6 @@ def spoil(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Sp
         "no game": lambda match: take_away(match, monkeypatch),
     }
     return ways[request.param]
-
-
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
-def ben() -> Any:
-    return new_guest("Ben")
 
 
 def readers(anna: Any, ben: Any) -> list[Client]:

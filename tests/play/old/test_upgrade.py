@@ -18,20 +18,10 @@ from games.play.services.proof import prove
 from games.play.services.undo import undo_move
 from tests.play.clocked import duel
 from tests.play.posts import signed_in
-from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.play.tables import open_match, play_moves, play_out
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both]
 OLD = "_of_old"
-
-
-@pytest.fixture
-def anna() -> Any:
-    return new_guest("Anna")
-
-
-@pytest.fixture
-def ben() -> Any:
-    return new_guest("Ben")
 
 
 def aged(data: Any) -> Any:

@@ -1,0 +1,136 @@
+"""What a move costs the process that makes it: processor time, and statements to the database.
+
+One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), the
+same without the page, and a bot's. Compare medians; other programs disturb the mean.
+"""
+
+import os
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from tests.bench.grown_up import site_settings
+
+MATCHES = int(os.environ.get("BENCH_MATCHES", "6"))
+WARM_UP = 20  # moves in which templates, plans and adapters are made
+
+
+class Cost(NamedTuple):
+    """Of one move: milliseconds of processor time, and statements; of a run, their means."""
+
+    cpu: float
+    statements: float
+
+
+def main() -> int:
+    """Always 0: times depend on the machine. 1 without PostgreSQL."""
+    if "TEST_POSTGRES_URL" not in os.environ:
+        print("Needs PostgreSQL (TEST_POSTGRES_URL).")
+        return 1
+    with site_settings():
+        from games.play.services.bots import MOVES_A_TASK
+
+        print(f"{'':<34}{'CPU, median':>14}{'quartiles':>16}{'statements':>14}")
+        for seats in (2, 7):
+            show(f"redirect, {seats} seats", posted(seats))
+            show(f"table, {seats} seats", posted(seats, whole=True))
+            show(f"scene and what changed, {seats} seats", posted(seats, whole=True, seen=True))
+            show(f"service alone, {seats} seats", made(seats))
+        show("a bot's move, one by one, 4 seats", by_bots(1))
+        show("a bot's move, in runs, 4 seats", by_bots(MOVES_A_TASK))
+    return 0
+
+
+def show(name: str, costs: Iterator[Cost]) -> None:
+    """Print a line."""
+    found = list(costs)[WARM_UP:]
+    low, middle, high = statistics.quantiles([cost.cpu for cost in found], n=4)
+    statements = statistics.mean(cost.statements for cost in found)
+    quartiles = f"{low:.2f} to {high:.2f}"
+    print(f"{name:<34}{middle:>11.2f} ms{quartiles:>16}{statements:>14.1f}   ({len(found)} moves)", flush=True)
+
+
+def cost_of(act: Callable[[], Any]) -> Cost:
+    """Do it once."""
+    from django.db import connection
+
+    statements = 0
+
+    def count(execute: Any, *statement: Any) -> Any:
+        nonlocal statements
+        statements += 1
+        return execute(*statement)
+
+    with connection.execute_wrapper(count):
+        before = time.thread_time()
+        act()
+        return Cost((time.thread_time() - before) * 1000, statements)
+
+
+def courses(seats: int, prepare: Callable[[Any], None] | None = None) -> Iterator[tuple[Any, Any, str, str]]:
+    """Whole matches of people: each time match, person, token and move. ``prepare``: what is done with each first."""
+    from tests.bench.scripts import course
+    from tests.play.tables import new_guest, open_match
+
+    for number in range(MATCHES if seats == 2 else max(1, MATCHES // 3)):
+        people = [new_guest(f"{seat}-{number}") for seat in range(seats)]
+        match = open_match(people[0], *people[1:], seats=seats, rounds=10)
+        if prepare:
+            prepare(match)
+        tokens = [0] * seats
+        for seat, data, forced in course(match, random.Random(number)):
+            if not forced:
+                yield match, people[seat], str(tokens[seat]), data
+            tokens[seat] += 1
+
+
+def posted(
+    seats: int, whole: bool = False, seen: bool = False, prepare: Callable[[Any], None] | None = None
+) -> Iterator[Cost]:
+    """A move as a browser without JavaScript posts it; ``whole``: as one with it does, which gets the table; ``seen``:
+    and says what it shows, so that it gets the scene, and nothing that it has.
+    """
+    from django.test import Client
+
+    browsers: dict[Any, Client] = {}
+    for match, person, token, data in courses(seats, prepare):
+        match.refresh_from_db(fields=["ply", "version"])
+        before = {"Seen-Ply": str(match.ply), "Seen-Version": str(match.version)} if seen else {}
+        headers = {"HX-Request": "true", **before} if whole else {}
+        if person not in browsers:
+            browsers[person] = Client()
+            browsers[person].force_login(person)
+            browsers[person].get("/en/rules/")
+        form, address = {"token": token, "move": data}, f"/en/table/{match.pk}/move/"
+        answers: list[Any] = []
+        yield cost_of(lambda: answers.append(browsers[person].post(address, form, headers=headers)))  # noqa: B023
+        assert answers[0].status_code == (200 if whole else 302), answers[0].status_code
+
+
+def made(seats: int) -> Iterator[Cost]:
+    """The service that every move of a person goes through."""
+    from games.play.services.moves import make_move
+
+    for match, person, token, data in courses(seats):
+        yield cost_of(lambda: make_move(match.pk, person, token, data))  # noqa: B023
+
+
+def by_bots(most: int) -> Iterator[Cost]:
+    """Three bots, thinking included, so many moves at once at most; the person's moves between are not counted."""
+    from games.play.services.bots import move_bots, think
+    from tests.play.tables import new_guest, open_match, play_moves
+
+    def play() -> int:
+        thoughts = think(match.pk, most)
+        return move_bots(match.pk, thoughts) if thoughts else 0
+
+    for number in range(MATCHES):
+        match = open_match(new_guest(f"Host {number}"), seats=4, rounds=3)
+        while match.status == "running":
+            made: list[int] = []
+            while not made or made[-1]:
+                cost = cost_of(lambda: made.append(play()))  # noqa: B023
+                yield from [Cost(cost.cpu / made[-1], cost.statements / made[-1])] * made[-1] if made[-1] else ()
+            match = play_moves(match, 1)

@@ -1,0 +1,60 @@
+"""Same deals: where a game says that its luck does not hang on decisions, tables with one seed have the same."""
+
+import random
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+
+from games.catalog import games
+from games.engine.chance import Chance
+from games.engine.codec import AnyGame
+
+SHARING = [game for game in games().values() if game.same_deals]
+SEED = b"one shuffle for all"
+
+
+def lot(state: Any) -> tuple[Hashable, Hashable]:
+    """Which deal or throw this state belongs to, and what has come if it is the first of it."""
+    if hasattr(state, "passing"):  # Hearts and its kin
+        return state.deal, (state.dealer, state.hands, state.kitty)
+    if hasattr(state, "row"):
+        return state.round, (state.starter, state.hands, state.row)
+    if hasattr(state, "heap"):
+        return state.round, (state.dealer, state.heap[0], sum(map(len, state.hands)) + len(state.pile))
+    return (state.turn, state.throws), state.mover
+
+
+def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 400) -> dict[Hashable, Hashable]:
+    """What came at a table where everybody decides by lot: the first of each deal or throw."""
+    chance = Chance(SEED)
+    state, found = game.setup(game.options_type(), seats, chance).state, dict[Hashable, Hashable]()
+    for _ in range(most):
+        found.setdefault(*lot(state))
+        awaited = game.to_move(state)
+        if not awaited:
+            break
+        seat = luck.choice(awaited)
+        state = game.play(state, seat, luck.choice(list(game.candidates(state, seat))), chance).state
+    return found
+
+
+@pytest.mark.parametrize("game", SHARING, ids=lambda game: game.slug)
+def test_what_comes_does_not_depend_on_what_is_decided(game: AnyGame) -> None:
+    seats = min(game.seats)
+    one, other = lots(game, seats, random.Random(1)), lots(game, seats, random.Random(2))
+    both = one.keys() & other.keys()
+    assert len(both) > 2
+    assert {key: one[key] for key in both} == {key: other[key] for key in both}
+
+
+def test_the_games_that_can_say_so() -> None:
+    known = {game.slug: game.same_deals for game in SHARING}
+    assert known["half-pint-heroes"] == known["yatzi"] == "scores"
+    assert known["hearts"] == known["mau-mau"] == "margins"
+
+
+def test_every_throw_of_a_seat_begins_with_the_same_dice_whatever_was_kept_before() -> None:
+    """The second throw of a turn is one stream: who throws fewer dice has the first of those that others throw."""
+    chance = Chance(SEED)
+    assert chance.stream("throw", 3, 1).dice(5)[:2] == chance.stream("throw", 3, 1).dice(2)

@@ -1,0 +1,121 @@
+"""Matches in which all happens that moves a table on: people, bots, plans, forced moves, undo, time that is up."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import time_machine
+
+from games.catalog import find
+from games.engine.codec import encode
+from games.play.models import Match, Move, Notice, Seat, TalkLine
+from games.play.services.bots import move_bots, think
+from games.play.services.expire import expire_due
+from games.play.services.moves import make_move
+from games.play.services.plans import keep_plan
+from games.play.services.seats import join_table
+from games.play.services.tables import Plan, open_table
+from games.play.services.undo import undo_move
+from games.ui.errors import Refused
+from tests.play.clocked import NOON, terms
+from tests.play.tables import SLUG, new_guest
+
+POLICIES = ("default", "stand_in", "remind", "forfeit")
+#: In the order in which their rows are compared. What is numbered by the database is not.
+TABLES: dict[Any, tuple[str, ...]] = {
+    Match: ("pk",),
+    Seat: ("match", "index"),
+    Move: ("match", "ply"),
+    Notice: ("key",),
+    TalkLine: ("match", "pk"),
+}
+
+
+def columns(row: Any) -> dict[str, Any]:
+    """All that is stored of it, but a number that the database has given."""
+    fields = [field for field in row._meta.concrete_fields if field.get_internal_type() != "BigAutoField"]
+    found = {field.attname: getattr(row, field.attname) for field in fields}
+    return {name: bytes(value) if isinstance(value, memoryview) else value for name, value in found.items()}
+
+
+def rows() -> dict[str, list[dict[str, Any]]]:
+    """Everything that is stored of tables."""
+    return {model.__name__: [columns(row) for row in model.objects.order_by(*by)] for model, by in TABLES.items()}
+
+
+def course(slug: str, number: int, people: list[Any], most: int) -> Iterator[Match]:
+    """A match as ``number`` has it, after each of its acts, of which there are up to so many."""
+    with time_machine.travel(NOON, tick=False) as clock:
+        table = Table(slug, number, people)
+        for _ in range(most):
+            clock.shift(table.luck.choice([1, 50, 4000]))
+            with suppress(Refused):
+                table.act(clock)
+            yield (match := table.match)
+            if match.status != Match.Status.RUNNING:
+                return
+
+
+class Table:
+    """Two people, and bots where there is room."""
+
+    def __init__(self, slug: str, number: int, people: list[Any]) -> None:
+        self.luck, self.people, game = Random(f"{slug} {number}"), people, find(slug)
+        seats = self.luck.choice([count for count in game.seats if 2 <= count <= 4])
+        options = {"rounds": 3} if slug == SLUG else {}
+        bots, now = ("easy",) * (seats - 2), terms(policy=POLICIES[number % len(POLICIES)], after=2)
+        match = open_table(people[0], Plan(game=game, seats=seats, options=options, bots=bots, terms=now))
+        join_table(match.pk, people[1])
+        self.key = match.pk
+
+    @property
+    def match(self) -> Match:
+        return Match.objects.get(pk=self.key)
+
+    def act(self, clock: Any) -> None:
+        """Something. Raises Refused where it cannot be done now."""
+        chance = self.luck.random()
+        if chance < 0.03:
+            clock.shift(timedelta(days=1))
+            expire_due()
+        elif chance < 0.3 and (thoughts := think(self.key, self.luck.choice([1, 3]))):
+            assert move_bots(self.key, thoughts)
+        elif chance < 0.4:
+            self._plan(self.luck.choice(self.people))
+        elif chance < 0.45:
+            person = self.luck.choice(self.people)
+            undo_move(self.key, person, str(self._seat(person).moves_made))
+        else:
+            self._move()
+
+    def _seat(self, person: Any) -> Seat:
+        return Seat.objects.get(match=self.key, user=person)
+
+    def _plan(self, person: Any) -> None:
+        match, seat = self.match, self._seat(person)
+        offered = list(match.rules.offered_plans(match.rules.view(match.load_state(), seat.index)))
+        if offered:
+            data = encode(self.luck.choice(offered)).decode()
+            keep_plan(self.key, person, str(seat.moves_made), data)
+
+    def _move(self) -> None:
+        """By a person who is awaited, if one is. What is made of the table in memory is what is stored."""
+        match = self.match
+        awaited = list(match.seat_set.filter(bot="", waiting_since__isnull=False).select_related("user"))
+        if not awaited:
+            return
+        seat = self.luck.choice(awaited)
+        data = encode(self.luck.choice(match.rules.candidates(match.load_state(), seat.index))).decode()
+        made, seats = make_move(self.key, seat.user, str(seat.moves_made), data)[:2]
+        assert columns(made) == columns(self.match)
+        assert [columns(one) for one in seats] == [columns(one) for one in self.match.seat_set.all()]
+
+
+def people() -> list[Any]:
+    """One whose forced moves are made, one who makes them."""
+    found = [new_guest("Anna"), new_guest("Ben")]
+    found[1].play_forced_moves = False
+    found[1].save()
+    return found

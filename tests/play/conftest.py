@@ -1,0 +1,17 @@
+"""Who sits at the tables of these tests."""
+
+from typing import Any
+
+import pytest
+
+from tests.play.tables import new_guest
+
+
+@pytest.fixture
+def anna() -> Any:
+    return new_guest("Anna")
+
+
+@pytest.fixture
+def ben() -> Any:
+    return new_guest("Ben")
