@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
+# Modules are compiled once, also where the surroundings say otherwise: many processes start.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help play install serve test bench soak format lint messages lock clean
 
