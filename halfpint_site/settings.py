@@ -68,6 +68,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     *OPERATIONS_MIDDLEWARE,
     "halfpint_site.middleware.refuse_unknown_host",
+    "halfpint_site.express.Express",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "halfpint_site.middleware.permissions_policy",

@@ -1,0 +1,5 @@
+"""Tests of tables."""
+
+import pytest
+
+pytest.register_assert_rewrite("tests.play.both_ways")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.play.both_ways import compare
 from tests.play.tables import new_guest
 
 
@@ -15,3 +16,9 @@ def anna() -> Any:
 @pytest.fixture
 def ben() -> Any:
     return new_guest("Ben")
+
+
+@pytest.fixture(autouse=True)
+def both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is posted goes the ordinary way and the express lane, and both are compared."""
+    compare(monkeypatch)

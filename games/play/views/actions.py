@@ -32,6 +32,11 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
         return show_table(request, match_id, Refusal.of(error))
     except IllegalMove as error:
         return show_table(request, match_id, refusal_of_rule(match_id, error))
+    return shown(request, match_id, found)
+
+
+def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
+    """The answer to what was done: ``found`` is what the action has returned."""
     target = found.pk if isinstance(found, Match) else match_id
     if request.htmx and target == match_id:  # type: ignore[attr-defined]
         return show_table(request, match_id, table=found if isinstance(found, Table) else None)

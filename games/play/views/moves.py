@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.play.access import load_table, moved_by
+from games.play.access import Table, load_table, moved_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
@@ -25,9 +25,14 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
     asked = confirmation(request)
     if asked is not None:
         return confirm(request, match_id, asked)
+    return act(request, match_id, lambda: make(request, match_id))
+
+
+def make(request: HttpRequest, match_id: str) -> Table:
+    """Make the move of the form; the table as it is then. Raises what make_move raises."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
-    seen = request.headers.get(SEEN_VERSION, "")
-    return act(request, match_id, lambda: moved_by(request.user, make_move(match_id, request.user, token, data), seen))
+    moved = make_move(match_id, request.user, token, data)
+    return moved_by(request.user, moved, request.headers.get(SEEN_VERSION, ""))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:

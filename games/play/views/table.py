@@ -136,8 +136,18 @@ def poll(request: HttpRequest, match_id: str) -> HttpResponse:
     if "\0" in match_id:
         raise Http404
     found = stamp(match_id)
-    if found is not None and request.GET.get("version") == str(found[0]):
-        if found[1] == Match.Audience.NAMED and not is_ticket(request.GET.get("ticket", ""), match_id):
-            load_table(match_id, request.user)
-        return HttpResponse(status=204)
-    return show_table(request, match_id)
+    if not is_newest(request, found):
+        return show_table(request, match_id)
+    if not is_known_to(request, match_id, found):
+        load_table(match_id, request.user)
+    return HttpResponse(status=204)
+
+
+def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
+    """Whether the page that polls shows the version that was found."""
+    return found is not None and request.GET.get("version") == str(found[0])
+
+
+def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
+    """Whether the page that polls may know of the table, as far as that can be told without session."""
+    return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)
