@@ -40,10 +40,12 @@ DONE: dict[str, Promise] = {
     "more time": _("gave more time at"),
     "absent": _("counted a player as absent at"),
     "swap": _("swapped"),
+    "set tables": _("set by hand the tables of"),
     "settle": _("answered a protest about"),
     "end resting": _("ended the resting match of"),
     "undo correction": _("undid the correction of"),
     "undo swap": _("swapped back"),
+    "undo tables": _("set back the tables of"),
 }
 
 
