@@ -1,4 +1,4 @@
-"""A duplicate event of eight in browsers: an organiser at a desk, a player with a phone at each of two tables, and bots.
+"""A duplicate event of eight in browsers: an organiser at a desk, a phone at each of the two tables, and bots.
 
 Both tables have the same deals, so everything that one of them knows is kept from the other until both are over.
 """

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from tournaments.context.by_hand import seating_words
 from tournaments.models import Audit, TableRow, Tournament
 from tournaments.services.correct import UNDOABLE
-from tournaments.services.more_time import span_words
+from tournaments.services.more_time import can_take_time_back, span_words
 from tournaments.services.rearrange import untouched_tables
 from tournaments.services.set_tables import still_set
 
+MORE_TIME = ("more time", "undo more time")
 BY_HAND = ("set tables", "undo tables")
 PRIVATE = ("rating",)
 """How strong an organiser takes somebody to be is nobody else's business."""
@@ -30,15 +31,16 @@ class LogLine(NamedTuple):
 
 
 def log_lines(tournament: Tournament, acts: Sequence[Audit], *, undo: bool = False) -> list[LogLine]:
-    """Acts with their people loaded. Two queries where tables or swaps are among them, two more to say with ``undo``
+    """Acts with their people loaded. Two queries where tables or swaps are among them, a few more to say with ``undo``
     what can be taken back.
     """
     tables, names = _tables(tournament, acts), _names(tournament, acts)
     free = _free(tournament, acts) if undo else []
+    open_rounds = _open_rounds(tournament, acts) if undo else []
     lines = []
     for act in acts:
         table = tables.get(_table_of(act))
-        can = undo and (_stands(act, table) if act.action in UNDOABLE else _is_left(act, acts, free))
+        can = undo and _can_undo(act, acts, table, free, open_rounds)
         who = act.user.name if act.user is not None else ""
         lines.append(LogLine(act.pk, act.at, who, _words(act, table, names), act.reason, can))
     return lines
@@ -54,9 +56,9 @@ def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
         after: Any = act.after
         of = _("round %d") % after["round"]
         of = f"{of} ({seating_words(dict(after['tables']), names)})"
-    elif act.action in ("remind", "more time"):
+    elif act.action in ("remind", *MORE_TIME):
         of = _("all open tables")
-    more = f" ({span_words(act.after['minutes'])})" if act.action == "more time" and act.after else ""
+    more = f" ({span_words(act.after['minutes'])})" if act.action in MORE_TIME and act.after else ""
     return f"{act.done} {of}{more}".strip()
 
 
@@ -93,6 +95,25 @@ def _names(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, str]:
 def _stands(act: Audit, table: TableRow | None) -> bool:
     """The table is still as that act has left it."""
     return table is not None and {"result": table.result, "kind": table.kind} == act.after
+
+
+def _can_undo(
+    act: Audit, acts: Sequence[Audit], table: TableRow | None, free: list[TableRow], open_rounds: list[int]
+) -> bool:
+    if act.action in UNDOABLE:
+        return _stands(act, table)
+    if act.action == "more time":
+        later = [(other.after or {}).get("act") for other in acts if other.action == "undo more time"]
+        return bool(open_rounds) and act.pk not in later and can_take_time_back(act, open_rounds)
+    return _is_left(act, acts, free)
+
+
+def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
+    """By number, where more time was given and the event goes on."""
+    live = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
+    if not live or not any(act.action == "more time" for act in acts):
+        return []
+    return list(tournament.rounds.filter(closed_at=None).values_list("number", flat=True))
 
 
 def _free(tournament: Tournament, acts: Sequence[Audit]) -> list[TableRow]:

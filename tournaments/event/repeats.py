@@ -29,7 +29,11 @@ class Repeats(NamedTuple):
 def repeats(past: Sequence[Round], before: Seating, after: Seating) -> Repeats:
     """Of the tables ``after``, what is not so at those ``before`` already; ``past`` are the rounds until then."""
     old, new = _of(past, before), _of(past, after)
-    return Repeats(*([each for each in found if each not in known] for found, known in zip(new, old, strict=True)))
+    return Repeats(
+        [each for each in new.again if each not in old.again],
+        [each for each in new.begins if each not in old.begins],
+        [each for each in new.byes if each not in old.byes],
+    )
 
 
 def _of(past: Sequence[Round], tables: Seating) -> Repeats:

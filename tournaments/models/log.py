@@ -38,6 +38,7 @@ DONE: dict[str, Promise] = {
     "accept": _("took over what a player wrote down about"),
     "remind": _("reminded the players awaited at"),
     "more time": _("gave more time at"),
+    "undo more time": _("took back more time at"),
     "absent": _("counted a player as absent at"),
     "swap": _("swapped"),
     "set tables": _("set by hand the tables of"),
