@@ -1,11 +1,11 @@
 """More time, by the organisers: for the clocks of who is awaited, and for the round. It can be taken back."""
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -67,9 +67,10 @@ def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
     matches = [table.match_id for table in tables]
     awaited = Seat.objects.filter(match__in=matches, waiting_since__isnull=False, user__isnull=False, bot="")
     moves = Move.objects.filter(match__in=matches, kind=Move.Kind.MOVE, seat__isnull=False)
-    made = Counter(moves.values_list("match_id", "seat"))
+    counted = moves.order_by().values_list("match_id", "seat").annotate(made=Count("pk"))
+    made = {(match, seat): count for match, seat, count in counted}
     seats = awaited.order_by("match_id", "index").values_list("match_id", "index")
-    return [[match, seat, made[match, seat]] for match, seat in seats]
+    return [[match, seat, made.get((match, seat), 0)] for match, seat in seats]
 
 
 def _lengthen(each: Round, minutes: int) -> float:

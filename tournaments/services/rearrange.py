@@ -80,13 +80,14 @@ def is_dealt_alike(each: Round) -> bool:
 
 
 def check_deals(plan: Plan, free: Sequence[TableRow]) -> None:
-    """Raises DealsSeen where somebody has played the deals that the others still have."""
+    """``free`` are the untouched tables. Raises DealsSeen where somebody has played deals that others still have."""
     if is_dealt_alike(plan.each) and len(free) < plan.each.tables.count():
         raise DealsSeen
 
 
-def rearrange(tournament: Tournament, plan: Plan, free: Sequence[TableRow]) -> None:
-    """Seat people as planned, for a locked tournament; ``free`` are its untouched tables. Raises DealsSeen."""
+def rearrange(tournament: Tournament, plan: Plan) -> None:
+    """Seat people as planned, for a locked tournament. Raises DealsSeen."""
+    free = untouched_tables(tournament)
     check_deals(plan, free)
     each, rows = plan.each, {table.number: table for table in free}
     alike = is_dealt_alike(each)

@@ -117,7 +117,7 @@ def set_tables(tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, 
     tournament = lock_for(tournament_id, user)
     refuse_again(tournament, "set tables", "", seen)
     plan = plan_tables(tournament, wanted)
-    rearrange(tournament, plan, untouched_tables(tournament))
+    rearrange(tournament, plan)
     remember(plan.each, SET)
     note(tournament, user, "set tables", before=_stored(plan, plan.before), after=_stored(plan, plan.after))
     _follow(tournament, plan)
@@ -139,7 +139,7 @@ def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Plan:
     if not still_set(act.after, free):
         raise CannotSet
     plan = differing(free[0].round, _read(act.after), _read(act.before))
-    rearrange(tournament, plan, free)
+    rearrange(tournament, plan)
     forget(plan.each, SET)
     note(tournament, user, "undo tables", f"={act.pk}", before=act.after, after=act.before)
     _follow(tournament, plan)

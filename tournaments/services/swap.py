@@ -44,8 +44,8 @@ def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: i
     subject = _pair(one, other)
     if tournament.has_begun:
         refuse_again(tournament, "swap", subject, seen)
-    plan_swap(tournament, one, other)
-    plan = _swap(tournament, one, other)
+    plan = plan_swap(tournament, one, other)
+    _swap(tournament, plan, one, other)
     note(tournament, user, "swap", subject, after={"entries": sorted((one, other))})
     _follow(tournament, plan, subject)
     return plan
@@ -63,7 +63,8 @@ def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Plan:
     if tournament.audit.filter(action="undo swap", subject=act.subject, pk__gt=act.pk).exists():
         raise NotNow
     one, other = (act.after or {})["entries"]
-    plan = _swap(tournament, one, other)
+    plan = _plan(untouched_tables(tournament), one, other)
+    _swap(tournament, plan, one, other)
     note(tournament, user, "undo swap", act.subject, after=act.after)
     _follow(tournament, plan, act.subject)
     return plan
@@ -83,14 +84,11 @@ def _plan(free: list[TableRow], one: Entrant, other: Entrant) -> Plan:
     return differing(first.round, before, after)
 
 
-def _swap(tournament: Tournament, one: Entrant, other: Entrant) -> Plan:
-    """For a locked tournament."""
-    free = untouched_tables(tournament)
-    plan = _plan(free, one, other)
-    rearrange(tournament, plan, free)
+def _swap(tournament: Tournament, plan: Plan, one: Entrant, other: Entrant) -> None:
+    """For a locked tournament. Raises DealsSeen."""
+    rearrange(tournament, plan)
     mine = {"key": "by_hand", "args": {"entrants": sorted((one, other))}}  # a Note as it is stored
     (forget if mine in plan.each.notes else remember)(plan.each, mine)
-    return plan
 
 
 def _follow(tournament: Tournament, plan: Plan, pair: str) -> None:
