@@ -51,7 +51,10 @@ def test_tables_are_set_after_a_look_at_what_follows_and_everybody_hears_of_it()
     wanted = across(tournament)
     answer = send(tournament, wanted)
     assert answer.status_code == 200
-    assert "This would follow" in answer.content.decode()
+    shown = answer.content.decode()
+    assert "This would follow" in shown
+    agreed = shown[: shown.index('name="sure"')]  # the form that does it has what was looked at
+    assert all(f'name="entry-{key}" value="{at}"' in agreed for key, at in wanted.items())
     assert sitting(tournament) == before
     assert send(tournament, wanted, sure="1").status_code == 302
     sweep()
