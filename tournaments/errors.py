@@ -74,6 +74,31 @@ class CannotSwap(Refused):
     )
 
 
+class DealsSeen(Refused):
+    """Same deals, of which somebody has played some."""
+
+    message = _(
+        "All tables of this round have the same deals, and can only be dealt anew together:"
+        " somebody has played already."
+    )
+
+
+class CannotSet(Refused):
+    """No tables of the open round where nobody has played yet, or somebody sits elsewhere by now."""
+
+    message = _("Tables can be set by hand while nobody has played at them, in a round of a Swiss system that is open.")
+
+
+class BadTables(Refused):
+    """Tables by hand that do not seat everybody as was declared; the message says which."""
+
+    status = 422
+
+    def __init__(self, message: str) -> None:
+        self.message = message  # type: ignore[assignment]  # worded already
+        super().__init__()
+
+
 class BadProtest(Refused):
     """A protest without words, or with too many."""
 

@@ -59,6 +59,7 @@ urlpatterns = [
     path("<str:tournament_id>/desk/table/<int:table_id>/", correct.correct, name="correct"),
     path("<str:tournament_id>/desk/table/<int:table_id>/absent/<int:entry_id>/", absent.absent, name="absent"),
     path("<str:tournament_id>/desk/swap/", swap.swap_two, name="swap"),
+    path("<str:tournament_id>/desk/pair/", swap.set_all, name="set_tables"),
     path("<str:tournament_id>/protest/<int:table_id>/", protest.send_protest, name="protest"),
     path("<str:tournament_id>/result/<int:table_id>/", report.send_report, name="report"),
     path("<str:tournament_id>/log/", log.acts, name="log"),

@@ -208,6 +208,12 @@ class Unreadable(Refused):
         self.detail = detail
 
 
+class TimeSpent(Refused):
+    """More time that was given, and is needed by now."""
+
+    message = _("That time cannot be taken back: without it, time would be up already.")
+
+
 class DealsClosed(PermissionDenied):
     """The same deal is played at other tables: a stranger to this one sees nothing of it until all are over."""
 

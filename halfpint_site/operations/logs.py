@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 
 from halfpint_site.operations.counts import ERRORS
 from halfpint_site.operations.current import request_id, route, route_of
@@ -63,12 +64,17 @@ class Safe(logging.Filter):
         request = getattr(record, "request", None)
         if request is None:
             return True
-        if record.name == "django.request" and not record.exc_info:
+        if record.name == "django.request" and (not record.exc_info or _is_refusal(record.exc_info[1])):
             return False
         if isinstance(record.args, tuple):
             path = getattr(request, "path", None)
             record.args = tuple(route_of(request) if part == path else part for part in record.args)
         return True
+
+
+def _is_refusal(problem: BaseException | None) -> bool:
+    """What strangers can cause at will, and get an answer to."""
+    return isinstance(problem, PermissionDenied)
 
 
 class CountErrors(logging.Handler):

@@ -42,6 +42,7 @@ def test_an_evening_in_a_pub_with_results_from_phones(visitors: Visitors):
     desk.goto(event + "desk/")
     organiser.press("Start")
     organiser.press("Start")  # after a second look
+    organiser.look(event + "desk/pair/", "tables by hand")
     tables: dict[str, list[str]] = {}
     for name, (page, language) in phones.items():
         tables.setdefault(at_table(page, event, language)[:7].split()[1], []).append(name)

@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import DESK, Visitors
 from tests.e2e.examine import examine, small_targets
+from tests.e2e.notices import read_notices, worded
 from tests.e2e.player import OVER, Player
 from tests.e2e.site import ROOT, Site
 from tests.e2e.words import said
@@ -162,8 +163,10 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     organiser.press("Start")
     organiser.press("Start")  # after a second look
     expect(desk.get_by_text("It is being played. You need to do nothing.")).to_be_visible()
+    heard: list[str] = []
     for name in ROUNDS:
         wait_for_tables(desk, event, name)
+        heard += read_notices(berta, "de")  # the page shows the last twenty, and a match played by hand has more
         let_time_run_out(site, vanished)
         if name == "Round 1":
             leave(dora, event)
@@ -184,7 +187,22 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
         played = play_own_table(berta, event, name)
         assert played or name == "Final table"
     expect_result(organiser, event)
+    expect_news("Berta", "de", [*heard, *read_notices(berta, "de")], slice(0, 5))
+    expect_news("Carl", "en", read_notices(carl.context.new_page(), "en"), slice(0, 5))
+    expect_news("Dora", "en", read_notices(dora, "en"), slice(0, 1))  # she has left
+    expect_news("Late", "de", read_notices(late, "de"), slice(2, 3))  # came in round 2, and has left in round 3
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
+
+
+def expect_news(name: str, language: str, titles: list[str], theirs: slice) -> None:
+    """Everybody has heard of those rounds, final and end that were theirs, in this order, and only who vanished of a
+    missed turn. That all notices are worded in one's own language has been seen where they were read.
+    """
+    news = [worded("%(name)s: round %(number)d", language, "Club evening", number) for number in (1, 2, 3)]
+    news += [worded(end, language, "Club evening") for end in ("%s: the final", "%s is over")]
+    assert list(dict.fromkeys(title for title in titles if title in news)) == news[theirs], (name, titles)
+    missed = worded("You missed a turn: %(table)s", language, "")
+    assert any(title.startswith(missed) for title in titles) == (name == "Carl"), (name, titles)
 
 
 def come_late(page: Page, event: str) -> Page:

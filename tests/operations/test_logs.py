@@ -112,6 +112,13 @@ def test_a_line_says_what_kind_of_person_it_was_without_asking_for_it(as_json: L
     assert [line["person"] for line in as_json.lines[before:]] == ["none", "guest", "member", "unasked"]
 
 
+def test_a_page_that_is_not_ones_own_has_a_line_and_no_traceback(as_text: Log, match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(sealed=True)
+    assert signed_in(new_guest("Somebody")).get(reverse("play:table", args=[match.pk])).status_code == 403
+    assert "403" in as_text.text
+    assert "Traceback" not in as_text.text
+
+
 def test_signs_of_life_and_numbers_are_not_logged(as_json: Log, client: Client) -> None:
     client.get("/healthz")
     client.get("/metrics")

@@ -12,7 +12,7 @@ from tournaments.context.pages import ENTRIES, page_of
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in
-from tournaments.services.entries_csv import STRANGERS
+from tournaments.services.entries_csv import strangers_of
 from tournaments.services.more_time import MINUTES, span_words
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
 
@@ -43,7 +43,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "seedable": seedable,
         "seeding": way_of(tournament),
         "ways": WAYS,
-        "strangers": STRANGERS,
+        "strangers": strangers_of(tournament),
         "live": live,
         "room": room,
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),

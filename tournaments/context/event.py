@@ -16,6 +16,7 @@ from tournaments.context.special import special_context
 from tournaments.context.stages import round_name
 from tournaments.context.words import METRICS, note_text, number, reason
 from tournaments.core.types import Result
+from tournaments.event.repeats import holds
 from tournaments.event.rows import Rows, load_some, read_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.event.same_deals import shown as for_all
@@ -227,9 +228,17 @@ def round_line(
     secret = hides(rows.tournament, each)
     tables = [_table(rows, table, mine, waiting, secret) for table in found]
     names = names_of(rows)
-    notes = [text for text in (note_text(note, names) for note in each.notes) if text]
+    true = _still_true(each.notes, found)
+    notes = list(dict.fromkeys(text for text in (note_text(note, names) for note in true) if text))
     shown = sorted(tables, key=lambda table: not table.mine)
     return RoundLine(each, shown, notes, each.closed_at is None, part=large, deals=deal_line(each), name=name)
+
+
+def _still_true(notes: list[dict[str, Any]], tables: list[TableRow]) -> list[dict[str, Any]]:
+    """The notes of a pairing, without what tables that were changed by hand have overtaken."""
+    if not any(note["key"] in ("by_hand", "set_by_hand") for note in notes):
+        return notes
+    return [note for note in notes if holds(note, [table.entrants for table in tables])]
 
 
 def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str], secret: bool) -> TableLine:

@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from tournaments.context.by_hand import seating_words
 from tournaments.models import Audit, TableRow, Tournament
 from tournaments.services.correct import UNDOABLE
-from tournaments.services.more_time import span_words
-from tournaments.services.swap import untouched_tables
+from tournaments.services.more_time import can_take_time_back, span_words
+from tournaments.services.rearrange import untouched_tables
+from tournaments.services.set_tables import still_set
 
+MORE_TIME = ("more time", "undo more time")
+BY_HAND = ("set tables", "undo tables")
 PRIVATE = ("rating",)
 """How strong an organiser takes somebody to be is nobody else's business."""
 
@@ -27,15 +31,16 @@ class LogLine(NamedTuple):
 
 
 def log_lines(tournament: Tournament, acts: Sequence[Audit], *, undo: bool = False) -> list[LogLine]:
-    """Acts with their people loaded. Two queries where tables or swaps are among them, two more to say with ``undo``
+    """Acts with their people loaded. Two queries where tables or swaps are among them, a few more to say with ``undo``
     what can be taken back.
     """
     tables, names = _tables(tournament, acts), _names(tournament, acts)
-    free = _free(tournament, acts) if undo else set()
+    free = _free(tournament, acts) if undo else []
+    open_rounds = _open_rounds(tournament, acts) if undo else []
     lines = []
     for act in acts:
         table = tables.get(_table_of(act))
-        can = undo and (_stands(act, table) if act.action in UNDOABLE else _is_swap_left(act, acts, free))
+        can = undo and _can_undo(act, acts, table, free, open_rounds)
         who = act.user.name if act.user is not None else ""
         lines.append(LogLine(act.pk, act.at, who, _words(act, table, names), act.reason, can))
     return lines
@@ -47,9 +52,13 @@ def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
         of = _("table %(table)d of round %(round)d") % {"table": table.number, "round": table.round.number}
     elif act.action in ("swap", "undo swap"):
         of = _("%(one)s and %(other)s") % dict(zip(("one", "other"), _pair(act, names), strict=True))
-    elif act.action in ("remind", "more time"):
+    elif act.action in BY_HAND:
+        after: Any = act.after
+        of = _("round %d") % after["round"]
+        of = f"{of} ({seating_words(dict(after['tables']), names)})"
+    elif act.action in ("remind", *MORE_TIME):
         of = _("all open tables")
-    more = f" ({span_words(act.after['minutes'])})" if act.action == "more time" and act.after else ""
+    more = f" ({span_words(act.after['minutes'])})" if act.action in MORE_TIME and act.after else ""
     return f"{act.done} {of}{more}".strip()
 
 
@@ -76,6 +85,8 @@ def _tables(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, TableRow
 
 def _names(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, str]:
     wanted = {key for act in acts if act.action in ("swap", "undo swap") for key in _swapped(act)}
+    by_hand: list[Any] = [act.after for act in acts if act.action in BY_HAND]
+    wanted |= {key for after in by_hand for _number, entrants in after["tables"] for key in entrants}
     if not wanted:
         return {}
     return {entry.pk: entry.name for entry in tournament.entries.select_related("user").filter(pk__in=wanted)}
@@ -86,13 +97,36 @@ def _stands(act: Audit, table: TableRow | None) -> bool:
     return table is not None and {"result": table.result, "kind": table.kind} == act.after
 
 
-def _free(tournament: Tournament, acts: Sequence[Audit]) -> set[int]:
-    """Who may still change places."""
-    if not any(act.action == "swap" for act in acts):
-        return set()
-    return {key for table in untouched_tables(tournament) for key in table.entrants}
+def _can_undo(
+    act: Audit, acts: Sequence[Audit], table: TableRow | None, free: list[TableRow], open_rounds: list[int]
+) -> bool:
+    if act.action in UNDOABLE:
+        return _stands(act, table)
+    if act.action == "more time":
+        later = [(other.after or {}).get("act") for other in acts if other.action == "undo more time"]
+        return bool(open_rounds) and act.pk not in later and can_take_time_back(act, open_rounds)
+    return _is_left(act, acts, free)
 
 
-def _is_swap_left(act: Audit, acts: Sequence[Audit], free: set[int]) -> bool:
-    later = [other.subject for other in acts if other.action == "undo swap" and other.pk > act.pk]
-    return act.action == "swap" and act.subject not in later and set(_swapped(act)) <= free
+def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
+    """By number, where more time was given and the event goes on."""
+    live = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
+    if not live or not any(act.action == "more time" for act in acts):
+        return []
+    return list(tournament.rounds.filter(closed_at=None).values_list("number", flat=True))
+
+
+def _free(tournament: Tournament, acts: Sequence[Audit]) -> list[TableRow]:
+    """The tables at which people may still change places."""
+    if not any(act.action in ("swap", "set tables") for act in acts):
+        return []
+    return untouched_tables(tournament)
+
+
+def _is_left(act: Audit, acts: Sequence[Audit], free: list[TableRow]) -> bool:
+    """Whether people can still change back."""
+    later = [(other.action, other.subject) for other in acts if other.pk > act.pk]
+    if act.action == "set tables":
+        return ("undo tables", f"={act.pk}") not in later and still_set(act.after, free)
+    sitting = {key for table in free for key in table.entrants}
+    return act.action == "swap" and ("undo swap", act.subject) not in later and set(_swapped(act)) <= sitting

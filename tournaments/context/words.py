@@ -142,6 +142,10 @@ def _by_hand(args: Mapping[str, Any], names: Names) -> str:
     return _("The organisers have swapped %(one)s and %(other)s by hand.") % {"one": one, "other": other}
 
 
+def _set_by_hand(args: Mapping[str, Any], names: Names) -> str:
+    return _("The organisers have set tables by hand.")
+
+
 _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "repeat": _repeat,
     "short": _short,
@@ -152,4 +156,5 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "leave": _leave,
     "lot": _lot,
     "by_hand": _by_hand,
+    "set_by_hand": _set_by_hand,
 }

@@ -2,16 +2,18 @@
 
 Text in columns. A line that begins with 001 is a player: starting number in columns 5-8, name 15-47, rating 49-52,
 points 81-84, place 86-89, then ten columns a round: opponent, colour (the first seat has White), result. Only tables
-of two fit in there.
+of two fit in there. A line that begins with ### is a remark, which programs pass over: it says what the codes cannot.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from tournaments.core.pairing.dutch_codes import TENTHS, Code, codes
 from tournaments.core.standings import Standing, standings
+from tournaments.core.standings.gaps import counted
 from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
@@ -23,6 +25,8 @@ from tournaments.models import TableRow, Tournament
 NAME = slice(14, 47)
 RATING = slice(48, 52)
 HIGHEST = 9999  # four columns
+BYES = {"U": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
+"""What the codes of a round without a rival are worth."""
 MOST_ROUNDS = 99
 """More, as a ladder has, would make lines of thousands of columns that nothing reads."""
 
@@ -52,6 +56,7 @@ def report(rows: Rows, lines: Sequence[Line]) -> str:
     seeds = rows.seeded if tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
     played = codes(seeds, rounds, leave_points(tournament))
+    remarks = _tell_means(rows, seeds, rounds, played)
     places = {line.entrant: line.place for line in _after(rows, rounds, lines)}
     head = [
         f"012 {_plain(tournament.name)}",
@@ -65,7 +70,34 @@ def report(rows: Rows, lines: Sequence[Line]) -> str:
     told = [
         _line(rows, key, number, places.get(key, len(seeds)), played[number - 1]) for number, key in enumerate(seeds, 1)
     ]
-    return "\n".join([*head, *told]) + "\n"
+    return "\n".join([*head, *(f"### {remark}" for remark in remarks), *told]) + "\n"
+
+
+def _tell_means(
+    rows: Rows, seeds: Sequence[Entrant], rounds: Sequence[CoreRound], played: list[list[Code]]
+) -> list[str]:
+    """A bye that counts the mean of the own tables gets the code that is worth as much, or the one that is nearest:
+    there are only those for a point, a half and none. Changes ``played``; returns what the codes cannot tell.
+    """
+    tournament, rules = rows.tournament, rules_of(rows.tournament)
+    if not _is_swiss(tournament) or not rounds:
+        return []
+    if rules.scheme == "game":
+        return [
+            "The standings count the points of the game. This file tells wins only, but ranks are by the standings."
+        ]
+    if rules.bye is not None:
+        return []
+    every, remarks = counted(seeds, rows.core_rounds("swiss")[: len(rounds)], rules), []
+    for number, key in enumerate(seeds, 1):
+        for index, record in enumerate(every[key]):
+            if record.gap == "bye":
+                code = min(BYES, key=lambda each: abs(BYES[each] - record.points))
+                played[number - 1][index] = Code(0, "-", code)
+                said = "" if BYES[code] == record.points else f", for which {code} stands ({BYES[code]})"
+                worth = f"{record.points}, the mean of the player's own tables{said}"
+                remarks.append(f"Round {record.round}: {number} had a bye by the pairing. It counts {worth}.")
+    return remarks
 
 
 def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Sequence[Line | Standing]:

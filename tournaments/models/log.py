@@ -38,12 +38,15 @@ DONE: dict[str, Promise] = {
     "accept": _("took over what a player wrote down about"),
     "remind": _("reminded the players awaited at"),
     "more time": _("gave more time at"),
+    "undo more time": _("took back more time at"),
     "absent": _("counted a player as absent at"),
     "swap": _("swapped"),
+    "set tables": _("set by hand the tables of"),
     "settle": _("answered a protest about"),
     "end resting": _("ended the resting match of"),
     "undo correction": _("undid the correction of"),
     "undo swap": _("swapped back"),
+    "undo tables": _("set back the tables of"),
 }
 
 

@@ -1,18 +1,21 @@
-"""More time, by the organisers: for the clocks of who is awaited, and for the round."""
+"""More time, by the organisers: for the clocks of who is awaited, and for the round. It can be taken back."""
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.context.times import seconds_in_words
-from games.play.models import Match
+from games.play.errors import TimeSpent
+from games.play.models import Match, Move, Seat
 from games.play.services.house import due_after
-from games.play.services.organised import give_time
+from games.play.services.organised import give_time, take_time
 from tournaments.errors import BadTime, ForeignTable, NobodyAwaited, NotNow
-from tournaments.models import Round, TableRow, Tournament
+from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock_for, note, refuse_again
 from tournaments.services.take_result import take_results
 from tournaments.services.tell import tell
@@ -45,24 +48,98 @@ def more_time(
         tables = tables.filter(pk=table_id)
         if not tables.exists():
             raise ForeignTable
-    running = tables.filter(match__status=Match.Status.RUNNING).order_by("match_id")
-    people = [one for pk in running.values_list("match_id", flat=True) for one in give_time(str(pk), minutes * 60)]
+    running = list(tables.filter(match__status=Match.Status.RUNNING).order_by("match_id"))
+    clocks = _clocks(running)
+    people = [one for table in running for one in give_time(str(table.match_id), minutes * 60)]
     rounds = list(Round.objects.filter(tables__in=tables, deadline__isnull=False).distinct())
     if not people and not rounds:
         raise NobodyAwaited
-    for each in rounds:
-        _lengthen(each, minutes)
-    done = note(tournament, user, "more time", subject, after={"minutes": minutes})
+    spans = {str(each.number): _lengthen(each, minutes) for each in rounds}
+    given = {"minutes": minutes, "clocks": clocks, "rounds": spans}
+    done = note(tournament, user, "more time", subject, after=given)
     changed(tournament)
     _tell(tournament, people, minutes, done.pk)
     return len(set(people))
 
 
-def _lengthen(each: Round, minutes: int) -> None:
-    """What is over already begins anew from now."""
-    end = max(timezone.now(), each.deadline or timezone.now())
-    each.deadline, each.overdue_at = due_after(end, timedelta(minutes=minutes)), None
+def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
+    """Whom these tables await: match, seat, and how many moves were made there, so that another turn is known."""
+    matches = [table.match_id for table in tables]
+    awaited = Seat.objects.filter(match__in=matches, waiting_since__isnull=False, user__isnull=False, bot="")
+    moves = Move.objects.filter(match__in=matches, kind=Move.Kind.MOVE, seat__isnull=False)
+    counted = moves.order_by().values_list("match_id", "seat").annotate(made=Count("pk"))
+    made = {(match, seat): count for match, seat, count in counted}
+    seats = awaited.order_by("match_id", "index").values_list("match_id", "index")
+    return [[match, seat, made.get((match, seat), 0)] for match, seat in seats]
+
+
+def _lengthen(each: Round, minutes: int) -> float:
+    """What is over already begins anew from now. Returns by how many seconds it has become longer."""
+    before = each.deadline or timezone.now()
+    after = due_after(max(timezone.now(), before), timedelta(minutes=minutes))
+    each.deadline, each.overdue_at = after, None
     each.save(update_fields=["deadline", "overdue_at"])
+    return (after - before).total_seconds()
+
+
+def can_take_time_back(act: Audit, open_rounds: Collection[int]) -> bool:
+    """Whether it is of use to ask for it: the act knows what it has given, and a round that it concerns is open."""
+    after = act.after or {}
+    return "clocks" in after and (not after["rounds"] or any(int(number) in open_rounds for number in after["rounds"]))
+
+
+@transaction.atomic
+def undo_more_time(tournament_id: str, user: Any, audit_id: int) -> int:
+    """Take back what was given, from everybody who is still at the same turn and from rounds that are open.
+
+    Returns from how many people. Raises NotOrganiser, ForeignTable, NotNow if it was undone already or the event is
+    over, TimeSpent if somebody's time or that of a round would be up by it, and NobodyAwaited if nothing is left.
+    """
+    tournament = lock_for(tournament_id, user)
+    act = tournament.audit.filter(pk=audit_id, action="more time").first()
+    if act is None:
+        raise ForeignTable
+    undone = tournament.audit.filter(action="undo more time", after__act=act.pk).exists()
+    given: Any = act.after or {}
+    if undone or "clocks" not in given or tournament.status not in (Status.RUNNING, Status.PAUSED):
+        raise NotNow
+    take_results(tournament)
+    rounds = _shorten(tournament, given["rounds"])
+    people = _take(given["clocks"], given["minutes"] * 60)
+    if not people and not rounds:
+        raise NobodyAwaited
+    after = {"minutes": given["minutes"], "act": act.pk}
+    done = note(tournament, user, "undo more time", act.subject, after=after)
+    changed(tournament)
+    name, minutes = tournament.name, given["minutes"]
+
+    def worded() -> tuple[str, str]:
+        title = _("%s: you have less time again") % name
+        return title, _("The organisers have taken back %s that they had given.") % span_words(minutes)
+
+    tell(tournament, people, f"time:{done.pk}", worded)
+    return len(set(people))
+
+
+def _shorten(tournament: Tournament, spans: Mapping[str, float]) -> list[Round]:
+    rounds = tournament.rounds.filter(number__in=list(map(int, spans)), closed_at=None, deadline__isnull=False)
+    found = list(rounds)
+    for each in found:
+        end = (each.deadline or timezone.now()) - timedelta(seconds=spans[str(each.number)])
+        if end <= timezone.now():
+            raise TimeSpent
+        each.deadline = end
+        each.save(update_fields=["deadline"])
+    return found
+
+
+def _take(clocks: Sequence[Sequence[Any]], seconds: int) -> list[int]:
+    """From those who have not moved since."""
+    matches = sorted({match for match, _seat, _moves in clocks})
+    still = _clocks(TableRow.objects.filter(match__in=matches))
+    same = [(match, seat) for match, seat, moves in still if [match, seat, moves] in clocks]
+    by_match = {match: [seat for other, seat in same if other == match] for match in matches}
+    return [one for match, seats in by_match.items() for one in take_time(match, seconds, seats)]
 
 
 def _tell(tournament: Tournament, people: list[int], minutes: int, act: int) -> None:

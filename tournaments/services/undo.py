@@ -5,15 +5,24 @@ from typing import Any
 from tournaments.errors import ForeignTable
 from tournaments.models import Audit
 from tournaments.services.correct import UNDOABLE, undo_correction
+from tournaments.services.more_time import undo_more_time
+from tournaments.services.set_tables import undo_tables
 from tournaments.services.swap import undo_swap
 
 
 def undo(tournament_id: str, user: Any, audit_id: int) -> None:
-    """Take back a correction, an absence or a swap. Raises NotOrganiser, NotNow, ForeignTable, CannotSwap."""
+    """Take back a correction, an absence, a swap, tables set by hand or more time.
+
+    Raises NotOrganiser, NotNow, ForeignTable, CannotSwap, CannotSet, DealsSeen, TimeSpent, NobodyAwaited.
+    """
     action = Audit.objects.filter(pk=audit_id, tournament=tournament_id).values_list("action", flat=True).first()
     if action in UNDOABLE:
         undo_correction(tournament_id, user, audit_id)
     elif action == "swap":
         undo_swap(tournament_id, user, audit_id)
+    elif action == "more time":
+        undo_more_time(tournament_id, user, audit_id)
+    elif action == "set tables":
+        undo_tables(tournament_id, user, audit_id)
     else:
         raise ForeignTable

@@ -29,7 +29,7 @@ from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
 from tournaments.services.check_in import tick
 from tournaments.services.co_organisers import add_co_organiser, remove_co_organiser
-from tournaments.services.entries_csv import REFUSE, STRANGERS, import_entries
+from tournaments.services.entries_csv import REFUSE, import_entries
 from tournaments.services.entries_file import MOST_BYTES, text_of
 from tournaments.services.invite import invite_anew
 from tournaments.services.locking import is_organiser
@@ -136,8 +136,7 @@ def _substitute(request: HttpRequest, tournament_id: str) -> object:
 def _import(request: HttpRequest, tournament_id: str) -> object:
     upload: Any = request.FILES.get("file")
     text = request.POST.get("csv", "") if upload is None else text_of(upload.read(MOST_BYTES + 1))
-    strangers = request.POST.get("strangers", REFUSE)
-    lines = import_entries(tournament_id, request.user, text, strangers if strangers in STRANGERS else REFUSE)
+    lines = import_entries(tournament_id, request.user, text, request.POST.get("strangers", REFUSE))
     used = ngettext("%d line has been read.", "%d lines have been read.", lines) % lines
     messages.success(request, used)
     return lines

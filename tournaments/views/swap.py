@@ -1,4 +1,6 @@
-"""Pairing by hand: two players change places before anybody has played there."""
+"""Pairing by hand before anybody has played there: two players change places, or all tables are set."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,27 +8,88 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.ui.errors import Refused
-from tournaments.context.swapping import swap_context
+from tournaments.context.by_hand import plan_context, set_context, swap_context
+from tournaments.core.types import Entrant
+from tournaments.errors import BadTables
+from tournaments.models import Tournament
 from tournaments.services.locking import is_organiser
-from tournaments.services.swap import swap
+from tournaments.services.set_tables import BYE, plan_tables, set_tables, unreadable_number
+from tournaments.services.swap import plan_swap, swap
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import seen_by, show_desk
 from tournaments.views.forms import not_yours, number_of
+
+PREFIX = "entry-"
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def swap_two(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Ask who changes places with whom, and do it. A refusal shows the desk with the reason."""
+    """Ask who changes places with whom, show what follows, do it. A refusal shows the desk with the reason."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
+    context = swap_context(request, tournament)
     if request.method != "POST":
-        return render(request, "tournaments/swap.html", swap_context(request, tournament))
+        return render(request, "tournaments/swap.html", context)
     try:
         with or_404():
             one, other = (number_of(request, name) for name in ("one", "other"))
+            if "sure" not in request.POST:
+                context |= plan_context(tournament, plan_swap(tournament, one, other))
+                return render(request, "tournaments/swap.html", context | {"one": one, "other": other, "found": True})
             swap(tournament.pk, request.user, one, other, seen=seen_by(request))
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_all(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Ask for everybody's table, show what follows, do it. A refusal shows the form with what was typed."""
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        return not_yours(request, tournament_id)
+    if request.method != "POST":
+        return _show(request, tournament, {})
+    wanted: dict[Entrant, int] = {}
+    try:
+        with or_404():
+            wanted |= _wanted(request)
+            if "sure" not in request.POST:
+                return _show(request, tournament, wanted, plan_context(tournament, plan_tables(tournament, wanted)))
+            set_tables(tournament.pk, request.user, wanted, seen=seen_by(request))
+    except BadTables as error:
+        return _show(request, tournament, wanted, refusal=error)
+    except Refused as error:
+        return show_desk(request, tournament_id, error)
+    return redirect("tournaments:desk", tournament.pk)
+
+
+def _wanted(request: HttpRequest) -> dict[Entrant, int]:
+    """The table of everybody whom the form names; an empty field is a bye. Raises BadTables."""
+    found = {}
+    for name, text in request.POST.items():
+        key, at = name.removeprefix(PREFIX), str(text).strip() or str(BYE)
+        if name == key or not _is_number(key, 12):
+            continue
+        if not _is_number(at, 5):
+            raise unreadable_number()
+        found[int(key)] = int(at)
+    return found
+
+
+def _is_number(text: str, longest: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < longest
+
+
+def _show(
+    request: HttpRequest,
+    tournament: Tournament,
+    wanted: dict[Entrant, int],
+    found: dict[str, Any] | None = None,
+    refusal: Refused | None = None,
+) -> HttpResponse:
+    context = set_context(tournament, wanted) | (found or {}) | {"found": found is not None, "refusal": refusal}
+    return render(request, "tournaments/set_tables.html", context, status=refusal.status if refusal else 200)

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.utils import timezone
 
+from games.play.errors import TimeSpent
 from games.play.models import Match
 from games.play.services.agree import are_agreed, pause_clocks, run_clocks
-from games.play.services.clock import CLOCK_FIELDS, begin_turn, stop_clock
+from games.play.services.clock import CLOCK_FIELDS, bank_left, begin_turn, stop_clock
 from games.play.services.locking import lock
 from games.play.services.seats import changed
 
@@ -66,6 +67,31 @@ def give_time(match_id: str, seconds: int) -> list[int]:
     for seat in awaited:
         stop_clock(match, seat, now)
         seat.bank += seconds
+        begin_turn(match, seat, now)
+        seat.save(update_fields=CLOCK_FIELDS)
+    changed(match)
+    return [int(seat.user_id) for seat in awaited if seat.user_id is not None]
+
+
+@transaction.atomic
+def take_time(match_id: str, seconds: int, seats: Iterable[int]) -> list[int]:
+    """Take so many seconds back from those of these seats (by index) that a running table still awaits.
+
+    Returns the keys of their people, none if nobody is awaited any more. Raises TimeSpent if the time of somebody would
+    be up by it, Match.DoesNotExist.
+    """
+    match, every = lock(match_id)
+    wanted = set(seats)
+    awaited = [seat for seat in every if seat.index in wanted and seat.is_person and seat.waiting_since is not None]
+    if match.status != Match.Status.RUNNING or not awaited:
+        return []
+    now = timezone.now()
+    for seat in awaited:
+        left = bank_left(match, seat, now)
+        if left is None or left <= seconds:
+            raise TimeSpent
+        stop_clock(match, seat, now)
+        seat.bank -= seconds
         begin_turn(match, seat, now)
         seat.save(update_fields=CLOCK_FIELDS)
     changed(match)

@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
-from games.play.models import Match
+from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
 from halfpint_site.accounts.notices.sending.run import deliver_due
@@ -165,6 +165,12 @@ def test_the_page_tells_what_became_of_the_last_notices(as_laura: Client, laura:
     assert "Your turn: Tuesday round" in page
     assert "Mail: sent" in page
     assert "Mail: not sent, you were told once and have not been here since" in page
+
+
+def test_news_of_a_tournament_lead_there(as_laura: Client, laura: User) -> None:
+    data = {"title": "Open: round 2", "text": "", "path": "/en/tournaments/abc/"}
+    Notice.objects.create(key="tournament:abc:round:2", user=laura, kind=Notice.Kind.TOURNAMENT, data=data)
+    assert '<a class="list__title" href="/en/tournaments/abc/">Open: round 2</a>' in as_laura.get(PAGE).content.decode()
 
 
 def test_somebody_elses_device_stays(as_laura: Client) -> None:

@@ -141,6 +141,73 @@ def test_more_time_can_be_given_while_it_is_paused() -> None:
         assert seat.deadline is None
 
 
+def clocks(tournament: Tournament) -> dict[int, Any]:
+    """When the time of everybody who is awaited is up, by seat."""
+    return {seat.pk: seat.deadline for seat in Seat.objects.filter(waiting_since__isnull=False)}
+
+
+def take_back(person: Any, tournament: Tournament) -> Any:
+    act = tournament.audit.filter(action="more time").latest("pk")
+    return signed_in(person).post(address(tournament, "desk/undo/"), {"audit": act.pk})
+
+
+def test_more_time_can_be_taken_back_and_everybody_reads_it() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, round_hours=48, pace="1d")
+    first, _second = undecided(tournament)
+    before, end = clocks(tournament), tournament.rounds.get().deadline
+    post(field[0], tournament, "more-time", table=first.pk, minutes=24 * 60)
+    assert '<button class="btn btn--small">Undo</button>' in page(address(tournament, "desk/"), field[0])
+    assert take_back(field[0], tournament).status_code == 302
+    assert tournament.rounds.get().deadline == end
+    for seat, deadline in clocks(tournament).items():
+        assert abs(deadline - before[seat]) < timedelta(minutes=1)
+    assert "took back more time at table 1 of round 1 (1 day)" in page(address(tournament, "log/"), field[1])
+    last = {each.user_id: each for each in told(tournament, "time")}
+    assert set(last) == {seat.user_id for seat in Seat.objects.filter(match=first.match_id)}
+    assert all("taken back 1 day" in each.data["text"] for each in last.values())
+    assert '<button class="btn btn--small">Undo</button>' not in page(address(tournament, "desk/"), field[0])
+    expect(take_back(field[0], tournament), 409, "not possible at this point")
+
+
+def test_more_time_that_is_needed_by_now_is_not_taken_back() -> None:
+    field = people(2)
+    tournament = begun(field[0], *field, round_hours=48, pace="1d", allow_quiet_hours=False, allow_weekends=False)
+    post(field[0], tournament, "more-time", minutes=24 * 60)
+    given, end = clocks(tournament), tournament.rounds.get().deadline
+    with later(30):
+        expect(take_back(field[0], tournament), 409, "That time cannot be taken back")
+    assert clocks(tournament) == given
+    assert tournament.rounds.get().deadline == end
+
+
+def test_a_round_that_would_be_over_keeps_its_time() -> None:
+    field = people(2)
+    tournament = begun(field[0], *field, round_hours=24, pace="7d")
+    post(field[0], tournament, "more-time", minutes=24 * 60)
+    end = tournament.rounds.get().deadline
+    with later(25):
+        expect(take_back(field[0], tournament), 409, "That time cannot be taken back")
+    assert tournament.rounds.get().deadline == end
+
+
+def test_whoever_has_moved_since_keeps_the_clock_of_the_new_turn() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, pace="1d")
+    first, second = undecided(tournament)
+    post(field[0], tournament, "more-time", minutes=60)
+    play_moves(first.match, 2)  # type: ignore[arg-type]
+    kept = {seat.pk: seat.deadline for seat in Seat.objects.filter(match=first.match_id)}
+    assert take_back(field[0], tournament).status_code == 302
+    moved = Seat.objects.filter(match=first.match_id)
+    assert {seat.pk: seat.deadline for seat in moved if seat.waiting_since} == {
+        seat.pk: kept[seat.pk] for seat in moved if seat.waiting_since
+    }
+    assert {each.user_id for each in told(tournament, "time") if "taken back" in each.data["text"]} == set(
+        Seat.objects.filter(match=second.match_id).values_list("user_id", flat=True)
+    )
+
+
 # Not here
 
 

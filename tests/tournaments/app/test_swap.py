@@ -10,9 +10,10 @@ from tests.play.tables import play_moves
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_refusals import expect
+from tests.tournaments.app.test_same_deals import duplicate
 from tournaments.event.rows import load_rows
 from tournaments.event.standing import standings
-from tournaments.models import Entry, TableRow, Tournament
+from tournaments.models import Entry, Report, TableRow, Tournament
 from tournaments.services.reconcile import sweep
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +27,8 @@ def names_by_table(tournament: Tournament) -> list[set[str]]:
 
 def swapped(tournament: Tournament, one: int, other: int, **form: Any) -> Any:
     organiser = tournament.organiser
-    return signed_in(organiser).post(address(tournament, "desk/swap/"), {"one": one, "other": other, **form})
+    given = {"one": one, "other": other, "sure": "1", **form}
+    return signed_in(organiser).post(address(tournament, "desk/swap/"), given)
 
 
 def test_two_players_change_places_before_anybody_has_played() -> None:
@@ -53,6 +55,93 @@ def test_two_players_change_places_before_anybody_has_played() -> None:
     assert "have swapped" in page(address(tournament), field[1])
     assert names_by_table(tournament) != before
     assert play_all(tournament).status == Tournament.Status.FINISHED
+
+
+def asked(tournament: Tournament, one: int, other: int) -> str:
+    """What the page says before anything is done."""
+    form = {"one": one, "other": other}
+    answer = signed_in(tournament.organiser).post(address(tournament, "desk/swap/"), form)
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def test_who_would_meet_again_is_said_before_and_nothing_is_done() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    end_round(tournament)
+    first, second = undecided(tournament)
+    names = {entry.pk: entry.name for entry in tournament.entries.all()}
+    met = [set(row.entrants) for row in TableRow.objects.filter(round__tournament=tournament, round__number=1)]
+    one = first.entrants[0]
+    friend = next(key for key in second.entrants if {one, key} in met)
+    other = next(key for key in second.entrants if key != friend)
+    shown = asked(tournament, one, other)
+    both = sorted((one, friend))
+    assert f"{names[both[0]]} and {names[both[1]]} meet again: they have met in round 1." in shown
+    assert shown.count("meet again") == 2
+    assert [table.entrants for table in undecided(tournament)] == [first.entrants, second.entrants]
+    assert not tournament.audit.filter(action="swap").exists()
+    assert swapped(tournament, one, other).status_code == 302
+    assert one in undecided(tournament)[1].entrants
+
+
+def test_where_nobody_meets_again_there_is_no_warning() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    first, second = undecided(tournament)
+    shown = asked(tournament, first.entrants[0], second.entrants[0])
+    assert "This would follow" in shown
+    assert "Think of this before" not in shown
+
+
+def test_who_would_have_the_first_seat_a_third_time_is_said() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    end_round(tournament)
+    end_round(tournament)
+    for table in TableRow.objects.filter(round__tournament=tournament, round__number__lt=3):
+        table.entrants = sorted(table.entrants)  # the lowest key begins twice
+        table.save()
+    first, second = undecided(tournament)
+    lowest = min(key for table in (first, second) for key in table.entrants)
+    mine, others = (first, second) if lowest in first.entrants else (second, first)
+    mine.entrants = sorted(mine.entrants, reverse=True)
+    mine.save()
+    name = tournament.entries.get(pk=lowest).name
+    warning = f"{name} has the first seat a third time running."
+    assert warning in asked(tournament, lowest, others.entrants[0])
+    assert warning not in asked(tournament, lowest, others.entrants[1])
+
+
+def test_where_somebody_has_written_down_a_result_nobody_is_swapped() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field, real_tables=True)
+    first, second = undecided(tournament)
+    Report.objects.create(table=first, user=field[0], ranks=[1, 2], scores=[])
+    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "Two players can change places")
+
+
+def test_with_the_same_deals_a_swap_deals_the_whole_round_anew() -> None:
+    """Who moves to another seat has seen the hand of the old one, which somebody else would get."""
+    field = people(8)
+    tournament = duplicate(*field)
+    first, second = undecided(tournament)
+    old = {table.match.seed_hash for table in (first, second)}  # type: ignore[union-attr]
+    assert "All tables of the round are dealt anew" in asked(tournament, first.entrants[0], second.entrants[1])
+    assert swapped(tournament, first.entrants[0], second.entrants[1]).status_code == 302
+    sweep()
+    new = {table.match.seed_hash for table in undecided(tournament)}  # type: ignore[union-attr]
+    assert len(old) == len(new) == 1
+    assert old != new
+
+
+def test_with_the_same_deals_nobody_is_swapped_once_somebody_has_played_elsewhere() -> None:
+    field = people(12)
+    tournament = duplicate(*field)
+    first, second, third = undecided(tournament)
+    play_moves(third.match, 1)  # type: ignore[arg-type]
+    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "only be dealt anew together")
+    assert undecided(tournament)[0].match_id == first.match_id
 
 
 def test_a_swap_is_undone_by_the_log_as_long_as_nobody_has_played() -> None:

@@ -1,5 +1,6 @@
 """Tournament report files: read by a program that nobody here wrote, and lists of players from them."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.play.posts import signed_in
-from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all
+from tests.tournaments.app.events import begun, end_match, end_round, fresh, new_event, people, play_all, undecided
 from tests.tournaments.app.test_pages import address
 from tournaments.errors import BadEntries
 from tournaments.event.sheets import stand
@@ -15,6 +16,7 @@ from tournaments.event.trf import players, report
 from tournaments.models import Entry, Tournament
 from tournaments.services.entries_csv import import_entries
 from tournaments.services.leave_round import announce_leave
+from tournaments.services.reconcile import sweep
 from tournaments.services.seeding import rate_entry
 from tournaments.services.start import start
 
@@ -119,6 +121,80 @@ def test_a_ladder_of_thousands_has_no_report_and_shows_its_last_rounds(monkeypat
     assert answer.status_code == 422
     assert "room for 1 rounds only" in answer.content.decode()
     assert "Only the last round is shown" in Client().get(address(tournament, "cross/")).content.decode()
+
+
+def bye_in_round_1(own: tuple[str, ...], **fields: object) -> tuple[Tournament, int]:
+    """Five in four rounds with byes of the mean; the first to have a bye then wins, draws or loses so; the seed."""
+    field = people(5)
+    tournament = begun(field[0], *field, parameters={"rounds": 1 + len(own), "bye": "mean"}, **fields)
+    key = tournament.rounds.get(number=1).tables.get(kind="bye").entrants[0]
+    end_round(tournament)
+    for outcome in own:
+        for table in undecided(tournament):
+            first = {"1": (1, 2), "=": (1, 1), "0": (2, 1)}[outcome]
+            mine = key in table.entrants and table.entrants[0] != key
+            end_match(table.match, *(reversed(first) if mine else first))  # type: ignore[arg-type]
+        sweep()
+    return fresh(tournament), tournament.entries.get(pk=key).number or 0
+
+
+def told_points(text: str) -> dict[str, float]:
+    """What anybody reads from the codes of a report, by name; it is what the column of points says as well."""
+    worth = {"1": 1, "=": 0.5, "0": 0, "U": 1, "H": 0.5, "Z": 0, "+": 1, "-": 0}
+    found = {}
+    for line in text.splitlines():
+        if line.startswith("001"):
+            points = sum(worth[line[at + 7]] for at in range(91, len(line), 10))
+            assert float(line[80:84]) == points
+            found[line[14:47].strip()] = points
+    return found
+
+
+@pytest.mark.parametrize(("own", "code"), [(("1", "1"), "U"), (("=", "="), "H"), (("1", "0"), "H"), (("0", "0"), "Z")])
+def test_a_bye_of_the_mean_is_told_by_the_code_that_is_worth_as_much(own: tuple[str, ...], code: str) -> None:
+    tournament, seed = bye_in_round_1(own)
+    text, lines = written(tournament), stand(tournament).lines
+    names = {entry.pk: entry.name for entry in tournament.entries.all()}
+    mine = next(line for line in text.splitlines() if line.startswith(f"001 {seed:>4}"))
+    assert mine[91:99].split() == ["0000", "-", code]
+    exact = {names[line.entrant]: float(line.points) for line in lines}
+    inexact = [line for line in text.splitlines() if "for which" in line]
+    assert (
+        told_points(text)[names[tournament.entries.get(number=seed).pk]]
+        == exact[names[tournament.entries.get(number=seed).pk]]
+    )
+    assert bool(inexact) == (told_points(text) != exact)
+    assert f"### Round 1: {seed} had a bye by the pairing. It counts" in text
+
+
+def test_what_no_code_can_tell_of_a_bye_is_remarked_and_the_ranks_are_right() -> None:
+    """A mean of two thirds: lost is a sixth of a point in the column, and nothing in the order."""
+    tournament, seed = bye_in_round_1(("1", "1", "0"))
+    text, lines = written(tournament), {line.entrant: line for line in stand(tournament).lines}
+    entry = tournament.entries.get(number=seed)
+    assert f"### Round 1: {seed} had a bye by the pairing. It counts 2/3, the mean" in text
+    assert "for which H stands (1/2)." in text
+    assert lines[entry.pk].points - Fraction(told_points(text)[entry.name]) == Fraction(1, 6)
+    ranks = {line[14:47].strip(): int(line[85:89]) for line in text.splitlines() if line.startswith("001")}
+    assert ranks == {each.name: lines[each.pk].place for each in tournament.entries.all()}
+
+
+def test_points_of_the_game_are_said_not_to_be_in_a_report() -> None:
+    field = people(4)
+    tournament = play_all(begun(field[0], *field, scheme="game"))
+    assert "### The standings count the points of the game." in written(tournament)
+    assert "###" not in written(play_all(begun(field[0], *field)))
+
+
+def test_programs_pass_over_the_remarks(tmp_path: Path) -> None:
+    py4swiss = pytest.importorskip("py4swiss.trf")
+    tournament, seed = bye_in_round_1(("1", "0"))
+    path = tmp_path / "event.trf"
+    path.write_text(written(tournament), encoding="utf-8")
+    [mine] = [
+        each for each in py4swiss.TrfParser.parse(path, strict=True).player_sections if each.starting_number == seed
+    ]
+    assert mine.points_times_ten == 15
 
 
 def trf(*named: tuple[str, str]) -> str:

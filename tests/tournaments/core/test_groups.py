@@ -3,11 +3,11 @@ from itertools import combinations
 
 import pytest
 
-from tests.tournaments.core.playing import by_luck, favourites, play
-from tournaments.core.pairing.groups import cross_over, groups
+from tests.tournaments.core.playing import by_luck, favourites, play, row
+from tournaments.core.pairing.groups import Groups, cross_over, groups
 from tournaments.core.pairing.matches import Row, after
 from tournaments.core.pairing.seeding import bracket_lines, bracket_size
-from tournaments.core.types import PairingError, Result
+from tournaments.core.types import PairingError, Result, Table
 
 
 def lines(draw: tuple[tuple[int, int], ...]) -> dict[tuple[int, int], int]:
@@ -41,6 +41,30 @@ def test_three_of_each_group_never_meet_before_the_round_of_eight_lines_a_quarte
 def test_two_groups_cross_over_as_usual() -> None:
     # Of four seeds the first meets the fourth: the winner of the first group the second of the other.
     assert cross_over(2, 2) == ((0, 0), (1, 0), (0, 1), (1, 1))
+
+
+def underdogs(table: Table) -> tuple[int, ...]:
+    """The higher number wins: seeds say nothing about the standings."""
+    return tuple(1 + sum(other > entrant for other in table) for entrant in table)
+
+
+def first_meetings(event: Groups) -> list[list[int]]:
+    """The first tables of the knockout, after groups in which the underdogs have won."""
+    rows: list[Row] = []
+    while event.knockout(rows) is None:
+        rows += [row(match, underdogs(match.table)) for match in event.ready(rows)]
+    return sorted(sorted(match.table) for match in event.ready(rows))
+
+
+def test_the_knockout_is_seeded_by_the_standings_and_not_by_the_seeds_of_the_start() -> None:
+    # One group of eight: 7 has won it, 6, 5 and 4 follow. The first meets the last who goes on.
+    assert first_meetings(groups(range(8), 1, 4, seed=1)) == [[4, 7], [5, 6]]
+
+
+def test_after_two_groups_each_winner_meets_the_second_of_the_other_whoever_that_is() -> None:
+    event = groups(range(8), 2, 2, seed=1)
+    (_, second, winner), (_, other_second, other_winner) = (sorted(part.entrants)[-3:] for part in event.groups)
+    assert first_meetings(event) == sorted([sorted((winner, other_second)), sorted((other_winner, second))])
 
 
 def test_winners_are_seeded_before_seconds() -> None:
