@@ -1,7 +1,8 @@
 """What a move costs the process that makes it: processor time, and statements to the database.
 
-One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), the
-same without the page, and a bot's. Compare medians; other programs disturb the mean.
+One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), by the
+express lane and the ordinary way, the same without the page, and a bot's. Compare medians; other programs disturb the
+mean.
 """
 
 import os
@@ -16,6 +17,7 @@ from tests.bench.grown_up import site_settings
 
 MATCHES = int(os.environ.get("BENCH_MATCHES", "6"))
 FORM = "application/x-www-form-urlencoded"
+LANE = "halfpint_site.express.Express"
 WARM_UP = 20  # moves in which templates, plans and adapters are made
 
 
@@ -36,9 +38,11 @@ def main() -> int:
 
         print(f"{'':<34}{'CPU, median':>14}{'quartiles':>16}{'statements':>14}")
         for seats in (2, 7):
-            show(f"redirect, {seats} seats", posted(seats))
-            show(f"table, {seats} seats", posted(seats, whole=True))
-            show(f"scene and what changed, {seats} seats", posted(seats, whole=True, seen=True))
+            for lane in (True, False):
+                way = "" if lane else ", ordinary"
+                show(f"redirect, {seats} seats{way}", posted(seats, lane=lane))
+                show(f"scene and change, {seats} seats{way}", posted(seats, whole=True, seen=True, lane=lane))
+            show(f"whole table, {seats} seats", posted(seats, whole=True))
             show(f"service alone, {seats} seats", made(seats))
         show("a bot's move, one by one, 4 seats", by_bots(1))
         show("a bot's move, in runs, 4 seats", by_bots(MOVES_A_TASK))
@@ -89,20 +93,30 @@ def courses(seats: int, prepare: Callable[[Any], None] | None = None) -> Iterato
 
 
 def posted(
-    seats: int, whole: bool = False, seen: bool = False, prepare: Callable[[Any], None] | None = None
+    seats: int,
+    whole: bool = False,
+    seen: bool = False,
+    prepare: Callable[[Any], None] | None = None,
+    lane: bool = True,
 ) -> Iterator[Cost]:
     """A move as a browser without JavaScript posts it; ``whole``: as one with it does, which gets the table; ``seen``:
-    and says what it shows, so that it gets the scene, and nothing that it has.
+    and says what it shows, so that it gets the scene, and nothing that it has. ``lane``: by the express lane.
     """
-    from django.test import Client
+    from django.conf import settings
+    from django.test import Client, override_settings
 
-    browsers: dict[Any, Client] = {}
+    with override_settings(MIDDLEWARE=[name for name in settings.MIDDLEWARE if lane or name != LANE]):
+        yield from _posted(Client, seats, whole, seen, prepare)
+
+
+def _posted(browser: Any, seats: int, whole: bool, seen: bool, prepare: Callable[[Any], None] | None) -> Iterator[Cost]:
+    browsers: dict[Any, Any] = {}
     for match, person, token, data in courses(seats, prepare):
         match.refresh_from_db(fields=["ply", "version"])
         before = {"Seen-Ply": str(match.ply), "Seen-Version": str(match.version)} if seen else {}
         headers = {"HX-Request": "true", **before} if whole else {}
         if person not in browsers:
-            browsers[person] = Client()
+            browsers[person] = browser()
             browsers[person].force_login(person)
             browsers[person].get("/en/rules/")
         form, address = urlencode({"token": token, "move": data}), f"/en/table/{match.pk}/move/"
