@@ -1,5 +1,6 @@
 """The form of a new tournament, or of one that has not begun. Words of options are the game's."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -78,9 +79,18 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
     )
     by_itself = forms.BooleanField(label=gettext_lazy("The next round begins by itself"), initial=True, required=False)
 
-    def __init__(self, game: AnyGame, words: Words, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, game: AnyGame, words: Words, *args: Any, series: Sequence[tuple[str, str]] = (), **kwargs: Any
+    ) -> None:
+        """``series`` are those in which it may be an evening, key and name; it is only asked where there is one."""
         super().__init__(*args, **kwargs)
         self.words = words
+        if series:
+            self.fields["series"] = forms.ChoiceField(
+                label=gettext_lazy("An evening of a series"),
+                choices=[("", gettext_lazy("no, it stands by itself")), *series],
+                required=False,
+            )
         self.offer_seats(game)
         self._offer_time_off()
         self.word_moments()
@@ -139,6 +149,11 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
                 self.add_error(None, self.words.text(f"rules.{rule.key}"))
                 return
 
+    @property
+    def series_id(self) -> str:
+        """The series that a valid form has chosen, "" for none."""
+        return str(self.cleaned_data.get("series", ""))
+
     def fields_of_tournament(self) -> dict[str, Any]:
         """Columns of a tournament, from a valid form."""
         cleaned, terms = self.cleaned_data, self.terms()
@@ -168,8 +183,9 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
 
 
 def like(tournament: Tournament) -> dict[str, Any]:
-    """The form's values for another one like it, whose times are still to be decided."""
-    return {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
+    """The form's values for another one like it, in the same series, whose times are still to be decided."""
+    given = {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
+    return given | {"series": tournament.series_id or ""}
 
 
 def initial_of(tournament: Tournament) -> dict[str, Any]:

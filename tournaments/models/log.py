@@ -44,6 +44,8 @@ DONE: dict[str, Promise] = {
     "end resting": _("ended the resting match of"),
     "undo correction": _("undid the correction of"),
     "undo swap": _("swapped back"),
+    "into series": _("made it an evening of a series"),
+    "out of series": _("took it out of its series"),
 }
 
 
