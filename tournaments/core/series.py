@@ -7,7 +7,7 @@ than playing; there it is what the worst of the evening got.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 Person = str
@@ -84,7 +84,7 @@ def totals(rule: Rule, evenings: Sequence[Evening]) -> list[Total]:
         same = list(group)
         place, last = len(found) + 1, len(found) + len(same)
         found += [Total(person, place, last, _sum(sheets[person]), sheets[person]) for person in same]
-    return [each._replace(ahead=_ahead(each, after)) for each, after in zip(found, [*found[1:], None], strict=True)]
+    return [each._replace(ahead=_ahead(each, after)) for each, after in zip_longest(found, found[1:])]
 
 
 def _pays(rule: Rule, attended: Attended) -> Fraction:
