@@ -130,7 +130,7 @@ def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Tota
 def why(total: Total, names: Mapping[Person, str]) -> str:
     """Why somebody stands where they stand, where points do not say it."""
     if total.ahead is not None:
-        return _("ahead of %(name)s: place %(place)d %(mine)d to %(theirs)d times") % {
+        return _("ahead of %(name)s: %(mine)d to %(theirs)d times on place %(place)d") % {
             "name": names[total.ahead.over],
             "place": total.ahead.place,
             "mine": total.ahead.mine,

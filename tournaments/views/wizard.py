@@ -113,7 +113,7 @@ def _as_sent(form: Wizard) -> QueryDict:
     given = QueryDict(mutable=True)
     for field in form:
         value = field.value()
-        values = value if isinstance(value, list | tuple) else [] if value in (None, False) else [value]
+        values = value if isinstance(value, list | tuple) else [] if value is None or value is False else [value]
         given.setlist(field.html_name, ["on" if each is True else str(each) for each in values])
     return given
 

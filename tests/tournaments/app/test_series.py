@@ -259,7 +259,7 @@ def test_equal_sums_say_why_one_stands_first() -> None:
     series = new_series(ada, place_points=[10, 7, 5, 3, 2], there_points=0)
     evening(series, ada, ben, *rest)  # 10, 7
     evening(series, rest[0], rest[1], ben, rest[2], ada, week=1)  # Ben 5, Ada 2
-    assert "ahead of P2: place 1 1 to 0 times" in seen(series_page(series))
+    assert "ahead of P2: 1 to 0 times on place 1" in seen(series_page(series))
 
 
 FORM = {
