@@ -97,8 +97,8 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """When each round must be over, for a calendar that asks again now and then; for whoever is signed in their own
-    tables too."""
+    """When it begins and each round must be over, for a calendar that asks again now and then; for whoever is signed in
+    their own tables too."""
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
     return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")
