@@ -32,7 +32,7 @@ def new_series(organiser: Any, **fields: Any) -> Series:
 
 
 def evening(
-    series: Series | None,
+    series: Series,
     *best: Any,
     week: int = 0,
     places: Sequence[int] = (),

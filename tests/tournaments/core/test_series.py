@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tournaments.core.series import Ahead, Attended, Evening, Rule, Total, totals
+from tournaments.core.series import Ahead, Attended, Cell, Evening, Rule, Total, totals
 
 PAID = Rule((10, 7, 5, 3, 2, 1), 1)
 
@@ -51,7 +51,7 @@ def test_who_shares_a_place_on_an_evening_gets_what_it_pays() -> None:
 
 def test_who_was_not_there_gets_nothing() -> None:
     [ada, ben] = totals(Rule((3,), 2), [evening("Ada", "Ben"), evening("Ada")])
-    assert (ada.points, ben.points) == (6, 2)
+    assert [ada.points, ben.points] == [6, 2]
     assert [cell.place for cell in ben.cells] == [2, None]
 
 
@@ -60,9 +60,9 @@ def test_only_the_best_evenings_count() -> None:
     seventh = evening("Ben", "C", "D", "E", "F", "G", "Ada")
     evenings = [evening("Ada", "Ben"), evening("Ben", "Ada"), seventh, evening("C", "D", "Ada")]
     found = totals(PAID._replace(best=3), evenings)
-    assert (line(found, "Ada").points, line(found, "Ben").points) == (22, 27)
+    assert [line(found, name).points for name in ("Ada", "Ben")] == [22, 27]
     assert [cell.counts for cell in line(found, "Ada").cells] == [True, True, False, True]
-    assert line(found, "Ben").cells[3] == (None, 0, False)
+    assert line(found, "Ben").cells[3] == Cell(None, Fraction(0), counts=False)
 
 
 def test_of_equal_points_the_worse_place_is_dropped() -> None:
