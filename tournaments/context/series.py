@@ -61,6 +61,11 @@ class SumLine(NamedTuple):
     mine: bool
     came: int
 
+    @property
+    def told(self) -> list[CellLine]:
+        """The evenings that say something, the newest first: without those that were missed and count nothing."""
+        return [each for each in reversed(self.cells) if not each.missed or (each.cell.points and each.cell.counts)]
+
 
 def head_of(series: Series, user: Any) -> dict[str, Any]:
     """For the head of every page of a series."""

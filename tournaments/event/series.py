@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from fractions import Fraction
 from typing import Any, NamedTuple
 
+from django.core.cache import cache
 from django.db.models import Q
 
 from tournaments.core.series import Attended, Person, Rule, Total, totals
@@ -15,6 +17,7 @@ from tournaments.event.standing import Line, standings
 from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
 
 Status = Tournament.Status
+KEPT_SECONDS = 86_400
 
 
 class Held(NamedTuple):
@@ -24,6 +27,13 @@ class Held(NamedTuple):
     attended: dict[Person, Attended]
     entries: dict[Person, Entry]
     winners: Sequence[str]
+
+
+class Outcome(NamedTuple):
+    """What an evening has come to: entrant, place and own points of who has played, and who is on the first place."""
+
+    played: Sequence[tuple[Entrant, int, Fraction]]
+    winners: Sequence[Entrant]
 
 
 class Sum(NamedTuple):
@@ -63,42 +73,62 @@ def day_of(tournament: Tournament) -> datetime:
 
 
 def sum_of(series: Series, user: Any) -> Sum:
-    """The sum over the evenings that are over, for this reader; counted on the spot, in as many queries however many
-    evenings there are.
-    """
+    """The sum over the evenings that are over, for this reader; in as many queries however many evenings there are."""
     evenings = evenings_of(series, user)
-    every = read_many(each for each in evenings if each.status == Status.FINISHED)
-    sheets = Sheet.objects.in_bulk([rows.tournament.pk for rows in every])
-    held = [_held(series, rows, sheets.get(rows.tournament.pk)) for rows in every]
+    over = [each for each in evenings if each.status == Status.FINISHED]
+    known = _outcomes(over)
+    entries: dict[str, dict[Entrant, Entry]] = {each.pk: {} for each in over}
+    for entry in Entry.objects.filter(tournament__in=entries).select_related("user"):
+        entries[entry.tournament_id][entry.pk] = entry
+    held = [_held(series, each, known[each.pk], entries[each.pk]) for each in over]
+    found = {person: entry for each in held for person, entry in each.entries.items()}
+    names = {person: entry.name for person, entry in found.items()}
+    users = {entry.user_id: person for person, entry in found.items() if entry.user_id is not None}
     counted = totals(rule_of(series), [each.attended for each in held])
-    entries = {person: entry for each in held for person, entry in each.entries.items()}
-    names = {person: entry.name for person, entry in entries.items()}
-    users = {entry.user_id: person for person, entry in entries.items() if entry.user_id is not None}
     ordered = sorted(counted, key=lambda total: (total.place, names[total.person].casefold(), total.person))
-    return Sum(series, evenings, held, ordered, names, users, _doubled(series, every))
+    return Sum(series, evenings, held, ordered, names, users, _doubled(series, entries.values()))
 
 
-def _held(series: Series, rows: Rows, sheet: Sheet | None) -> Held:
-    """Bots have no part in a series, but keep the places that they have won. Standings of a large event stand in its
-    sheet.
-    """
+def _outcomes(over: Sequence[Tournament]) -> dict[str, Outcome]:
+    """What evenings have come to, by key: that of one version of an event is the same for ever, and kept for a day."""
+    keys = {f"evening-{each.pk}-{each.version}": each for each in over}
+    kept = cache.get_many(keys)
+    found = {keys[key].pk: Outcome(*plain) for key, plain in kept.items()}
+    every = read_many(each for key, each in keys.items() if key not in kept) if len(kept) < len(keys) else []
+    sheets = Sheet.objects.in_bulk([rows.tournament.pk for rows in every]) if every else {}
+    for rows in every:
+        tournament, sheet = rows.tournament, sheets.get(rows.tournament.pk)
+        outcome = found[tournament.pk] = _outcome(rows, sheet)
+        if sheet is None or sheet.version == tournament.version:
+            cache.set(f"evening-{tournament.pk}-{tournament.version}", tuple(outcome), KEPT_SECONDS)
+    return found
+
+
+def _outcome(rows: Rows, sheet: Sheet | None) -> Outcome:
+    """Standings of a large event stand in its sheet."""
     placed = list(_placed(standings(rows) if sheet is None else read(rows, sheet).lines))
-    played, people = _who_played(rows), _people(series, rows)
-    attended, entries = dict[Person, Attended](), dict[Person, Entry]()
-    for place, line in placed:
-        if line.entrant in played and line.entrant in people:
-            person = people[line.entrant]
-            attended[person], entries[person] = Attended(place, line.points), rows.entries[line.entrant]
+    played = _who_played(rows)
+    here = [(line.entrant, place, line.points) for place, line in placed if line.entrant in played]
+    return Outcome(here, [line.entrant for place, line in placed if place == 1])
+
+
+def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dict[Entrant, Entry]) -> Held:
+    """Bots have no part in a series, but keep the places that they have won."""
+    people = _people(series, entries)
+    here = [each for each in outcome.played if each[0] in people]
     return Held(
-        rows.tournament, attended, entries, [rows.entries[line.entrant].name for place, line in placed if place == 1]
+        tournament,
+        {people[entrant]: Attended(place, points) for entrant, place, points in here},
+        {people[entrant]: entries[entrant] for entrant, _place, _points in here},
+        [entries[entrant].name for entrant in outcome.winners if entrant in entries],
     )
 
 
-def _people(series: Series, rows: Rows) -> dict[Entrant, Person]:
+def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Person]:
     """Who everybody is on all evenings: the same account; of those written down the same name, if the organisers say
     so. Two of one name on the same evening are two.
     """
-    found = {key: entry for key, entry in rows.entries.items() if not entry.bot}
+    found = {key: entry for key, entry in entries.items() if not entry.bot}
     named = Counter(entry.given_name for entry in found.values() if entry.user_id is None)
 
     def person(entry: Entry) -> Person:
@@ -130,13 +160,13 @@ def _placed(lines: Iterable[Line]) -> Iterable[tuple[int, Line]]:
         yield before + line.place, line
 
 
-def _doubled(series: Series, every: Iterable[Rows]) -> list[str]:
+def _doubled(series: Series, every: Iterable[dict[Entrant, Entry]]) -> list[str]:
     """Names of written entrants that stand on more than one evening, where they are not joined."""
     if series.join_names:
         return []
     seen, again = set[str](), set[str]()
-    for rows in every:
-        here = {entry.given_name for entry in rows.entries.values() if entry.user_id is None and not entry.bot} - {""}
+    for entries in every:
+        here = {entry.given_name for entry in entries.values() if entry.user_id is None and not entry.bot} - {""}
         again |= seen & here
         seen |= here
     return sorted(again)
