@@ -203,7 +203,7 @@ def _next_evening(tournament: Tournament) -> dict[str, Any]:
         given["name"] = f"{found[1]}{int(found[2]) + 1}"[:NAME_LENGTH]
     if tournament.starts_at is not None:
         begins = timezone.localtime(tournament.starts_at)  # a week has the same hour, also where the clocks change
-        weeks = max(1, (timezone.localdate() - begins.date()).days // 7 + 1)
+        weeks = max(1, (timezone.now() - begins) // timedelta(weeks=1) + 1)
         given["starts_at"] = begins + timedelta(weeks=weeks)
     return given
 

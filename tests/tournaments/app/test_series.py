@@ -2,6 +2,8 @@
 
 import csv
 import re
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -407,7 +409,7 @@ def test_the_next_evening_counts_on_and_is_a_week_later_at_the_same_time() -> No
     with timezone.override("Europe/Berlin"):
         given = like(last)
     assert given["name"] == "Tuesday 10"
-    assert given["starts_at"] == datetime(2027, 3, 30, 19, tzinfo=ZoneInfo("Europe/Berlin"))
+    assert given["starts_at"] == datetime(2027, 3, 30, 19, tzinfo=berlin)
     form = signed_in(ada).get(f"/en/tournaments/new/?like={last.pk}").text
     assert 'value="Tuesday 10"' in form
     assert 'value="2027-03-30T' in form
