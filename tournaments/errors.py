@@ -21,6 +21,26 @@ class NotOwner(Refused):
     message = _("Only the one who made this tournament can do that, not its co-organisers.")
 
 
+class NotOfSeries(Refused):
+    """Only organisers of the series may do that, some of it only who made it."""
+
+    status = 403
+    message = _("Only the organisers of this series can do that, and some of it only the one who made it.")
+
+
+class NoSuchSeries(Refused):
+    """A series of somebody else or none at all, or an evening that is not in it."""
+
+    status = 422
+    message = _("Choose one of your own series, and an evening that is in it.")
+
+
+class SeriesFull(Refused):
+    """More than a series, or a person, can take."""
+
+    message = _("That is too much: a series takes 100 evenings and 12 co-organisers, and nobody makes more than 50.")
+
+
 class NotNow(Refused):
     """The tournament is not at the point where this makes sense."""
 

@@ -12,7 +12,7 @@ from games.play.services.lists import CURRENT
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget
 from halfpint_site.accounts.sessions.upkeep import end_sessions
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Series, Tournament
 
 BATCH = 50
 _OVER = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
@@ -56,4 +56,5 @@ def _is_needed(guest: User) -> bool:
         or TalkLine.objects.filter(user=guest).exists()
         or Entry.objects.filter(user=guest).exists()
         or Tournament.objects.filter(organiser=guest).exists()
+        or Series.objects.filter(organiser=guest).exists()
     )

@@ -16,6 +16,7 @@ from halfpint_site.accounts.notices.tokens import unsubscribe_token
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.tournaments.app.events import begun, new_event
 from tournaments.models import Entry, TableRow
+from tournaments.services.series import create_series
 
 GAMES = ("half-pint-heroes", "hearts", "reversi", "pachisi", "draughts")
 PEOPLE = ("stranger", "guest", "member", "owner", "admin")
@@ -77,12 +78,26 @@ def _ids(tables: list[Match], events: list[Any], owner: User) -> dict[str, list[
     return {
         "match_id": [str(match.pk) for match in tables],
         "tournament_id": [str(event.pk) for event in events],
+        "series_id": [str(create_series(owner, str(events[0].pk), name="Tuesdays").pk)],
         "entry_id": [str(entry.pk) for entry in Entry.objects.all()[:4]],
         "table_id": [str(row.pk) for row in TableRow.objects.all()[:4]],
         "slug": list(GAMES),
         "key": ["course", "first-round", "trick", "1", EmailConfirmationHMAC(address).key, "set-password"],
         "name": ["lead", "1", "start"],
-        "action": ["start", "next", "say", "pause", "seed", "add", "bots", "finish", "withdraw", "undo"],
+        "action": [
+            "start",
+            "next",
+            "say",
+            "pause",
+            "seed",
+            "add",
+            "bots",
+            "finish",
+            "withdraw",
+            "undo",
+            "series",
+            "take-out",
+        ],
         "channel": ["mail", "push", "webhook"],
         "token": [*tickets, unsubscribe_token(owner.pk, "mail")],
         "seed": ["1", "abc"],

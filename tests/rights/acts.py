@@ -37,6 +37,7 @@ from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
 from tournaments.services.seeding import rate_entry
+from tournaments.services.series import create_series
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.watch import watch
@@ -169,7 +170,8 @@ def _own_tournaments(person: Person) -> None:
     undo_correction(draft.pk, user, draft.audit.filter(action="correct")[0].pk)
     sweep()
     new_event(user, open_up=False, **words)
-    new_event(user, friend, **words)
+    series = create_series(user, **words)
+    new_event(user, friend, series_id=series.pk, **words)
 
 
 def _others_tournaments(person: Person) -> None:

@@ -48,6 +48,8 @@ WRITTEN = {
     "tournaments_audit.before",
     "tournaments_audit.reason",
     "tournaments_protest.answer",
+    "tournaments_series.about",
+    "tournaments_series.name",
     "tournaments_tournament.about",
     "tournaments_tournament.name",
     "tournaments_tournament.rules",
@@ -63,7 +65,8 @@ NO_WORDS = {
     "django_admin_log.object_id", "django_content_type.app_label", "django_content_type.model",
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
     "play_notice.key", "play_seat.bot", "play_seat.vacations", "play_talkline.saying",
-    "tournaments_audit.action", "tournaments_entry.absences",
+    "tournaments_audit.action", "tournaments_entry.absences", "tournaments_series.id",
+    "tournaments_series.place_points",
     "tournaments_entry.bot", "tournaments_entry.vacations", "tournaments_tournament.id", "tournaments_tournament.pace",
     "tournaments_round.deal_seed", "tournaments_tournament.invitation", "tournaments_tournament.seed",
     # A game's and a tournament's own data: seats and entries by number, no names.

@@ -25,6 +25,7 @@ from halfpint_site.keeping.guests import drop_old_guests
 from halfpint_site.keeping.tasks import sweep, sweeps
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import new_event
+from tournaments.services.series import create_series
 
 pytestmark = pytest.mark.django_db
 
@@ -153,6 +154,15 @@ def test_of_a_guest_who_has_played_a_nameless_seat_stays() -> None:
     assert TalkLine.objects.get().text == ""
     assert drop_old_guests() == 0
     assert match.seat_set.count() == 2
+
+
+def test_of_a_guest_who_has_made_a_series_it_stays_without_their_words() -> None:
+    series = create_series(new_guest("Xyzzy"), name="Xyzzy evenings")
+    User.objects.update(joined_at=ago(days=300))
+    assert drop_old_guests() == 1
+    series.refresh_from_db()
+    assert "Xyzzy" not in series.name
+    assert not series.organiser.is_active
 
 
 def test_expired_sessions_go() -> None:

@@ -9,6 +9,7 @@ from tournaments.context.glance import glance
 from tournaments.context.lines import RoundLine
 from tournaments.context.log_lines import log_lines
 from tournaments.context.pages import ENTRIES, page_of
+from tournaments.context.series import series_at_desk
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in
@@ -53,6 +54,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         **_glance_context(request, tournament, entries, can_pair),
         "co_organisers": list(tournament.co_organisers.all()),
         "owns": owns,
+        **series_at_desk(tournament, request.user),
         "may_delete": owns and (tournament.status == Status.DRAFT or not live),
         "ticks": tournament.check_in and tournament.status == Status.PUBLISHED,
         "checked_in": sum(entry.status == Entry.Status.CHECKED_IN for entry in entries),

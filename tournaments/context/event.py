@@ -12,6 +12,7 @@ from tournaments.context.meetings import meetings
 from tournaments.context.pages import LINES, TABLES, Pages, page_of
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, counting, facts
+from tournaments.context.series import series_of
 from tournaments.context.special import special_context
 from tournaments.context.stages import round_name
 from tournaments.context.words import METRICS, note_text, number, reason
@@ -79,6 +80,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
     context = {
         **as_context(tournament),
         "organises": organises,
+        "series": series_of(tournament, request.user),
         "mine": mine,
         "can_enter": _can_enter(tournament, mine) and may_ask,
         "closed_circle": _can_enter(tournament, mine) and not may_ask,

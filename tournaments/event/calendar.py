@@ -1,4 +1,4 @@
-"""The deadlines of a tournament's rounds, and of the reader's own tables, as a calendar (RFC 5545)."""
+"""When a tournament begins, the deadlines of its rounds and of the reader's own tables, as a calendar (RFC 5545)."""
 
 from typing import Any
 
@@ -13,18 +13,25 @@ MOST = 64
 
 
 def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
-    """An event for each round that is played and has a deadline, and for each table that waits for ``user``, who may be
-    nobody; ``page`` is the tournament's address.
+    """An event for the beginning, if that was set, for each round that is played and has a deadline, and for each table
+    that waits for ``user``, who may be nobody; ``page`` is the tournament's address.
     """
     calendar = Calendar()
     calendar.add("prodid", "-//Half-Pint//Tournaments//EN")
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", tournament.name)
-    for event in (*_rounds(tournament), *(_own_tables(tournament, user) if user.pk else ())):
+    for event in (*_beginning(tournament), *_rounds(tournament), *(_own_tables(tournament, user) if user.pk else ())):
         event.add("url", page)
         event.add("transp", "TRANSPARENT")
         calendar.add_component(event)
     return bytes(calendar.to_ical())
+
+
+def _beginning(tournament: Tournament) -> list[Event]:
+    """The same one also after it has begun, so that an evening stays in the calendar; none that was called off."""
+    if tournament.starts_at is None or tournament.status == Tournament.Status.CANCELLED:
+        return []
+    return [_event(f"{tournament.pk}-start", tournament.created_at, tournament.starts_at, tournament.name)]
 
 
 def _rounds(tournament: Tournament) -> list[Event]:

@@ -1,8 +1,12 @@
 """The form of a new tournament, or of one that has not begun. Words of options are the game's."""
 
+import re
+from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -27,11 +31,14 @@ from tournaments.forms.moments import MomentsForm, moments_of
 from tournaments.models import Tournament
 from tournaments.services.create import MOMENTS
 
+NAME_LENGTH = 60
+_NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
+
 
 class Wizard(FormatForm, MomentsForm, TermsForm):
     """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
 
-    name = LineField(label=gettext_lazy("Name of the tournament"), max_length=60)
+    name = LineField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
     about = forms.CharField(
         label=gettext_lazy("What players should know"),
         max_length=2000,
@@ -78,9 +85,18 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
     )
     by_itself = forms.BooleanField(label=gettext_lazy("The next round begins by itself"), initial=True, required=False)
 
-    def __init__(self, game: AnyGame, words: Words, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, game: AnyGame, words: Words, *args: Any, series: Sequence[tuple[str, str]] = (), **kwargs: Any
+    ) -> None:
+        """``series`` are those in which it may be an evening, key and name; it is only asked where there is one."""
         super().__init__(*args, **kwargs)
         self.words = words
+        if series:
+            self.fields["series"] = forms.ChoiceField(
+                label=gettext_lazy("An evening of a series"),
+                choices=[("", gettext_lazy("no, it stands by itself")), *series],
+                required=False,
+            )
         self.offer_seats(game)
         self._offer_time_off()
         self.word_moments()
@@ -139,6 +155,11 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
                 self.add_error(None, self.words.text(f"rules.{rule.key}"))
                 return
 
+    @property
+    def series_id(self) -> str:
+        """The series that a valid form has chosen, "" for none."""
+        return str(self.cleaned_data.get("series", ""))
+
     def fields_of_tournament(self) -> dict[str, Any]:
         """Columns of a tournament, from a valid form."""
         cleaned, terms = self.cleaned_data, self.terms()
@@ -168,8 +189,23 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
 
 
 def like(tournament: Tournament) -> dict[str, Any]:
-    """The form's values for another one like it, whose times are still to be decided."""
-    return {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
+    """The form's values for another one like it, whose times are still to be decided; for an evening of a series those
+    of the next evening.
+    """
+    given = {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
+    return given | _next_evening(tournament) if tournament.series_id else given
+
+
+def _next_evening(tournament: Tournament) -> dict[str, Any]:
+    """In the same series, a number at the end of the name counted on, at the same time of the same weekday to come."""
+    given: dict[str, Any] = {"series": tournament.series_id}
+    if found := _NUMBER_AT_END.fullmatch(tournament.name):
+        given["name"] = f"{found[1]}{int(found[2]) + 1}"[:NAME_LENGTH]
+    if tournament.starts_at is not None:
+        begins = timezone.localtime(tournament.starts_at)  # a week has the same hour, also where the clocks change
+        weeks = max(1, (timezone.now() - begins) // timedelta(weeks=1) + 1)
+        given["starts_at"] = begins + timedelta(weeks=weeks)
+    return given
 
 
 def initial_of(tournament: Tournament) -> dict[str, Any]:

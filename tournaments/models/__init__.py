@@ -11,6 +11,7 @@ from tournaments.models.log import Announcement, Audit
 from tournaments.models.protest import Protest
 from tournaments.models.report import Report
 from tournaments.models.round import Round, TableRow
+from tournaments.models.series import Series
 from tournaments.models.sheet import Sheet
 from tournaments.models.tournament import Tournament
 
@@ -23,6 +24,7 @@ __all__ = [
     "Protest",
     "Report",
     "Round",
+    "Series",
     "Sheet",
     "TableRow",
     "Tournament",

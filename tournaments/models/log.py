@@ -47,6 +47,8 @@ DONE: dict[str, Promise] = {
     "undo correction": _("undid the correction of"),
     "undo swap": _("swapped back"),
     "undo tables": _("set back the tables of"),
+    "into series": _("made it an evening of a series"),
+    "out of series": _("took it out of its series"),
 }
 
 

@@ -17,6 +17,7 @@ from games.play.clocks import Allowances, find_pace
 from games.play.errors import GameGone, Unreadable
 from games.play.models import Match, new_id
 from games.play.services.terms import Terms
+from tournaments.models.series import Series
 
 
 def new_invitation() -> str:
@@ -34,9 +35,10 @@ class Tournament(models.Model):
     event. With ``real_tables`` nothing is played here: people write down how their tables have ended.
     ``starts_at`` is when it begins by itself, ``entries_close_at`` when entries end; with ``check_in`` one can
     do so from ``check_in_minutes`` before the start, 0: from the beginning. ``invitation`` stands in the address by
-    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. ``idle_since`` is
-    since when nobody had played, where it was paused for that. ``rules`` is what was frozen at the start, with the
-    versions of what pairs. ``problem`` is the last pairing that failed, with its whole input.
+    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. It may be an
+    evening of a ``series``. ``idle_since`` is since when nobody had played, where it was paused for that. ``rules``
+    is what was frozen at the start, with the versions of what pairs. ``problem`` is the last pairing that failed, with
+    its whole input.
     """
 
     class Status(models.TextChoices):
@@ -111,6 +113,7 @@ class Tournament(models.Model):
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_tournaments")
     season = models.PositiveSmallIntegerField(default=1)
     previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="following")
+    series = models.ForeignKey(Series, null=True, on_delete=models.SET_NULL, related_name="evenings")
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(default=timezone.now)
     starts_at = models.DateTimeField(null=True)

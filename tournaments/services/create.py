@@ -9,6 +9,7 @@ from games.play.errors import GameClosed
 from games.play.services.house import closed_game
 from tournaments.models import Tournament
 from tournaments.services.locking import note
+from tournaments.services.series import find_series
 
 COPIED = (
     "name", "about", "game", "options", "format", "parameters", "scheme", "seats_smallest", "seats_largest",
@@ -21,19 +22,24 @@ MOMENTS = ("starts_at", "entries_close_at")
 
 
 @transaction.atomic
-def create_tournament(organiser: Any, *, like: Tournament | None = None, **fields: Any) -> Tournament:
+def create_tournament(
+    organiser: Any, *, like: Tournament | None = None, series_id: str = "", **fields: Any
+) -> Tournament:
     """A draft that only its organisers see; ``like`` another one it has the same organisers, and gives seeds as that
-    does. Raises GameClosed.
+    does. ``series_id`` makes it an evening of a series of the organiser's. Raises GameClosed, NoSuchSeries, SeriesFull.
     """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)
     fields.setdefault("rules_version", find(fields["game"]).version)
     if like is not None and "seeding" in like.parameters:
         fields["parameters"] = {**fields.get("parameters", {}), "seeding": like.parameters["seeding"]}
-    tournament = Tournament.objects.create(organiser=organiser, **fields)
+    series = find_series(series_id, organiser) if series_id else None
+    tournament = Tournament.objects.create(organiser=organiser, series=series, **fields)
     if like is not None:
         tournament.co_organisers.set(like.co_organisers.exclude(pk=organiser.pk))
         if like.organiser_id != organiser.pk:
             tournament.co_organisers.add(like.organiser)
     note(tournament, organiser, "create")
+    if series is not None:
+        note(tournament, organiser, "into series")
     return tournament

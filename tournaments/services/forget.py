@@ -1,7 +1,8 @@
 """What becomes of a person's entries, tournaments and words when they leave the site for good.
 
 They are withdrawn from whatever is not over. What they organise goes to a co-organiser; if there is none, a draft is
-deleted, what has not begun is called off, and what is being played goes on by itself. Results stay, without the name.
+deleted, what has not begun is called off, and what is being played goes on by itself. Results stay, without the name,
+and so do the sums of series.
 """
 
 from typing import Any
@@ -10,12 +11,12 @@ from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.db.models import F, Q
-from django.utils.translation import override, pgettext
+from django.utils.translation import gettext, override, pgettext
 
 from games.catalog import words_of
 from games.play.models import Match, Notice, Seat
 from games.ui.errors import Refused
-from tournaments.models import Announcement, Audit, Challenge, Entry, Protest, Report, TableRow, Tournament
+from tournaments.models import Announcement, Audit, Challenge, Entry, Protest, Report, Series, TableRow, Tournament
 from tournaments.services.locking import changed
 from tournaments.services.pause import resume
 from tournaments.services.publish import cancel, delete_tournament
@@ -32,6 +33,8 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
     leave_all_tournaments(user)
     alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
     user.helped_tournaments.clear()
+    alone_with = [series for series in _series_of(user) if not _hand_series_over(series, user)]
+    user.helped_series.clear()
     _wipe_names(user)
     Protest.objects.filter(user=user).update(user=None, text="")
     Report.objects.filter(user=user).update(user=None)
@@ -42,6 +45,8 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
             _wipe_announcement(announcement)
         for tournament in alone:
             _wipe_tournament(tournament, user)
+        for series in alone_with:
+            _wipe_series(series, user)
         Audit.objects.filter(user=user, action="change").update(before=None, after=None)
     for tournament in alone:
         _leave_alone(tournament, user)
@@ -70,6 +75,28 @@ def _hand_over(tournament: Tournament, user: Any) -> bool:
     tournament.co_organisers.remove(heir)
     changed(tournament, "organiser")
     return True
+
+
+def _series_of(user: Any) -> list[Series]:
+    return list(Series.objects.select_for_update(of=("self",)).filter(organiser=user).order_by("pk"))
+
+
+def _hand_series_over(series: Series, user: Any) -> bool:
+    """As :func:`_hand_over`."""
+    heir = series.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
+    if heir is None:
+        return False
+    series.organiser = heir
+    series.save(update_fields=["organiser"])
+    series.co_organisers.remove(heir)
+    return True
+
+
+def _wipe_series(series: Series, user: Any) -> None:
+    """A name that the site gives: what it is and the year."""
+    with override(user.language):
+        series.name, series.about = gettext("Series of %d") % series.created_at.year, ""
+    series.save(update_fields=["name", "about"])
 
 
 def _leave_alone(tournament: Tournament, user: Any) -> None:

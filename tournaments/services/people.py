@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import transaction
 
-from tournaments.models import Announcement, Audit, Entry, Protest, Report, Tournament
+from tournaments.models import Announcement, Audit, Entry, Protest, Report, Series, Tournament
 
 
 @transaction.atomic
@@ -19,6 +19,10 @@ def merge_entrant(guest: Any, member: Any) -> None:
     for tournament in guest.helped_tournaments.all():
         tournament.co_organisers.add(member)
         tournament.co_organisers.remove(guest)
+    Series.objects.filter(organiser=guest).update(organiser=member)
+    for series in guest.helped_series.all():
+        series.co_organisers.add(member)
+        series.co_organisers.remove(guest)
     for model in (Announcement, Audit, Protest):
         model.objects.filter(user=guest).update(user=member)
     Report.objects.filter(user=guest, table__reports__user=member).delete()

@@ -41,6 +41,7 @@ from tournaments.services.remind import remind
 from tournaments.services.report import accept
 from tournaments.services.rest_tables import end_resting_table
 from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
+from tournaments.services.series import put_into_series
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel, find_entry
@@ -184,6 +185,7 @@ ACTIONS: dict[str, Action] = {
         pk, request.user, number_of(request, "entry"), here=request.POST.get("here") == "1"
     ),
     "invite-anew": lambda request, pk: invite_anew(pk, request.user),
+    "series": lambda request, pk: put_into_series(pk, request.user, request.POST.get("series", "")[:16]),
     "co-organiser": lambda request, pk: add_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
     "no-co-organiser": lambda request, pk: remove_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
 }

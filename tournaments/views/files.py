@@ -2,6 +2,8 @@
 
 import csv
 import io
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -28,31 +30,38 @@ from tournaments.views.show import show_event
 MARK = "\ufeff"
 
 
-def _file(text: str | bytes, kind: str, name: str) -> HttpResponse:
+def as_file(text: str | bytes, kind: str, name: str) -> HttpResponse:
+    """An answer that browsers keep under this name."""
     answer = HttpResponse(text, content_type=kind)
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
+def as_table(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV: where the decimal sign is a comma, cells are parted by semicolons, as spreadsheets have it there.
+    They know UTF-8 by its mark."""
+    out = io.StringIO(MARK)
+    out.seek(len(MARK))
+    separator = ";" if get_format("DECIMAL_SEPARATOR") == "," else ","
+    csv.writer(out, lineterminator="\n", delimiter=separator).writerows(rows)
+    return out.getvalue()
+
+
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Place, name, points, metrics and the reason for the place, in the reader's language: where the decimal sign is a
-    comma, cells are parted by semicolons, as spreadsheets have it there. They know UTF-8 by its mark."""
+    """Place, name, points, metrics and the reason for the place, in the reader's language."""
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament)
     rows = found.rows
     metrics = [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")]
     names = names_of(rows)
-    out = io.StringIO(MARK)
-    out.seek(len(MARK))
-    writer = csv.writer(out, lineterminator="\n", delimiter=";" if get_format("DECIMAL_SEPARATOR") == "," else ",")
-    writer.writerow([_("Place"), _("Name"), *(METRICS[name] for name in ("points", *metrics)), _("Why")])
+    lines: list[list[Any]] = [[_("Place"), _("Name"), *(METRICS[name] for name in ("points", *metrics)), _("Why")]]
     for line in found.lines:
         name = safe_cell(rows.entries[line.entrant].name)
         values = (line.points, *(line.values[metric] for metric in metrics))
-        writer.writerow([line.place, name, *map(decimal, values), safe_cell(reason(line, names))])
-    return _file(out.getvalue(), "text/csv; charset=utf-8", "standings.csv")
+        lines.append([line.place, name, *map(decimal, values), safe_cell(reason(line, names))])
+    return as_file(as_table(lines), "text/csv; charset=utf-8", "standings.csv")
 
 
 @never_cache
@@ -60,7 +69,7 @@ def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Who is in the field, for organisers."""
     tournament = load_for_organiser(request, tournament_id)
-    return _file(MARK + write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
+    return as_file(MARK + write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
 
 
 @never_cache
@@ -68,7 +77,7 @@ def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
     """Everything that happened."""
     tournament = load_tournament(request, tournament_id)
-    return _file(event_json(shown(read_rows(tournament))), "application/json", "tournament.json")
+    return as_file(event_json(shown(read_rows(tournament))), "application/json", "tournament.json")
 
 
 @never_cache
@@ -82,14 +91,14 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
         text = report(found.rows, found.lines)
     except BadFile as error:
         return show_event(request, tournament_id, error)
-    return _file(text, "text/plain; charset=utf-8", "report.trf")
+    return as_file(text, "text/plain; charset=utf-8", "report.trf")
 
 
 @never_cache
 @require_safe
 def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """When each round must be over, for a calendar that asks again now and then; for whoever is signed in their own
-    tables too."""
+    """When it begins and each round must be over, for a calendar that asks again now and then; for whoever is signed in
+    their own tables too."""
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
-    return _file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")
+    return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")

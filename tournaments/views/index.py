@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
 from tournaments.services.lists import mine, public
+from tournaments.services.series import series_in_list
 
 MOST = 30
 Status = Tournament.Status
@@ -18,7 +19,7 @@ Status = Tournament.Status
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Mine, open, running and finished ones."""
+    """Mine, open, running and finished ones, and series."""
     own = list(mine(request.user)[:MOST])
     keys = [tournament.pk for tournament in own]
     lists = {
@@ -27,7 +28,8 @@ def index(request: HttpRequest) -> HttpResponse:
         "finished": public(Status.FINISHED),
     }
     others = {name: _rows(found.exclude(pk__in=keys)) for name, found in lists.items()}
-    return render(request, "tournaments/index.html", {"mine": _rows(own), **others})
+    series = series_in_list(request.user)[:MOST]
+    return render(request, "tournaments/index.html", {"mine": _rows(own), "series": series, **others})
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:

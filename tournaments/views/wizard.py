@@ -1,5 +1,6 @@
 """Creating a tournament, changing it before its start, and another like it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -21,11 +22,13 @@ from games.play.views.people import too_many_tables
 from games.ui.errors import Refused
 from tournaments.context.preview import preview as preview_of
 from tournaments.context.preview import repeats, repeats_of, sentence
+from tournaments.errors import NoSuchSeries, SeriesFull
 from tournaments.forms.steps import first_step, steps
 from tournaments.forms.wizard import Wizard, initial_of, like
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament
 from tournaments.services.create import create_tournament
+from tournaments.services.series import MOST_SERIES, own_series
 from tournaments.views.access import load_for_organiser, or_404
 from tournaments.views.desk import show_desk
 
@@ -39,17 +42,26 @@ def new(request: HttpRequest) -> HttpResponse:
     if model is not None and model.hindrance is not None:
         return show_desk(request, model.pk, model.hindrance)
     game = model.cupboard_game if model else _game(request)
-    form = _form(request, game, like(model) if model else {})
+    asked = {"series": request.GET.get("series", "")}
+    form = _form(request, game, like(model) if model else asked, _own_series(request.user))
     if "look" in request.POST:
         return _show(request, form, game)
     if form.is_bound and not closed_game(game.slug) and form.is_valid():
         refused = too_many_tables(request, request.user)
         if refused is not None:
             return refused
-        tournament = create_tournament(request.user, like=model, **form.fields_of_tournament())
-        _warn(request, tournament)
-        return redirect("tournaments:desk", tournament.pk)
+        try:
+            made = create_tournament(request.user, like=model, series_id=form.series_id, **form.fields_of_tournament())
+        except (NoSuchSeries, SeriesFull) as error:
+            form.add_error("series", str(error.message))
+            return _show(request, form, game)
+        _warn(request, made)
+        return redirect("tournaments:desk", made.pk)
     return _show(request, form, game)
+
+
+def _own_series(user: Any) -> list[tuple[str, str]]:
+    return list(own_series(user).values_list("pk", "name")[:MOST_SERIES])
 
 
 @never_cache
@@ -101,7 +113,7 @@ def _as_sent(form: Wizard) -> QueryDict:
     given = QueryDict(mutable=True)
     for field in form:
         value = field.value()
-        values = value if isinstance(value, list | tuple) else [] if value in (None, False) else [value]
+        values = value if isinstance(value, list | tuple) else [] if value is None or value is False else [value]
         given.setlist(field.html_name, ["on" if each is True else str(each) for each in values])
     return given
 
@@ -116,9 +128,11 @@ def _warn(request: HttpRequest, tournament: Tournament) -> None:
         messages.warning(request, warned)
 
 
-def _form(request: HttpRequest, game: AnyGame, initial: dict[str, Any]) -> Wizard:
+def _form(
+    request: HttpRequest, game: AnyGame, initial: dict[str, Any], series: Sequence[tuple[str, str]] = ()
+) -> Wizard:
     spoken = words(game.package, (get_language() or "en")[:2])
-    return Wizard(game, spoken, request.POST if request.method == "POST" else None, initial=initial)
+    return Wizard(game, spoken, request.POST if request.method == "POST" else None, initial=initial, series=series)
 
 
 def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournament | None = None) -> HttpResponse:

@@ -17,7 +17,7 @@ from games.tutor.practice.models import PuzzleDay
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session
-from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Protest, Report, Tournament
+from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Protest, Report, Series, Tournament
 
 _SECRET = {"id", "password", "is_superuser"}
 
@@ -120,6 +120,7 @@ def _tournaments(user: User) -> dict[str, Any]:
         "sat_out": _rows(Leave.objects.filter(entry__user=user), "round_number", "said_at"),
         "challenges": _rows(made, "tournament_id", "number", "status", "made_at", "closed_at"),
         "organised": _rows(Tournament.objects.filter(organiser=user), "id", "name", "about", "game", "status"),
+        "series": _rows(Series.objects.filter(organiser=user), "id", "name", "about", "created_at"),
         "announcements": _rows(Announcement.objects.filter(user=user), "tournament_id", "text", "at"),
         "done_as_organiser": _rows(Audit.objects.filter(user=user), "tournament_id", "action", "reason", "at"),
         "protests": _rows(Protest.objects.filter(user=user), "tournament_id", "table_id", "text", "answer", "at"),

@@ -12,6 +12,9 @@ from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, end_match, end_round, new_event, people
 from tests.tournaments.app.test_pages import address
+from tests.tournaments.app.test_set_times import in_hours
+from tournaments.services.publish import cancel
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 FOURS = {"seats_smallest": 3, "seats_largest": 4, "seats_preferred": 4}
@@ -82,3 +85,21 @@ def test_the_calendar_forgets_rounds_that_are_over(client: Client) -> None:
     text = client.get(address(tournament, "deadlines.ics")).text
     assert "round 1" not in text
     assert "round 2" in text
+
+
+def test_the_calendar_says_when_a_tournament_begins(client: Client) -> None:
+    field, when = people(4), in_hours(30)
+    tournament = new_event(field[0], *field, starts_at=when)
+    assert address(tournament, "deadlines.ics") in client.get(address(tournament)).text
+
+    def beginnings() -> list[object]:
+        found = Calendar.from_ical(client.get(address(tournament, "deadlines.ics")).content)
+        return [event.decoded("dtstart") for event in found.walk("VEVENT") if str(event["summary"]) == "Open"]
+
+    assert beginnings() == [when.replace(microsecond=0)]
+    start(tournament.pk, field[0])
+    assert beginnings() == [when.replace(microsecond=0)]
+    cancel(tournament.pk, field[0])
+    assert beginnings() == []
+    other = new_event(field[0])
+    assert "VEVENT" not in client.get(address(other, "deadlines.ics")).text

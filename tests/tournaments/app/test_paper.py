@@ -3,8 +3,10 @@
 import pytest
 from django.test import Client
 
+from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, end_round, new_event, people
 from tests.tournaments.app.test_pages import address
+from tournaments.services.start import start
 
 pytestmark = pytest.mark.django_db
 FOURS = {"seats_smallest": 3, "seats_largest": 4, "seats_preferred": 4}
@@ -56,3 +58,15 @@ def test_before_the_start_there_are_only_cards_with_names() -> None:
     tournament = new_event(field[0], *field)
     assert [Client().get(address(tournament, f"print/{sheet}/")).status_code for sheet in SHEETS] == [404] * 4 + [200]
     assert "print/names/" in Client().get(address(tournament)).text
+
+
+def test_the_desk_leads_to_paper_and_wall() -> None:
+    field = people(4)
+    tournament = new_event(field[0], *field)
+    before = signed_in(field[0]).get(address(tournament, "desk/")).text
+    assert address(tournament, "print/names/") in before
+    assert address(tournament, "wall/") in before
+    start(tournament.pk, field[0])
+    assert address(tournament, "print/pairings/") in signed_in(field[0]).get(address(tournament, "desk/")).text
+    draft = new_event(field[0], open_up=False)
+    assert "/wall/" not in signed_in(field[0]).get(address(draft, "desk/")).text

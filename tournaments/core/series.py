@@ -1,0 +1,139 @@
+"""The sum over the evenings of a series: pure, and the same in whatever order evenings and people are given.
+
+Who was not there has nothing on an evening. Where its points may lie below zero, as in Hearts, that would be better
+than playing; there it is what the worst of the evening got.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby, zip_longest
+from typing import NamedTuple
+
+Person = str
+
+
+class Attended(NamedTuple):
+    """What somebody who has played did on an evening: the place, from 1 on, and the evening's own points."""
+
+    place: int
+    points: Fraction = Fraction(0)
+
+
+Evening = Mapping[Person, Attended]
+
+
+class Rule(NamedTuple):
+    """How a sum comes about.
+
+    ``place_points`` are what places pay from the first on, ``there_points`` what all places behind them do; None and
+    nothing where the evening's ``own`` points count. The ``best`` evenings of each person count, all where it is None.
+    """
+
+    place_points: Sequence[int] = ()
+    there_points: int = 0
+    own: bool = False
+    best: int | None = None
+
+
+class Cell(NamedTuple):
+    """An evening of a person. ``place`` is None where they have not played; ``counts`` whether it is in the sum."""
+
+    place: int | None
+    points: Fraction
+    counts: bool = True
+
+
+class Ahead(NamedTuple):
+    """Why somebody stands before ``over`` with as many points: so often on that ``place``, the other less often."""
+
+    over: Person
+    place: int
+    mine: int
+    theirs: int
+
+
+class Total(NamedTuple):
+    """A person in the standings of a series, on a place that is shared up to ``last``; ``cells`` go by evening."""
+
+    person: Person
+    place: int
+    last: int
+    points: Fraction
+    cells: Sequence[Cell]
+    ahead: Ahead | None = None
+
+
+def totals(rule: Rule, evenings: Sequence[Evening]) -> list[Total]:
+    """Everybody who has played at least once, best first.
+
+    Of equal sums the one stands first who was more often on the best place, of the evenings that count; then on the
+    next one. Who is equal in that too shares the place.
+    """
+    people = sorted({person for evening in evenings for person in evening})
+    missed = [_missed(rule, evening) for evening in evenings]
+    sheets = {
+        person: _counting(
+            rule, [_cell(rule, each.get(person), gap) for each, gap in zip(evenings, missed, strict=True)]
+        )
+        for person in people
+    }
+    orders = {person: _order(cells) for person, cells in sheets.items()}
+    found = list[Total]()
+    for _order_of, group in groupby(sorted(people, key=lambda one: orders[one]), key=lambda one: orders[one]):
+        same = list(group)
+        place, last = len(found) + 1, len(found) + len(same)
+        found += [Total(person, place, last, _sum(sheets[person]), sheets[person]) for person in same]
+    return [each._replace(ahead=_ahead(each, after)) for each, after in zip_longest(found, found[1:])]
+
+
+def _pays(rule: Rule, attended: Attended) -> Fraction:
+    if rule.own:
+        return attended.points
+    paid = rule.place_points
+    return Fraction(paid[attended.place - 1] if attended.place <= len(paid) else rule.there_points)
+
+
+def _missed(rule: Rule, evening: Evening) -> Fraction:
+    """What an evening counts for who was not there."""
+    return min([Fraction(0), *(_pays(rule, each) for each in evening.values())])
+
+
+def _cell(rule: Rule, attended: Attended | None, missed: Fraction) -> Cell:
+    return Cell(None, missed) if attended is None else Cell(attended.place, _pays(rule, attended))
+
+
+def _counting(rule: Rule, cells: Sequence[Cell]) -> list[Cell]:
+    """Only the best count: those with more points, of equal ones the better place, then an evening that was played."""
+    if rule.best is None or len(cells) <= rule.best:
+        return list(cells)
+    ranked = sorted(range(len(cells)), key=lambda at: (-cells[at].points, cells[at].place or float("inf"), at))
+    counting = set(ranked[: rule.best])
+    return [cell._replace(counts=at in counting) for at, cell in enumerate(cells)]
+
+
+def _sum(cells: Sequence[Cell]) -> Fraction:
+    return sum((cell.points for cell in cells if cell.counts), Fraction(0))
+
+
+def _places(cells: Sequence[Cell]) -> Counter[int]:
+    """How often somebody was on each place, of the evenings that count."""
+    return Counter(cell.place for cell in cells if cell.counts and cell.place is not None)
+
+
+def _order(cells: Sequence[Cell]) -> tuple[Fraction, tuple[tuple[int, int], ...]]:
+    """What sorts first stands first. Of places the best one decides; a longer list of the same beginning is better."""
+    often = sorted(_places(cells).items())
+    return -_sum(cells), (*((place, -times) for place, times in often), (_NOWHERE, 0))
+
+
+_NOWHERE = 1_000_000
+"""Behind every place."""
+
+
+def _ahead(each: Total, after: Total | None) -> Ahead | None:
+    if after is None or after.points != each.points or after.place == each.place:
+        return None
+    mine, theirs = _places(each.cells), _places(after.cells)
+    place = min(place for place in mine | theirs if mine[place] != theirs[place])
+    return Ahead(after.person, place, mine[place], theirs[place])

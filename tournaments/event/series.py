@@ -1,0 +1,172 @@
+"""The evenings of a series as values of the core: what everybody did on each, and the sum."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from django.core.cache import cache
+from django.db.models import Q
+
+from tournaments.core.series import Attended, Person, Rule, Total, totals
+from tournaments.core.types import Entrant
+from tournaments.event.rows import Rows, read_many
+from tournaments.event.sheets import read
+from tournaments.event.standing import Line, standings
+from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
+
+Status = Tournament.Status
+KEPT_SECONDS = 86_400
+
+
+class Held(NamedTuple):
+    """An evening that counts: who has played, by person, with their entries, and the names of who has won."""
+
+    tournament: Tournament
+    attended: dict[Person, Attended]
+    entries: dict[Person, Entry]
+    winners: Sequence[str]
+
+
+class Outcome(NamedTuple):
+    """What an evening has come to: entrant, place and own points of who has played, and who is on the first place."""
+
+    played: Sequence[tuple[Entrant, int, Fraction]]
+    winners: Sequence[Entrant]
+
+
+class Sum(NamedTuple):
+    """A series as it stands: ``evenings`` of all kinds, the earliest first, of which those ``held`` count.
+
+    ``names`` are what to call people, ``users`` who of them has an account; ``doubled`` are names of written entrants
+    that stand on several evenings and are not joined.
+    """
+
+    series: Series
+    evenings: Sequence[Tournament]
+    held: Sequence[Held]
+    totals: Sequence[Total]
+    names: dict[Person, str]
+    users: dict[Any, Person]
+    doubled: Sequence[str]
+
+
+def rule_of(series: Series) -> Rule:
+    """How the sum comes about."""
+    own = series.counted == Series.Counted.OWN
+    return Rule(() if own else series.place_points, 0 if own else series.there_points, own, series.best)
+
+
+def evenings_of(series: Series, user: Any) -> list[Tournament]:
+    """The tournaments of a series that this reader may know of, the earliest first: drafts only their organisers."""
+    found = Tournament.objects.filter(series=series, deleted_at=None)
+    shown = ~Q(status=Status.DRAFT)
+    if user.is_authenticated:
+        shown |= Q(organiser=user) | Q(pk__in=user.helped_tournaments.values("pk"))
+    return sorted(found.filter(shown), key=lambda each: (day_of(each), each.pk))
+
+
+def day_of(tournament: Tournament) -> datetime:
+    """When an evening was played, or will be."""
+    return tournament.started_at or tournament.starts_at or tournament.created_at
+
+
+def sum_of(series: Series, user: Any) -> Sum:
+    """The sum over the evenings that are over, for this reader; in as many queries however many evenings there are."""
+    evenings = evenings_of(series, user)
+    over = [each for each in evenings if each.status == Status.FINISHED]
+    known = _outcomes(over)
+    entries: dict[str, dict[Entrant, Entry]] = {each.pk: {} for each in over}
+    for entry in Entry.objects.filter(tournament__in=entries).select_related("user"):
+        entries[entry.tournament_id][entry.pk] = entry
+    held = [_held(series, each, known[each.pk], entries[each.pk]) for each in over]
+    found = {person: entry for each in held for person, entry in each.entries.items()}
+    names = {person: entry.name for person, entry in found.items()}
+    users = {entry.user_id: person for person, entry in found.items() if entry.user_id is not None}
+    counted = totals(rule_of(series), [each.attended for each in held])
+    ordered = sorted(counted, key=lambda total: (total.place, names[total.person].casefold(), total.person))
+    return Sum(series, evenings, held, ordered, names, users, _doubled(series, entries.values()))
+
+
+def _outcomes(over: Sequence[Tournament]) -> dict[str, Outcome]:
+    """What evenings have come to, by key: that of one version of an event is the same for ever, and kept for a day."""
+    keys = {f"evening-{each.pk}-{each.version}": each for each in over}
+    kept = cache.get_many(keys)
+    found = {keys[key].pk: Outcome(*plain) for key, plain in kept.items()}
+    every = read_many(each for key, each in keys.items() if key not in kept) if len(kept) < len(keys) else []
+    sheets = Sheet.objects.in_bulk([rows.tournament.pk for rows in every]) if every else {}
+    for rows in every:
+        tournament, sheet = rows.tournament, sheets.get(rows.tournament.pk)
+        outcome = found[tournament.pk] = _outcome(rows, sheet)
+        if sheet is None or sheet.version == tournament.version:
+            cache.set(f"evening-{tournament.pk}-{tournament.version}", tuple(outcome), KEPT_SECONDS)
+    return found
+
+
+def _outcome(rows: Rows, sheet: Sheet | None) -> Outcome:
+    """Standings of a large event stand in its sheet."""
+    placed = list(_placed(standings(rows) if sheet is None else read(rows, sheet).lines))
+    played = _who_played(rows)
+    here = [(line.entrant, place, line.points) for place, line in placed if line.entrant in played]
+    return Outcome(here, [line.entrant for place, line in placed if place == 1])
+
+
+def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dict[Entrant, Entry]) -> Held:
+    """Bots have no part in a series, but keep the places that they have won."""
+    people = _people(series, entries)
+    here = [each for each in outcome.played if each[0] in people]
+    return Held(
+        tournament,
+        {people[entrant]: Attended(place, points) for entrant, place, points in here},
+        {people[entrant]: entries[entrant] for entrant, _place, _points in here},
+        [entries[entrant].name for entrant in outcome.winners if entrant in entries],
+    )
+
+
+def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Person]:
+    """Who everybody is on all evenings: the same account; of those written down the same name, if the organisers say
+    so. Two of one name on the same evening are two.
+    """
+    found = {key: entry for key, entry in entries.items() if not entry.bot}
+    named = Counter(entry.given_name for entry in found.values() if entry.user_id is None)
+
+    def person(entry: Entry) -> Person:
+        if entry.user_id is not None:
+            return f"user {entry.user_id}"
+        joined = series.join_names and entry.given_name and named[entry.given_name] == 1
+        return f"name {entry.given_name}" if joined else f"entry {entry.pk}"
+
+    return {key: person(entry) for key, entry in found.items()}
+
+
+def _who_played(rows: Rows) -> set[Entrant]:
+    """Who was at a table: a bye is none, and whoever lost for being away, or left the table to a bot, was not."""
+    played = set[Entrant]()
+    for table in rows.all_tables:
+        if table.result is None or table.is_bye or table.kind == TableRow.Kind.VOID:
+            continue
+        played |= set(table.result["table"]) - set(table.result.get("absent", ()))
+    return played
+
+
+def _placed(lines: Iterable[Line]) -> Iterable[tuple[int, Line]]:
+    """Places in the whole event: those of a league go by division, and the highest comes first."""
+    before, division, inside = 0, 0, 0
+    for line in lines:
+        if line.division != division:
+            before, division, inside = before + inside, line.division, 0
+        inside += 1
+        yield before + line.place, line
+
+
+def _doubled(series: Series, every: Iterable[dict[Entrant, Entry]]) -> list[str]:
+    """Names of written entrants that stand on more than one evening, where they are not joined."""
+    if series.join_names:
+        return []
+    seen, again = set[str](), set[str]()
+    for entries in every:
+        here = {entry.given_name for entry in entries.values() if entry.user_id is None and not entry.bot} - {""}
+        again |= seen & here
+        seen |= here
+    return sorted(again)

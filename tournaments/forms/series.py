@@ -1,0 +1,122 @@
+"""The form of a series: what it is called, who sees it, and how the sum comes about."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.play.forms.text import LineField, refuse_invisible
+from tournaments.forms.fields import number
+from tournaments.models import Series
+from tournaments.models.series import usual_places
+from tournaments.services.series import MOST_EVENINGS
+
+MOST_PLACES, MOST_POINTS = 64, 1000
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+class PlacePoints(forms.CharField):
+    """What places pay, from the first on: "10, 7, 5"; as a value a list of whole numbers."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return ", ".join(map(str, value)) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> Any:
+        parts = [part for part in _BETWEEN.split(str(super().clean(value))) if part]
+        if not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
+            raise forms.ValidationError(_("Write whole numbers with commas between them: 10, 7, 5, 3, 2, 1."))
+        points = [int(part) for part in parts]
+        if len(points) > MOST_PLACES or max(points, default=0) > MOST_POINTS:
+            raise forms.ValidationError(
+                _("At most %(places)d places, and at most %(points)d points for each.")
+                % {"places": MOST_PLACES, "points": MOST_POINTS}
+            )
+        if points != sorted(points, reverse=True):
+            raise forms.ValidationError(_("A worse place cannot pay more than a better one."))
+        return points
+
+
+class SeriesForm(forms.Form):
+    """What an organiser decides about a series; :meth:`fields_of_series` are columns of the model."""
+
+    name = LineField(label=gettext_lazy("Name of the series"), max_length=60)
+    about = forms.CharField(
+        label=gettext_lazy("What players should know"),
+        max_length=500,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=gettext_lazy("When and where it is played, for example."),
+    )
+    counted = forms.ChoiceField(
+        label=gettext_lazy("What is added up"),
+        choices=Series.Counted.choices,
+        initial=Series.Counted.PLACES,
+        widget=forms.RadioSelect,
+    )
+    place_points = PlacePoints(
+        label=gettext_lazy("Points from the first place on"),
+        max_length=400,
+        required=False,
+        help_text=gettext_lazy("With commas between them. Who shares a place gets what it pays."),
+    )
+    there_points = number(
+        gettext_lazy("Points for being there"),
+        1,
+        0,
+        MOST_POINTS,
+        gettext_lazy("For everybody behind these places who has played."),
+        required=False,
+    )
+    best = forms.IntegerField(
+        label=gettext_lazy("Only the best evenings count: how many"),
+        min_value=1,
+        max_value=MOST_EVENINGS,
+        required=False,
+        help_text=gettext_lazy("Empty: all of them."),
+    )
+    join_names = forms.BooleanField(
+        label=gettext_lazy("Without an account: the same name is the same person"),
+        required=False,
+        help_text=gettext_lazy("For evenings that were read from files. Who has an account is always one person."),
+    )
+    audience = forms.ChoiceField(
+        label=gettext_lazy("Who sees it?"),
+        choices=Series.Audience.choices,
+        initial=Series.Audience.ANYONE,
+        widget=forms.RadioSelect,
+        help_text=gettext_lazy("Who sees the series sees how its evenings have ended, and their addresses."),
+    )
+
+    def clean_about(self) -> str:
+        text = str(self.cleaned_data["about"])
+        for line in text.splitlines():
+            refuse_invisible(line)
+        return text
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        points, there = cleaned.get("place_points"), cleaned.get("there_points") or 0
+        if cleaned.get("counted") == Series.Counted.OWN or "place_points" not in cleaned:
+            return cleaned
+        if not points and not there:
+            self.add_error("place_points", _("Say what the places pay."))
+        elif points and there > points[-1]:
+            self.add_error("there_points", _("A worse place cannot pay more than a better one."))
+        return cleaned
+
+    def fields_of_series(self) -> dict[str, Any]:
+        """Columns of a series, from a valid form. Where own points count, those for places are as usual."""
+        same = ("name", "about", "counted", "best", "join_names", "audience")
+        given = {name: self.cleaned_data[name] for name in same}
+        own = given["counted"] == Series.Counted.OWN
+        return given | {
+            "place_points": usual_places() if own else self.cleaned_data["place_points"],
+            "there_points": 1 if own else self.cleaned_data["there_points"] or 0,
+        }
+
+
+def initial_of_series(series: Series) -> dict[str, Any]:
+    """The form's values of a series that exists."""
+    return {name: getattr(series, name) for name in SeriesForm.base_fields}

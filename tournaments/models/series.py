@@ -1,0 +1,55 @@
+"""A series: evenings that are tournaments of their own, and a sum over them."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.play.models import new_id
+
+
+def usual_places() -> list[int]:
+    """What places pay where nothing else is declared."""
+    return [10, 7, 5, 3, 2, 1]
+
+
+class Series(models.Model):
+    """What a club plays again and again. Its standings are computed from the evenings' rows whenever somebody looks.
+
+    ``place_points`` is what the places of an evening pay from the first on, ``there_points`` what everybody behind
+    gets who has played; both count only where ``counted`` is "places". ``best`` is how many evenings of each person
+    count, None for all. ``join_names`` takes written entrants of the same name for one person. ``rules_changed_at`` is
+    when the rule of the sum was last changed.
+    """
+
+    class Counted(models.TextChoices):
+        PLACES = "places", _("Points for places, as declared here")
+        OWN = "own", _("The points of each evening, as its standings have them")
+
+    class Audience(models.TextChoices):
+        ANYONE = "anyone", pgettext_lazy("who sees a series", "Anyone; it stands in the list of tournaments")
+        LINK = "link", pgettext_lazy("who sees a series", "Whoever has the link")
+        CLUB = "club", pgettext_lazy("who sees a series", "Only its organisers, and who has entered an evening")
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    name = models.CharField(_("name"), max_length=60)
+    about = models.TextField(_("about it"), blank=True, max_length=500)
+    counted = models.CharField(max_length=6, choices=Counted, default=Counted.PLACES)
+    place_points = models.JSONField(default=usual_places)
+    there_points = models.PositiveSmallIntegerField(default=1)
+    best = models.PositiveSmallIntegerField(null=True)
+    join_names = models.BooleanField(default=False)
+    audience = models.CharField(max_length=6, choices=Audience, default=Audience.ANYONE)
+    organiser = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="organised_series")
+    co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_series")
+    created_at = models.DateTimeField(default=timezone.now)
+    rules_changed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("series")
+        verbose_name_plural = _("series")
+        indexes = [models.Index(fields=["audience", "-created_at"], name="series_to_see")]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,180 @@
+"""A series: made, changed, given evenings, and taken apart again. Its evenings stay what they are."""
+
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from tournaments.errors import NoSuchSeries, NotEntered, NotOfSeries, SeriesFull
+from tournaments.models import Entry, Series, Tournament
+from tournaments.services.co_organisers import MOST as MOST_ORGANISERS
+from tournaments.services.locking import changed, lock, lock_for, note
+
+MOST_EVENINGS, MOST_SERIES = 100, 50
+"""Of a series, and of a person."""
+RULES = ("counted", "place_points", "there_points", "best", "join_names")
+
+
+def organises_series(series: Series, user: Any) -> bool:
+    """Whether this person may decide here."""
+    if not user.is_authenticated:
+        return False
+    return series.organiser_id == user.pk or series.co_organisers.filter(pk=user.pk).exists()
+
+
+def may_see(series: Series, user: Any) -> bool:
+    """Whether this person may know of a series."""
+    if series.audience != Series.Audience.CLUB:
+        return True
+    if not user.is_authenticated:
+        return False
+    entered = Entry.objects.filter(user=user, tournament__series=series, tournament__deleted_at=None)
+    return organises_series(series, user) or entered.exists()
+
+
+def own_series(user: Any) -> QuerySet[Series]:
+    """What this person organises, the newest first."""
+    if not user.is_authenticated:
+        return Series.objects.none()
+    own = Q(organiser=user) | Q(pk__in=user.helped_series.values("pk"))
+    return Series.objects.filter(own).order_by("-created_at", "pk")
+
+
+def series_in_list(user: Any) -> QuerySet[Series]:
+    """Those for anyone, the reader's own, and those of which they have played an evening, the newest first."""
+    shown = Q(audience=Series.Audience.ANYONE)
+    if user.is_authenticated:
+        shown |= Q(pk__in=own_series(user).values("pk"))
+        shown |= Q(pk__in=Entry.objects.filter(user=user).values("tournament__series"))
+    return Series.objects.filter(shown).order_by("-created_at", "pk")
+
+
+@transaction.atomic
+def create_series(user: Any, tournament_id: str = "", **fields: Any) -> Series:
+    """A series, with a tournament of theirs as its first evening, whose organisers it then has.
+
+    Raises SeriesFull, NotOrganiser, Tournament.DoesNotExist.
+    """
+    if Series.objects.filter(organiser=user).count() >= MOST_SERIES:
+        raise SeriesFull
+    first = lock_for(tournament_id, user) if tournament_id else None
+    series = Series.objects.create(organiser=user, **fields)
+    if first is not None:
+        helpers = {first.organiser_id, *first.co_organisers.values_list("pk", flat=True)} - {user.pk}
+        series.co_organisers.set(helpers)
+        _place(first, series, user)
+    return series
+
+
+@transaction.atomic
+def change_series(series_id: str, user: Any, **fields: Any) -> Series:
+    """Decide anew; the sum follows at once. Raises NotOfSeries, Series.DoesNotExist."""
+    series = lock_series(series_id, user)
+    if any(getattr(series, name) != fields.get(name, getattr(series, name)) for name in RULES):
+        series.rules_changed_at = timezone.now()
+    for name, value in fields.items():
+        setattr(series, name, value)
+    series.save(update_fields=[*fields, "rules_changed_at"])
+    return series
+
+
+@transaction.atomic
+def delete_series(series_id: str, user: Any) -> None:
+    """The sum is gone, its evenings stay. Raises NotOfSeries, Series.DoesNotExist."""
+    series = lock_series(series_id, user, owner=True)
+    for tournament in Tournament.objects.select_for_update().filter(series=series).order_by("pk"):
+        _place(tournament, None, user)
+    series.delete()
+
+
+@transaction.atomic
+def put_into_series(tournament_id: str, user: Any, series_id: str) -> Tournament:
+    """Make a tournament an evening of a series; an empty ``series_id`` takes it out.
+
+    Raises NotOrganiser, NoSuchSeries, SeriesFull, Tournament.DoesNotExist.
+    """
+    series = find_series(series_id, user) if series_id else None
+    tournament = lock_for(tournament_id, user)
+    if series != tournament.series:
+        _place(tournament, series, user)
+    return tournament
+
+
+@transaction.atomic
+def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
+    """Take an evening out, as an organiser of the series. Raises NotOfSeries, NoSuchSeries, Series.DoesNotExist."""
+    lock_series(series_id, user)
+    try:
+        tournament = lock(tournament_id)
+    except Tournament.DoesNotExist:
+        raise NoSuchSeries from None
+    if tournament.series_id != series_id:
+        raise NoSuchSeries
+    _place(tournament, None, user)
+    return tournament
+
+
+@transaction.atomic
+def add_helper(series_id: str, user: Any, public_id: str) -> Series:
+    """Let somebody organise the series who organises an evening of it. Raises NotOfSeries, NotEntered, SeriesFull."""
+    series = lock_series(series_id, user, owner=True)
+    person = candidates(series).filter(public_id=public_id).first() if public_id.isprintable() else None
+    if person is None:
+        raise NotEntered
+    if series.co_organisers.count() >= MOST_ORGANISERS:
+        raise SeriesFull
+    series.co_organisers.add(person)
+    return series
+
+
+@transaction.atomic
+def remove_helper(series_id: str, user: Any, public_id: str) -> Series:
+    """Take the series back from somebody; everybody may step down by themselves. Raises NotOfSeries, NotEntered."""
+    series = lock_series(series_id, user, owner=public_id != user.public_id)
+    person = series.co_organisers.filter(public_id=public_id).first() if public_id.isprintable() else None
+    if person is None:
+        raise NotEntered
+    series.co_organisers.remove(person)
+    return series
+
+
+def candidates(series: Series) -> QuerySet[Any]:
+    """Who organises an evening, and could organise the series too."""
+    evenings = Tournament.objects.filter(series=series, deleted_at=None).values("pk")
+    people = get_user_model().objects.filter(is_active=True)
+    theirs = Q(organised_tournaments__in=evenings) | Q(helped_tournaments__in=evenings)
+    known = [series.organiser_id, *series.co_organisers.values_list("pk", flat=True)]
+    return people.filter(theirs).exclude(pk__in=known).distinct().order_by("pk")
+
+
+def find_series(series_id: str, user: Any) -> Series:
+    """A series of this organiser that has room for one more evening, locked. Whoever locks a tournament too does so
+    afterwards. Needs a transaction. Raises NoSuchSeries, SeriesFull.
+    """
+    own = own_series(user).select_for_update(of=("self",))
+    series = own.filter(pk=series_id).first() if series_id.isprintable() else None
+    if series is None:
+        raise NoSuchSeries
+    if Tournament.objects.filter(series=series, deleted_at=None).count() >= MOST_EVENINGS:
+        raise SeriesFull
+    return series
+
+
+def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
+    """The series, locked for one of its organisers, or for its ``owner`` alone. Needs a transaction.
+
+    Raises NotOfSeries, Series.DoesNotExist.
+    """
+    series = Series.objects.select_for_update().get(pk=series_id)
+    if not organises_series(series, user) or (owner and series.organiser_id != user.pk):
+        raise NotOfSeries
+    return series
+
+
+def _place(tournament: Tournament, series: Series | None, user: Any) -> None:
+    """Write it down where everybody reads what organisers did; names of series stay out of it."""
+    tournament.series = series
+    note(tournament, user, "into series" if series else "out of series")
+    changed(tournament, "series")
