@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from django.template.loader import get_template
 from django.templatetags.static import static
+from django.utils.html import conditional_escape as clean
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -28,9 +29,8 @@ def icon(name: str, css: str = "", label: str = "") -> SafeString:
 
 def sign(seat: int, css: str = "", label: str = "") -> SafeString:
     """Draw the coaster of a seat; css may be `sign--small`, `sign--tiny` or `sign--large`."""
-    symbol = SIGNS[int(seat)]
-    classes = f"sign seat-{int(seat)} {css}".strip()
-    return format_html('<span class="{}">{}</span>', classes, icon(symbol, label=label))
+    classes = clean(f"sign seat-{int(seat)} {css}".strip())
+    return SafeString(f'<span class="{classes}">{icon(SIGNS[int(seat)], label=label)}</span>')
 
 
 def sign_symbol(seat: int) -> SafeString:
@@ -38,7 +38,6 @@ def sign_symbol(seat: int) -> SafeString:
     return icon(SIGNS[int(seat)])
 
 
-@lru_cache(maxsize=2048, typed=True)  # 65 cards in a few sizes and two languages
 def card(
     card_id: int,
     size: str = "",
@@ -53,19 +52,20 @@ def card(
     `row` and `hand` are the two small numbers; without them the face shows none.
     Without `label` the face is silent: its caller says what it is. `key` is its identity on the page (`data-id`).
     """
-    suit = SUITS[int(card_id) // VALUES_PER_SUIT]
-    context = {
-        "value": int(card_id) % VALUES_PER_SUIT + 1,
-        "suit": suit.symbol,
-        "letter": suit.letter,
-        "size": size,
-        "row": row,
-        "hand": hand,
-        "label": label,
-        "css": css,
-        "key": key,
-    }
-    return SafeString(get_template("components/card.html").render(context))
+    suit, value = SUITS[int(card_id) // VALUES_PER_SUIT], int(card_id) % VALUES_PER_SUIT + 1
+    classes = f"card card--{suit.symbol}{f' card--{clean(size)}' if size else ''}{f' {clean(css)}' if css else ''}"
+    identity = f' data-id="{clean(key)}"' if key else ""
+    spoken = f'role="img" aria-label="{clean(label)}"' if label else 'aria-hidden="true"'
+    numbers = _numbers(row, hand) if row else ""
+    return SafeString(
+        f'<span class="{classes}"{identity} {spoken}><b class="card__value">{value}</b>'
+        f'<i class="card__letter">{suit.letter}</i>{icon(suit.symbol, "card__suit")}{numbers}</span>'
+    )
+
+
+def _numbers(row: int, hand: int | None) -> str:
+    shown = f"<span>{icon('row')}{row}</span><span>{icon('hand')}{hand}</span>"
+    return f'<span class="card__numbers">{shown}</span>'
 
 
 def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "") -> SafeString:

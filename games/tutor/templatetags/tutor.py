@@ -3,13 +3,13 @@
 from typing import Any
 
 from django import template
-from django.urls import reverse
 
 from games.catalog import find
 from games.tutor.books import book_of
 from games.tutor.course import ROUND
 from games.tutor.practice.shelf import puzzled
 from games.tutor.shelf import first_round_of, teaches
+from games.ui.addresses import address
 
 register = template.Library()
 
@@ -17,13 +17,13 @@ register = template.Library()
 @register.simple_tag
 def learn_url(slug: str) -> str:
     """Address of the map of a game's lessons, empty where it has none: `{% learn_url match.game as learn %}`."""
-    return reverse("tutor:course", args=[slug]) if teaches(slug) else ""
+    return address("tutor:course", slug) if teaches(slug) else ""
 
 
 @register.simple_tag
 def puzzle_url(slug: str) -> str:
     """Address of a game's puzzle of the day, empty where it has none: `{% puzzle_url match.game as puzzle %}`."""
-    return reverse("tutor:puzzle", args=[slug]) if puzzled(slug) else ""
+    return address("tutor:puzzle", slug) if puzzled(slug) else ""
 
 
 @register.simple_tag(takes_context=True)
