@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games.engine.game import LEVELS
-from tournaments.errors import NotEntered, NotNow
+from tournaments.errors import NoBotsInPubs, NotEntered, NotNow
 from tournaments.models import Entry, Tournament
 from tournaments.services.bots import new_bot_names
 from tournaments.services.locking import changed, lock_for, note
@@ -19,9 +19,11 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
     """Give an entry, with all that it has won, to an entry of the waiting list or to a bot of a level. A table that is
     being played is finished by a stand-in for whoever has left.
 
-    Raises NotOrganiser, NotEntered, NotNow.
+    Raises NotOrganiser, NotEntered, NotNow, and NoBotsInPubs for a bot at real tables.
     """
     tournament = lock_for(tournament_id, user)
+    if tournament.real_tables and by in LEVELS:
+        raise NoBotsInPubs
     entry = find_entry(tournament, entry_id)
     if tournament.status in OVER or entry.status == Entry.Status.WAITING:
         raise NotNow

@@ -16,6 +16,7 @@ from tournaments.models import Report, TableRow, Tournament
 from tournaments.services.bots import add_bots
 from tournaments.services.people import merge_entrant
 from tournaments.services.report import accept, keep_pad, report
+from tournaments.services.substitute import substitute
 
 pytestmark = pytest.mark.django_db
 
@@ -192,3 +193,15 @@ def test_what_a_guest_wrote_down_goes_along_with_the_account() -> None:
     merge_entrant(anna, member)
     assert Report.objects.get().user == member
     assert "You say:" in page(path_of(fresh(tournament), table), member)
+
+
+def test_no_bot_takes_the_place_of_somebody_who_has_gone() -> None:
+    tournament, table, players = four()
+    gone = tournament.entries.get(pk=table.entrants[0])
+    with pytest.raises(NoBotsInPubs):
+        substitute(tournament.pk, tournament.organiser, gone.pk, "easy")
+    gone.refresh_from_db()
+    assert (gone.user, gone.bot) == (players[0], "")
+    desk = page(address(tournament, "desk/"), tournament.organiser)
+    assert "Expel" in desk
+    assert "Substitute" not in desk
