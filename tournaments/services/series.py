@@ -176,5 +176,8 @@ def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
 def _place(tournament: Tournament, series: Series | None, user: Any) -> None:
     """Write it down where everybody reads what organisers did; names of series stay out of it."""
     tournament.series = series
-    note(tournament, user, "into series" if series else "out of series")
+    if series is not None:
+        note(tournament, user, "into series")
+    else:
+        note(tournament, user, "out of series")
     changed(tournament, "series")
