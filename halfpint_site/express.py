@@ -17,12 +17,14 @@ ordinary way.
 import re
 from collections.abc import Callable
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import BadRequest, SuspiciousOperation
+from django.core.handlers.exception import convert_exception_to_response
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.middleware.csrf import CsrfViewMiddleware
 from django.middleware.gzip import GZipMiddleware
@@ -110,7 +112,7 @@ class Express:
         if known is not None:
             try:
                 return self._answer(request, kind, known, address["table"])
-            except (Unusual, UnreadablePostError):
+            except (Unusual, UnreadablePostError, DatabaseError):
                 pass
         return self._learn(kind, request, self.get_response(request))
 
@@ -119,8 +121,8 @@ class Express:
         trial = copy(request)
         trial.resolver_match = _leading_to(known.route, match_id)
         trial.LANGUAGE_CODE = kind.language
-        with translation.override(kind.language):
-            response = _polled(trial, match_id) if kind.what == "poll" else self._posted(trial)
+        translation.activate(kind.language)
+        response = _polled(trial, match_id) if kind.what == "poll" else self._posted(trial)
         for name, value in known.headers.items():
             response.headers[name] = value
         response.headers.setdefault("Content-Length", str(len(response.content)))
@@ -198,4 +200,6 @@ def _moved(request: Any) -> HttpResponse:
         table = make(request, match_id)
     except (Refused, IllegalMove, Match.DoesNotExist):
         raise Unusual from None
-    return shown(request, match_id, table)
+    # The move is made: what goes wrong now is an answer like any, and must not lead back to the ordinary way.
+    response = convert_exception_to_response(lambda asked: shown(asked, match_id, table))(request)
+    return cast("HttpResponse", response)

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import pytest
 import time_machine
 from django.conf import settings
+from django.db import OperationalError
 from django.test import Client
 from django.urls import resolve
 from django.utils import timezone, translation
@@ -227,20 +228,41 @@ def test_nothing_goes_unencrypted_where_that_is_wanted(
     assert (answer.status_code, answer["Location"][:8], on_the_lane(), moves_of(match)) == (301, "https://", 0, 0)
 
 
+def awaited_again(match: Match, person: Any, client: Client) -> dict[str, str]:
+    """The form of this person's second move, once it is their turn."""
+    assert post_move(client, match, Predict(1), "0").status_code == 302
+    while not (seat := seat_of(match, person)).waiting_since:
+        match = play_moves(match, 1)
+    move = match.rules.candidates(match.load_state(), seat.index)[0]
+    return {"move": encode(move).decode(), "token": str(seat.moves_made)}
+
+
 def test_a_page_that_cannot_be_drawn_does_not_make_the_move_again(
     anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = signed_in(anna)
-    assert post_move(client, match, Predict(1), "0").status_code == 302
-    while not (seat := seat_of(match, anna)).waiting_since:
-        match = play_moves(match, 1)
-    move = encode(match.rules.candidates(match.load_state(), seat.index)[0]).decode()
+    form = urlencode(awaited_again(match, anna, client))
     before, client.raise_request_exception = moves_of(match), False
     monkeypatch.setattr(express, "shown", lambda *_arguments: 1 / 0)
-    form = urlencode({"move": move, "token": str(seat.moves_made)})
-    assert client.post(url(match), form, FORM).status_code == 500
+    answer = client.post(url(match), form, FORM)
+    assert answer.status_code == 500
+    assert {"Content-Security-Policy", "X-Frame-Options"} <= set(answer.headers), "like any other page"
     assert moves_of(match) == before + 1
-    assert seat_of(match, anna).moves_made == seat.moves_made + 1
+
+
+def test_while_the_database_is_away_the_ordinary_way_says_so(
+    anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch, on_the_lane: Any
+) -> None:
+    client = signed_in(anna)
+    form = urlencode(awaited_again(match, anna, client))
+    before, made = moves_of(match), on_the_lane()
+
+    def away(*_arguments: Any) -> None:
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(express, "make", away)
+    assert client.post(url(match), form, FORM).status_code == 302, "by then it was back"
+    assert (on_the_lane(), moves_of(match)) == (made, before + 1)
 
 
 def test_a_poll_without_news_is_one_statement_on_the_lane(
