@@ -21,6 +21,7 @@ from games.engine.game import Step
 from games.engine.lessons import Figure, attempt
 from games.engine.parts import part
 from games.engine.text import words
+from games.ui.numbers import whole
 from games.ui.positions import position
 
 
@@ -91,8 +92,8 @@ def watched(slug: str, name: str, wanted: str) -> dict[str, Any]:
     ``wanted`` counts from 1; what is no step is the first. Raises KeyError for a name that the game lacks.
     """
     game, steps = catalog.find(slug), shown(slug)[name]
-    number = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 else 1
-    number = number if 1 <= number <= len(steps) else 1
+    number = whole(wanted, 3) or 1
+    number = number if number <= len(steps) else 1
     texts = words(game.package, (get_language() or "en")[:2], "figures").entry(name)
     return position(game, steps[number - 1].state, None) | {
         "figure": name,

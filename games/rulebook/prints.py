@@ -16,6 +16,7 @@ from games.rulebook.pages import RulePage
 from games.rulebook.setups import USUAL_SEATS
 from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
+from games.ui.numbers import whole
 from games.ui.positions import position
 from games.ui.public import public_page
 
@@ -68,5 +69,9 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
     """The number in the address if the game can be played by so many, else the usual or the nearest one."""
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else USUAL_SEATS
-    return wanted if wanted in game.seats else min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
+    wanted = whole(text, 2)
+    return (
+        wanted
+        if wanted is not None and wanted in game.seats
+        else min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
+    )

@@ -90,6 +90,7 @@ GO_WITH_THEIR_ROWS = {
     "accounts_delivery.host", "accounts_letter.subject", "accounts_letter.text", "accounts_letter.to",
     "accounts_refusedaddress.address", "accounts_refusedaddress.said", "django_admin_log.change_message",
     "play_seat.bot_name", "play_talkline.called", "tournaments_audit.subject", "tournaments_entry.given_name",
+    "tournaments_entry.listed",
 }  # fmt: skip
 """Where something may stand that these acts do not write as such, or that is compressed."""
 

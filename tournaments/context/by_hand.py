@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ui.numbers import whole
 from tournaments.context.names import Names
 from tournaments.context.rules import as_context
 from tournaments.core.types import Entrant
@@ -27,8 +28,7 @@ class TableOfPeople(NamedTuple):
 def swap_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     """All tables that may be changed. ``?table=`` puts one first: from it the first of the two is chosen."""
     rows = untouched_tables(tournament)
-    text = request.GET.get("table", "")
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 12 else 0
+    wanted = whole(request.GET.get("table", ""), 11) or 0
     tables = _with_people(tournament, rows, wanted)
     asked = next((table for table in tables if table.asked), None)
     return as_context(tournament) | {

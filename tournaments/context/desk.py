@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from games.ui.numbers import whole
 from tournaments.context.absence import MOST_SUBSTITUTES
 from tournaments.context.decisions import decisions
 from tournaments.context.event import event_context, round_context
 from tournaments.context.glance import glance
+from tournaments.context.invitation import place_address
 from tournaments.context.lines import RoundLine
 from tournaments.context.log_lines import log_lines
 from tournaments.context.pages import ENTRIES, page_of
@@ -13,12 +15,12 @@ from tournaments.context.series import series_at_desk
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in
-from tournaments.services.entries_csv import strangers_of
 from tournaments.services.more_time import MINUTES, span_words
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
 
 DAY = 24 * 60  # minutes
 MOST_AUDIT = 30
+HELD = Entry.Status.HELD
 Status = Tournament.Status
 
 
@@ -28,23 +30,24 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     tournament = context["tournament"]
     entries = list(context["stand"].rows.entries.values())
     inside = sum(entry.plays for entry in entries)
-    room = max(0, tournament.entries_most - inside)
+    room = max(0, tournament.entries_most - sum(entry.status in Entry.TAKEN for entry in entries))
     open_round = any(each.row.closed_at is None for each in context["rounds"])
     can_pair = tournament.status == Status.RUNNING and has_barrier(tournament) and not open_round
     pages = page_of(request, "entries", len(entries), ENTRIES)
+    shown = _arranged(tournament, entries)[pages.start : pages.stop]
     live = tournament.status not in (Status.FINISHED, Status.CANCELLED)
     owns = tournament.organiser_id == request.user.pk
     confirming = can_check_in(tournament)
     seedable = live and not tournament.has_begun
     return context | {
         **_asked_round(request, tournament, context["rounds"]),
-        "entries": _arranged(tournament, entries)[pages.start : pages.stop],
+        "entries": shown,
+        "held": [(entry, place_address(request, tournament, entry)) for entry in shown if entry.status == HELD],
         "entry_pages": pages,
         "entered": inside,
         "seedable": seedable,
         "seeding": way_of(tournament),
         "ways": WAYS,
-        "strangers": strangers_of(tournament),
         "live": live,
         "room": room,
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),
@@ -80,8 +83,7 @@ def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], 
 
 def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) -> dict[str, Any]:
     """The rounds, of which one is unfolded to be corrected: ``?round=3``, in pages."""
-    text = request.GET.get("round", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    number = whole(request.GET.get("round", ""), 5)
     found = round_context(request, tournament, number) if number else None
     if found is None:
         return {}

@@ -94,7 +94,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
         **_standing_context(found, mine, pages),
         "metrics": [METRICS[name] for name in shown_metrics(tournament)],
         "playing": playing,
-        "full": len(playing) >= tournament.entries_most,
+        "full": sum(entry.status in Entry.TAKEN for entry in rows.entries.values()) >= tournament.entries_most,
         "field": playing[field.start : field.stop],
         "field_pages": field,
         "waiting_list": waits[:LINES],

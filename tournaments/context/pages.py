@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from games.ui.numbers import whole
+
 LINES, ENTRIES, TABLES = 100, 50, 50
 """On one page: lines of standings, entries on the desk, tables of a round."""
 
@@ -53,7 +55,6 @@ class Pages(NamedTuple):
 
 def page_of(request: Any, name: str, total: int, size: int) -> Pages:
     """The page that is asked for; the nearest one there is."""
-    text = request.GET.get(name, "")
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+    wanted = whole(request.GET.get(name, ""), 5) or 1
     last = max(1, -(-total // size))
-    return Pages(name, min(max(1, wanted), last), total, size)
+    return Pages(name, min(wanted, last), total, size)

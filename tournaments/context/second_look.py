@@ -25,6 +25,11 @@ def _start(tournament: Tournament, entry: Entry | None) -> list[str]:
     if late:
         text = ngettext("%d has not checked in and is left out.", "%d have not checked in and are left out.", late)
         lines.append(text % late)
+    if held := sum(entry.status == Entry.Status.HELD for entry in entries):
+        text = ngettext(
+            "%d held place was not taken and is given up.", "%d held places were not taken and are given up.", held
+        )
+        lines.append(text % held)
     return [*lines, _("The rules are frozen, and everybody hears of the first round.")]
 
 

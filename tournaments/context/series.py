@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.ui import dates
 from tournaments.context.pages import page_of
 from tournaments.context.rules import game_name
 from tournaments.context.words import number
@@ -23,11 +25,14 @@ Status = Tournament.Status
 
 
 class EveningLine(NamedTuple):
-    """An evening; ``winners`` and how many have ``played`` only of one that is over."""
+    """An evening; ``winners`` and how many have ``played`` only of one that is over. ``date`` is its day in words, and
+    ``url`` the address of its page: both stand there again for everybody."""
 
     tournament: Tournament
     game: str
     day: datetime
+    date: str
+    url: str
     winners: Sequence[str] = ()
     played: int = 0
 
@@ -106,6 +111,8 @@ def evening_lines(found: Sum) -> list[EveningLine]:
             each,
             game_name(each),
             day_of(each),
+            dates.day(day_of(each)),
+            reverse("tournaments:show", args=[each.pk]),
             over[each.pk].winners if each.pk in over else (),
             len(over[each.pk].attended) if each.pk in over else 0,
         )

@@ -7,8 +7,11 @@ than playing; there it is what the worst of the evening got.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import NamedTuple
+
+from tournaments.core.sums import total
 
 Person = str
 
@@ -91,7 +94,13 @@ def _pays(rule: Rule, attended: Attended) -> Fraction:
     if rule.own:
         return attended.points
     paid = rule.place_points
-    return Fraction(paid[attended.place - 1] if attended.place <= len(paid) else rule.there_points)
+    return _whole(paid[attended.place - 1] if attended.place <= len(paid) else rule.there_points)
+
+
+@lru_cache(maxsize=256)
+def _whole(points: int) -> Fraction:
+    """Kept, since a page has thousands of them."""
+    return Fraction(points)
 
 
 def _missed(rule: Rule, evening: Evening) -> Fraction:
@@ -113,7 +122,7 @@ def _counting(rule: Rule, cells: Sequence[Cell]) -> list[Cell]:
 
 
 def _sum(cells: Sequence[Cell]) -> Fraction:
-    return sum((cell.points for cell in cells if cell.counts), Fraction(0))
+    return total(cell.points for cell in cells if cell.counts)
 
 
 def _places(cells: Sequence[Cell]) -> Counter[int]:

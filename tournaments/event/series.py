@@ -11,13 +11,15 @@ from django.db.models import Q
 
 from tournaments.core.series import Attended, Person, Rule, Total, totals
 from tournaments.core.types import Entrant
-from tournaments.event.rows import Rows, read_many
+from tournaments.event.rows import Rows, read_many, with_users
 from tournaments.event.sheets import read
 from tournaments.event.standing import Line, standings
 from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
 
 Status = Tournament.Status
-KEPT_SECONDS = 86_400
+KEPT_SECONDS = 30 * 86_400
+NAMED = ("tournament_id", "user_id", "bot", "given_name")
+"""What tells who an entry is."""
 
 
 class Held(NamedTuple):
@@ -76,10 +78,7 @@ def sum_of(series: Series, user: Any) -> Sum:
     """The sum over the evenings that are over, for this reader; in as many queries however many evenings there are."""
     evenings = evenings_of(series, user)
     over = [each for each in evenings if each.status == Status.FINISHED]
-    known = _outcomes(over)
-    entries: dict[str, dict[Entrant, Entry]] = {each.pk: {} for each in over}
-    for entry in Entry.objects.filter(tournament__in=entries).select_related("user"):
-        entries[entry.tournament_id][entry.pk] = entry
+    known, entries = _outcomes(over)
     held = [_held(series, each, known[each.pk], entries[each.pk]) for each in over]
     found = {person: entry for each in held for person, entry in each.entries.items()}
     names = {person: entry.name for person, entry in found.items()}
@@ -89,19 +88,24 @@ def sum_of(series: Series, user: Any) -> Sum:
     return Sum(series, evenings, held, ordered, names, users, _doubled(series, entries.values()))
 
 
-def _outcomes(over: Sequence[Tournament]) -> dict[str, Outcome]:
-    """What evenings have come to, by key: that of one version of an event is the same for ever, and kept for a day."""
+def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str, dict[Entrant, Entry]]]:
+    """What evenings have come to, and their entries, by key: what one version of an event has come to is the same for
+    ever, and kept for a month."""
     keys = {f"evening-{each.pk}-{each.version}": each for each in over}
     kept = cache.get_many(keys)
     found = {keys[key].pk: Outcome(*plain) for key, plain in kept.items()}
     every = read_many(each for key, each in keys.items() if key not in kept) if len(kept) < len(keys) else []
+    entries: dict[str, dict[Entrant, Entry]] = {keys[key].pk: {} for key in kept}
+    for entry in with_users(Entry.objects.filter(tournament__in=entries).only(*NAMED)) if entries else ():
+        entries[entry.tournament_id][entry.pk] = entry
+    entries |= {rows.tournament.pk: rows.entries for rows in every}
     sheets = Sheet.objects.in_bulk([rows.tournament.pk for rows in every]) if every else {}
     for rows in every:
         tournament, sheet = rows.tournament, sheets.get(rows.tournament.pk)
         outcome = found[tournament.pk] = _outcome(rows, sheet)
         if sheet is None or sheet.version == tournament.version:
             cache.set(f"evening-{tournament.pk}-{tournament.version}", tuple(outcome), KEPT_SECONDS)
-    return found
+    return found, entries
 
 
 def _outcome(rows: Rows, sheet: Sheet | None) -> Outcome:

@@ -1,42 +1,88 @@
-"""Tournament report files (FIDE handbook C.04, annex 2, "TRF16"): what rating programs and pairing checkers read.
+"""An event of tables of two as a tournament report file in the edition of 2026: what rating programs and pairing
+checkers read.
 
-Text in columns. A line that begins with 001 is a player: starting number in columns 5-8, name 15-47, rating 49-52,
-points 81-84, place 86-89, then ten columns a round: opponent, colour (the first seat has White), result. Only tables
-of two fit in there. A line that begins with ### is a remark, which programs pass over: it says what the codes cannot.
+Points by the declared rules stand in record 162; what a single result pays otherwise stands in record 299: a bye that
+counts the mean of one's own tables, a table that pays the points of the game, a final that decides places only. So the
+points of everybody add up from the file. Points of a file have one decimal; a remark (###) says where that is not all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from itertools import chain, groupby
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from tournaments.core.pairing.dutch_codes import TENTHS, Code, codes
-from tournaments.core.standings import Standing, standings
+from tournaments.core.pairing import dutch, dutch_2026
+from tournaments.core.pairing.divisions import with_rows
+from tournaments.core.pairing.dutch_codes import Code, codes
+from tournaments.core.standings import Metric, Rules, Standing, standings
 from tournaments.core.standings.gaps import counted
+from tournaments.core.sums import total
 from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
+from tournaments.event import trf_records as records
 from tournaments.event.counting import leave_points, rules_of
-from tournaments.event.rows import Rows
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows, result_of
 from tournaments.event.standing import Line
-from tournaments.models import TableRow, Tournament
+from tournaments.event.trf_records import Abnormal, Byes, Player, Report
+from tournaments.models import Entry, TableRow, Tournament
 
-NAME = slice(14, 47)
-RATING = slice(48, 52)
-HIGHEST = 9999  # four columns
-BYES = {"U": Fraction(1), "H": Fraction(1, 2), "Z": Fraction(0)}
-"""What the codes of a round without a rival are worth."""
 MOST_ROUNDS = 99
 """More, as a ladder has, would make lines of thousands of columns that nothing reads."""
+HIGHEST_RATING = 9999  # four columns
+ROOM = Fraction(-99, 10), Fraction(999, 10)
+"""The least and the most points that the columns of records 001 and 299 have room for."""
+TIE_BREAKS: dict[Metric, str] = {
+    "points": "PTS",
+    "direct": "DE",
+    "buchholz": "BH",
+    "buchholz_cut1": "BH/C1",
+    "buchholz_median": "BH/M1",
+    "sonneborn_berger": "SB",
+    "wins": "WON",
+    "progressive": "PS",
+}
+"""The acronyms of the FIDE Handbook, C.07, for what it knows of our metrics."""
+TYPES = {
+    "round_robin": "CUSTOM_ROUNDROBIN",
+    "league": "CUSTOM_ROUNDROBIN",
+    "knockout": "CUSTOM_KNOCKOUT",
+    "double_knockout": "CUSTOM_KNOCKOUT",
+}
+"""Record 192 by format: our round-robins are Berger tables with the places drawn, so the starting numbers are not those
+of the tables. Groups with a knockout, and ladders, have no code."""
+KINDS = {"1": "W", "=": "D", "0": "L", "U": " "}
+"""The kind of record 299 for a result; others are called alike. A bye by the pairing has none: its points are added."""
+ZERO = Fraction(0)
 
 
-class Player(NamedTuple):
-    """A player as a line of a report names them; ``number`` is the line in the file, from 1."""
+class _Told(NamedTuple):
+    """What the file says about the rounds that are over: codes by starting number and round, the points of record 162,
+    those of record 299 by starting number and round, and remarks."""
 
-    number: int
-    name: str
-    rating: str
+    rounds: list[CoreRound]
+    codes: list[list[Code]]
+    scores: dict[str, Fraction]
+    others: dict[tuple[int, int], Fraction]
+    remarks: list[str]
+
+    def points_of(self, number: int) -> Fraction:
+        """What the file adds up to."""
+        found = list[Fraction]()
+        for each, code in zip(self.rounds, self.codes[number - 1], strict=True):
+            other = self.others.get((number, each.number))
+            if other is not None:
+                found.append(other)
+            if other is None or code.result == "U":
+                found.append(self.worth(code))
+        return total(found)
+
+    def worth(self, code: Code) -> Fraction:
+        """What record 162 says of a result."""
+        return self.scores[records.OF_CODE[code.result]]
 
 
 def check_room(tournament: Tournament) -> None:
@@ -48,56 +94,174 @@ def check_room(tournament: Tournament) -> None:
 
 
 def report(rows: Rows, lines: Sequence[Line]) -> str:
+    """The text of :func:`report_of`."""
+    return records.write_report(report_of(rows, lines))
+
+
+def report_of(rows: Rows, lines: Sequence[Line]) -> Report:
     """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
 
     Raises BadFile if a correction let somebody play twice in a round. See :func:`check_room` for what fits at all.
     """
-    tournament = rows.tournament
-    seeds = rows.seeded if tournament.has_begun else []
+    seeds = rows.seeded if rows.tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
-    played = codes(seeds, rounds, leave_points(tournament))
-    remarks = _tell_means(rows, seeds, rounds, played)
+    told = _told_of(rows, seeds, rounds)
     places = {line.entrant: line.place for line in _after(rows, rounds, lines)}
-    head = [
-        f"012 {_plain(tournament.name)}",
-        f"062 {len(seeds)}",
-        f"072 {sum(rows.entries[key].rating is not None for key in seeds)}",
-        f"092 {_kind(tournament)}",
-        f"XXR {max(len(rounds), int(tournament.parameters.get('rounds', 0)) if _is_swiss(tournament) else 0)}",
-    ]
+    players = tuple(
+        _player(rows.entries[key], number, told, places.get(key, len(seeds))) for number, key in enumerate(seeds, 1)
+    )
+    dates = tuple(f"{each.opened_at:%y/%m/%d}" for each in rows.rounds[: len(rounds)])
+    return Report(
+        head=tuple(_head(rows, seeds, rounds)),
+        dates=dates,
+        scores=told.scores,
+        remarks=tuple(told.remarks),
+        players=players,
+        byes=tuple(_byes(rows, seeds)),
+        abnormal=tuple(_abnormal(told)),
+    )
+
+
+# The records of the tournament
+
+
+def _head(rows: Rows, seeds: Sequence[Entrant], rounds: Sequence[CoreRound]) -> Iterator[tuple[str, str]]:
+    tournament = rows.tournament
+    rated = sum(rows.entries[key].rating is not None for key in seeds)
+    yield "012", _plain(tournament.name)
     if tournament.started_at:
-        head.insert(1, f"042 {tournament.started_at:%Y/%m/%d}")
-    told = [
-        _line(rows, key, number, places.get(key, len(seeds)), played[number - 1]) for number, key in enumerate(seeds, 1)
-    ]
-    return "\n".join([*head, *(f"### {remark}" for remark in remarks), *told]) + "\n"
+        yield "042", f"{tournament.started_at:%Y/%m/%d}"
+    if tournament.finished_at:
+        yield "052", f"{tournament.finished_at:%Y/%m/%d}"
+    yield "062", str(len(seeds))
+    yield "072", str(rated)
+    yield "092", f"Individual: {'Swiss-System' if _is_swiss(tournament) else tournament.format}"
+    yield "142", str(_all_rounds(rows, rounds))
+    if seeds and _is_dutch(tournament):
+        yield "152", dutch_2026.initial_colour(bytes(tournament.seed)).upper()
+    yield "182", "Half-Pint"
+    if code := _type_of(rows):
+        yield "192", code
+    rules = rules_of(tournament)
+    if tournament.format in ("swiss", "round_robin", "league") and rules.scheme in ("ranks", "wins"):
+        found = [TIE_BREAKS[metric] for metric in rules.precedence if metric in TIE_BREAKS]
+        yield "202", ",".join(code for code in found if code != "PTS")
+        yield "212", ",".join(found)
+    yield "XXR", str(_all_rounds(rows, rounds))  # as 142, for pairing programs that know the edition before
 
 
-def _tell_means(
-    rows: Rows, seeds: Sequence[Entrant], rounds: Sequence[CoreRound], played: list[list[Code]]
-) -> list[str]:
-    """A bye that counts the mean of the own tables gets the code that is worth as much, or the one that is nearest:
-    there are only those for a point, a half and none. Changes ``played``; returns what the codes cannot tell.
-    """
-    tournament, rules = rows.tournament, rules_of(rows.tournament)
-    if not _is_swiss(tournament) or not rounds:
-        return []
-    if rules.scheme == "game":
-        return [
-            "The standings count the points of the game. This file tells wins only, but ranks are by the standings."
-        ]
-    if rules.bye is not None:
-        return []
-    every, remarks = counted(seeds, rows.core_rounds("swiss")[: len(rounds)], rules), []
+def _all_rounds(rows: Rows, rounds: Sequence[CoreRound]) -> int:
+    """As many as it has, where that is known beforehand."""
+    tournament = rows.tournament
+    if _is_swiss(tournament):
+        return max(len(rounds), int(tournament.parameters.get("rounds", 3)))
+    known = load_plan(tournament).rounds.values() if tournament.has_begun else ()
+    return max([len(rounds), *known])
+
+
+def _type_of(rows: Rows) -> str:
+    tournament = rows.tournament
+    if not _is_swiss(tournament):
+        return TYPES.get(tournament.format, "")
+    if not _is_dutch(tournament):
+        return "CUSTOM_SWISS"
+    return "FIDE_DUTCH_2017" if rows.rounds and dutch.paired_with(rows.rounds[0].engine) else "FIDE_DUTCH"
+
+
+def _is_swiss(tournament: Tournament) -> bool:
+    return tournament.format == Tournament.Format.SWISS
+
+
+def _is_dutch(tournament: Tournament) -> bool:
+    return _is_swiss(tournament) and tournament.parameters.get("pairing") == "dutch"
+
+
+# The players
+
+
+def _player(entry: Entry, number: int, told: _Told, place: int) -> Player:
+    rating = "" if entry.rating is None else str(min(entry.rating, HIGHEST_RATING))
+    points, rounds = told.points_of(number), tuple(told.codes[number - 1])
+    return Player(0, number, _plain(entry.name), rating, **entry.listed, points=points, place=place, rounds=rounds)
+
+
+def _byes(rows: Rows, seeds: Sequence[Entrant]) -> Iterator[Byes]:
+    """Who has announced to sit a round out, also one that is not played yet."""
+    kind = "H" if leave_points(rows.tournament) else "Z"
+    numbers = {key: number for number, key in enumerate(seeds, 1)}
+    for number, away in sorted(rows.leaves.items()):
+        if players := tuple(sorted(numbers[key] for key in away if key in numbers)):
+            yield Byes(kind, number, players)
+
+
+def _abnormal(told: _Told) -> Iterator[Abnormal]:
+    """What pays otherwise, those who got the same for the same in one record."""
+    found, places = [], {each.number: place for place, each in enumerate(told.rounds)}
+    for (number, each), points in told.others.items():
+        code = told.codes[number - 1][places[each]]
+        found.append((each, KINDS.get(code.result, code.result), points, number))
+    for (each, kind, points), same in groupby(sorted(found), key=lambda one: one[:3]):
+        yield Abnormal(kind, points, each, tuple(number for *_same, number in same))
+
+
+# What was played, and what it pays
+
+
+def _told_of(rows: Rows, seeds: Sequence[Entrant], rounds: list[CoreRound]) -> _Told:
+    rules = rules_of(rows.tournament)
+    played = codes(seeds, rounds, leave_points(rows.tournament))
+    told = _Told(rounds, played, _scores(rules), {}, [])
+    paid = _paid(rows, rounds, rules) if rounds else {}
+    remarks = []
     for number, key in enumerate(seeds, 1):
-        for index, record in enumerate(every[key]):
-            if record.gap == "bye":
-                code = min(BYES, key=lambda each: abs(BYES[each] - record.points))
-                played[number - 1][index] = Code(0, "-", code)
-                said = "" if BYES[code] == record.points else f", for which {code} stands ({BYES[code]})"
-                worth = f"{record.points}, the mean of the player's own tables{said}"
-                remarks.append(f"Round {record.round}: {number} had a bye by the pairing. It counts {worth}.")
-    return remarks
+        for each, code in zip(rounds, played[number - 1], strict=True):
+            points, usual = paid.get((key, each.number), ZERO), told.worth(code)
+            if points == usual:
+                continue
+            more = points - usual if code.result == "U" else points
+            told.others[number, each.number] = records.in_tenths(more)
+            if records.in_tenths(more) != more:
+                remarks.append(f"Round {each.number}: {number} gets {points}, which one decimal cannot tell.")
+    sums = (told.points_of(number) for number, _each in told.others)
+    if not all(map(_fits, chain(told.others.values(), sums))):
+        text = "The standings count the points of the game, which have no room here. This file tells wins only."
+        return told._replace(others={}, remarks=[text, "The ranks are those of the standings."])
+    return told._replace(remarks=remarks)
+
+
+def _fits(points: Fraction) -> bool:
+    return ROOM[0] <= points <= ROOM[1]
+
+
+def _scores(rules: Rules) -> dict[str, Fraction]:
+    """A bye that counts a mean pays nothing by itself: the mean is added."""
+    half = Fraction(1, 2)
+    return {"W": Fraction(1), "D": half, "L": ZERO, "A": ZERO, "P": ZERO if rules.bye is None else rules.bye}
+
+
+def _paid(rows: Rows, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[Entrant, int], Fraction]:
+    """What everybody got in each of these rounds, as the standings count it."""
+    found: dict[tuple[Entrant, int], Fraction] = {}
+    for entrants, played in _counted(rows, rounds):
+        listed = [one for one in entrants if rules.withdrawn != "erase" or rows.entries[one].plays]
+        for entrant, every in counted(listed, played, rules).items():
+            for record in every:
+                found[entrant, record.round] = found.get((entrant, record.round), ZERO) + record.points
+    return found
+
+
+def _counted(rows: Rows, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence[Entrant], list[CoreRound]]]:
+    """Those whose points are counted together, with their rounds. A final table decides places and pays nothing."""
+    tournament, numbers = rows.tournament, {each.number for each in rounds}
+    if tournament.format == Tournament.Format.LEAGUE:
+        for part, own in with_rows(load_plan(tournament).form.divisions, rows.named_rows()):
+            yield part.entrants, [each for each in part.played(own) if each.number in numbers]
+    elif tournament.format == Tournament.Format.ROUND_ROBIN:
+        played = load_plan(tournament).form.played(rows.named_rows())
+        yield rows.seeded, [each for each in played if each.number in numbers]
+    else:
+        finals = {each.number for each in rows.rounds if _is_swiss(tournament) and each.stage != "swiss"}
+        yield rows.seeded, [each for each in rounds if each.number not in finals]
 
 
 def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Sequence[Line | Standing]:
@@ -108,18 +272,11 @@ def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Se
     return standings(rows.seeded, told, rules_of(rows.tournament))
 
 
-def _is_swiss(tournament: Tournament) -> bool:
-    return tournament.format == Tournament.Format.SWISS
-
-
-def _kind(tournament: Tournament) -> str:
-    return "Individual: Swiss-System" if _is_swiss(tournament) else f"Individual: {tournament.format}"
-
-
 def _closed(rows: Rows) -> list[CoreRound]:
     """The rounds before the first that is still played; tables that a correction has voided count nowhere."""
-    found = []
-    for row, each in zip(rows.rounds, rows.core_rounds(read=_told), strict=True):
+    found, scheme = [], rules_of(rows.tournament).scheme
+    read = _without_game_points if scheme in ("ranks", "wins") else result_of
+    for row, each in zip(rows.rounds, rows.core_rounds(read=read), strict=True):
         if any(table.decided_at is None for table in rows.tables[row.pk]):
             break
         tables = [(table, result) for table, result in zip(each.tables, each.results, strict=True) if result]
@@ -131,35 +288,20 @@ def _closed(rows: Rows) -> list[CoreRound]:
     return found
 
 
-def _told(table: TableRow) -> Result:
-    """What a report tells of a result: no points of the game, whose fractions take most of the time to read."""
-    result = table.result
+def _without_game_points(table: TableRow) -> Result:
+    """A result without points of the game, whose fractions take most of the time to read. That there are some counts:
+    a table that was given without any is no measure of a bye."""
+    result: Any = table.result
+    scores = (ZERO,) * len(result["table"]) if result.get("game_points") else ()
     return Result(
         tuple(result["table"]),
         tuple(result["ranks"]),
+        scores,
         kind=result.get("kind", "played"),
         absent=tuple(result.get("absent", ())),
     )
 
 
-def _line(rows: Rows, key: Entrant, number: int, place: int, played: list[Code]) -> str:
-    entry = rows.entries[key]
-    rating = "" if entry.rating is None else str(min(entry.rating, HIGHEST))
-    points = sum(TENTHS[code.result] for code in played) / 10
-    person = f"001 {number:>4}      {_plain(entry.name)[:33]:<33} {rating:>4}"
-    rounds = "".join(f"  {code.rival or '0000':>4} {code.colour} {code.result}" for code in played)
-    return f"{person:<80}{points:4.1f} {place:>4}{rounds}"
-
-
 def _plain(text: str) -> str:
     """One line."""
     return " ".join(text.split())
-
-
-def players(text: str) -> list[Player]:
-    """The players of a report, in their order; empty if it has none."""
-    found = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("001 "):
-            found.append(Player(number, " ".join(line[NAME].split()), line[RATING].strip()))
-    return found

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.play.forms.text import LineField, refuse_invisible
+from games.ui.numbers import whole
 from tournaments.forms.fields import number
 from tournaments.models import Series
 from tournaments.models.series import usual_places
@@ -25,9 +26,9 @@ class PlacePoints(forms.CharField):
 
     def clean(self, value: Any) -> Any:
         parts = [part for part in _BETWEEN.split(str(super().clean(value))) if part]
-        if not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
+        points = [number for part in parts if (number := whole(part, 4)) is not None]
+        if len(points) < len(parts):
             raise forms.ValidationError(_("Write whole numbers with commas between them: 10, 7, 5, 3, 2, 1."))
-        points = [int(part) for part in parts]
         if len(points) > MOST_PLACES or max(points, default=0) > MOST_POINTS:
             raise forms.ValidationError(
                 _("At most %(places)d places, and at most %(points)d points for each.")

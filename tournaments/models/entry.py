@@ -1,5 +1,7 @@
 """Who takes part."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -9,12 +11,20 @@ from django.utils.translation import pgettext
 from tournaments.models.tournament import Tournament
 
 
+def with_title(name: str, listed: Mapping[str, str]) -> str:
+    """A name as sheets of tournaments have it."""
+    title, federation = listed.get("title", ""), listed.get("federation", "")
+    return f"{title} {name}".strip() + (f" ({federation})" if federation else "")
+
+
 class Entry(models.Model):
     """A place in the field: a person's or a bot's. Its key is the entrant of :mod:`tournaments.core`.
 
     ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
     takes over the entry with everything it has won; who played it before stands in the audit. ``given_name`` is that of
     a bot, or of somebody from a file; an entry with neither user nor name was played by somebody who is gone.
+    ``listed`` is what a report file said besides: "title", "federation", "fide_id", "sex", each only where it is known.
+    A place is held for somebody from a file until they take it by their link, or the event begins.
 
     ``before`` is the entry of the season before. ``confirmed_at`` is when somebody checked in, also while waiting:
     such a one is checked in at once when a place is free. ``left_at`` is when somebody has left. ``vacations`` are the
@@ -26,10 +36,13 @@ class Entry(models.Model):
         REGISTERED = "registered", _("entered")
         WAITING = "waiting", _("on the waiting list")
         CHECKED_IN = "checked_in", _("checked in")
+        HELD = "held", _("place held")
         WITHDRAWN = "withdrawn", _("withdrawn")
         EXPELLED = "expelled", _("expelled")
 
     PLAYING = (Status.REGISTERED, Status.CHECKED_IN)
+    TAKEN = (*PLAYING, Status.HELD)
+    """Places that nobody else can have."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     user = models.ForeignKey(
@@ -38,6 +51,7 @@ class Entry(models.Model):
     bot = models.CharField(max_length=8, blank=True)
     given_name = models.CharField(max_length=40, blank=True)
     rating = models.PositiveIntegerField(null=True)
+    listed = models.JSONField(default=dict)
     number = models.PositiveIntegerField(null=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
     joined_at = models.DateTimeField(default=timezone.now)
@@ -63,6 +77,11 @@ class Entry(models.Model):
     def name(self) -> str:
         """What to call whoever plays here."""
         return str(self.user.name) if self.user is not None else self.given_name or pgettext("person", "gone")
+
+    @property
+    def titled(self) -> str:
+        """The name with title and federation, where a file has told them: "GM Anna Maier (GER)"."""
+        return with_title(self.name, self.listed)
 
     @property
     def plays(self) -> bool:

@@ -21,7 +21,7 @@ def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entr
         raise NoBotsInPubs
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED or level not in LEVELS:
         raise EntriesClosed
-    inside = tournament.entries.filter(status__in=Entry.PLAYING).count()
+    inside = tournament.entries.filter(status__in=Entry.TAKEN).count()
     if not 1 <= count <= min(MOST_AT_ONCE, tournament.entries_most - inside):
         raise TooMany
     status = Entry.Status.CHECKED_IN if tournament.check_in else Entry.Status.REGISTERED

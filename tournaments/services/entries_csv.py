@@ -2,7 +2,7 @@
 
 import csv
 import io
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils.functional import Promise
@@ -12,23 +12,59 @@ from django.utils.translation import gettext_lazy
 from games.engine.game import LEVELS
 from tournaments.errors import BadEntries, EntriesClosed, NoBotsInPubs
 from tournaments.models import Entry, Tournament
-from tournaments.services.entries_file import COLUMNS, Listed, read_list, safe_cell
+from tournaments.services.entries_file import COLUMNS, Entrants, Listed, read_list, safe_cell
 from tournaments.services.locking import changed, lock_for, note
 
-REFUSE, SKIP, BOT, PEOPLE = "refuse", "skip", "bot", "people"
+REFUSE, SKIP, BOT, PEOPLE, HOLD = "refuse", "skip", "bot", "people", "hold"
 _STRANGERS = {
     REFUSE: gettext_lazy("refuse the list"),
     SKIP: gettext_lazy("leave them out"),
+    HOLD: gettext_lazy("hold places for them: you send each a link by which they enter"),
     BOT: gettext_lazy("let bots play under their names"),
     PEOPLE: gettext_lazy("enter them: they play without an account, and the organisers write down their results"),
 }
 
 
 def strangers_of(tournament: Tournament) -> dict[str, Promise]:
-    """What can become of a name of the list that has not entered: bots sit at no real table, and nobody without an
-    account at one of this site."""
-    gone = BOT if tournament.real_tables else PEOPLE
-    return {key: name for key, name in _STRANGERS.items() if key != gone}
+    """What can become of a name of the list that has not entered: bots sit at no real table, where a name alone can
+    play; at a table of this site it cannot, and a place can be held."""
+    gone = (BOT, HOLD) if tournament.real_tables else (PEOPLE,)
+    return {key: name for key, name in _STRANGERS.items() if key not in gone}
+
+
+class Looked(NamedTuple):
+    """A list before it is used: its lines, each with whether that name has entered, and what else is in the file."""
+
+    lines: list[tuple[Listed, bool]]
+    report: bool
+    unknown: tuple[tuple[int, str], ...]
+
+    @property
+    def strangers(self) -> int:
+        """How many have not entered; bots of the list do."""
+        return sum(not known and not each.level for each, known in self.lines)
+
+
+def look_at(tournament: Tournament, text: str) -> Looked:
+    """What a list says, and about whom. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
+    found, known = _read(tournament, text)
+    return Looked([(each, each.name in known) for each in found.lines], found.report, found.unknown)
+
+
+def _read(tournament: Tournament, text: str) -> tuple[Entrants, dict[str, list[Entry]]]:
+    """The list, and who has entered by name."""
+    if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
+        raise EntriesClosed
+    found, known = read_list(text), dict[str, list[Entry]]()
+    if tournament.real_tables and any(each.level for each in found.lines):
+        raise NoBotsInPubs
+    for entry in tournament.entries.filter(status__in=Entry.TAKEN).select_related("user"):
+        known.setdefault(entry.name, []).append(entry)
+    for each in found.lines:
+        if len(known.get(each.name, [])) > 1:
+            said = {"line": each.line, "name": each.name}
+            raise BadEntries(_("Line %(line)d: %(name)s is in this field more than once.") % said)
+    return found, known
 
 
 def write_entries(tournament: Tournament) -> str:
@@ -47,20 +83,14 @@ def import_entries(tournament_id: str, user: Any, text: str, strangers: str = RE
     """Ratings for those who are in, by name, and bots who are not. ``strangers`` says what to do about other names, a
     key of :func:`strangers_of`; any other refuses the list.
 
-    Returns how many lines were used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, BadEntries (which line, why).
+    Returns how many lines were used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, BadEntries and BadFile (which
+    line, why).
     """
     tournament = lock_for(tournament_id, user)
-    if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
-        raise EntriesClosed
     strangers = strangers if strangers in strangers_of(tournament) else REFUSE
-    lines = read_list(text)
-    if tournament.real_tables and any(each.level for each in lines):
-        raise NoBotsInPubs
-    known: dict[str, list[Entry]] = {}
-    for entry in tournament.entries.filter(status__in=Entry.PLAYING).select_related("user"):
-        known.setdefault(entry.name, []).append(entry)
-    used = sum(_use(tournament, known.get(each.name, []), each, strangers) for each in lines)
-    if tournament.entries.filter(status__in=Entry.PLAYING).count() > tournament.entries_most:
+    found, known = _read(tournament, text)
+    used = sum(_use(tournament, known.get(each.name, []), each, strangers) for each in found.lines)
+    if tournament.entries.filter(status__in=Entry.TAKEN).count() > tournament.entries_most:
         raise BadEntries(_("These are more than the %d players of this tournament.") % tournament.entries_most)
     note(tournament, user, "import", after={"lines": used})
     changed(tournament)
@@ -69,20 +99,20 @@ def import_entries(tournament_id: str, user: Any, text: str, strangers: str = RE
 
 def _use(tournament: Tournament, found: list[Entry], each: Listed, strangers: str) -> bool:
     """Whether the line was used."""
-    said = {"line": each.line, "name": each.name}
-    if len(found) > 1:
-        raise BadEntries(_("Line %(line)d: %(name)s is in this field more than once.") % said)
     level = each.level or ("normal" if strangers == BOT else "")
-    if not found and not level and strangers != PEOPLE:
+    if not found and not level and strangers not in (PEOPLE, HOLD):
         if strangers == SKIP:
             return False
         text = _("Line %(line)d: %(name)s has not entered. Choose what shall become of such names.")
-        raise BadEntries(text % said)
+        raise BadEntries(text % {"line": each.line, "name": each.name})
     entry = found[0] if found else Entry(tournament=tournament, bot=level, given_name=each.name)
-    if not found and level and tournament.check_in:
+    if not found and strangers == HOLD and not level:
+        entry.status = Entry.Status.HELD
+    elif not found and level and tournament.check_in:
         entry.status = Entry.Status.CHECKED_IN
     if entry.user is None and each.level in LEVELS:
         entry.bot = each.level
     entry.rating = each.rating
+    entry.listed = dict(each.about) or entry.listed
     entry.save()
     return True

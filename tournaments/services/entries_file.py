@@ -2,28 +2,50 @@
 
 import csv
 import io
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from games.engine.game import LEVELS
+from games.ui.numbers import whole
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.errors import BadEntries
-from tournaments.event.trf import Player, players
+from tournaments.event.trf_records import Player, is_report, read_report
+from tournaments.models.entry import with_title
 from tournaments.services.seeding import MOST_RATING
 
 COLUMNS = ("name", "rating", "bot")
 MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, MOST_ENTRIES, 40
+ABOUT = {"title": "[A-Z]{2,3}", "federation": "[A-Z]{3}", "fide_id": "[1-9][0-9]{0,10}", "sex": "[mw]"}
+"""What a report says of somebody besides, and how it looks; what looks otherwise is passed over."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Listed(NamedTuple):
-    """A line of a list; ``level`` is empty for a person."""
+    """A line of a list; ``level`` is empty for a person. ``about`` is what :attr:`tournaments.models.Entry.listed`
+    keeps; a list as CSV says nothing of it."""
 
     line: int
     name: str
     rating: int | None
     level: str
+    about: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def titled(self) -> str:
+        """As :attr:`tournaments.models.Entry.titled`."""
+        return with_title(self.name, self.about)
+
+
+class Entrants(NamedTuple):
+    """What was read: lines, whether they are a report's, and its records that nobody knows, as (line, record)."""
+
+    lines: list[Listed]
+    report: bool = False
+    unknown: tuple[tuple[int, str], ...] = ()
 
 
 def safe_cell(text: str) -> str:
@@ -32,23 +54,33 @@ def safe_cell(text: str) -> str:
 
 
 def text_of(data: bytes) -> str:
-    """The text of a file. Raises BadEntries."""
+    """The text of a file: UTF-8, and of a report also Latin-1, in which older programs write. Raises BadEntries."""
     if len(data) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
+        if is_report(text := data.decode("latin-1")):
+            return text
         raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again.")) from None
 
 
-def read_list(text: str) -> list[Listed]:
-    """The lines of a list of either kind. Raises BadEntries, which says what is wrong in which line."""
+def read_list(text: str) -> Entrants:
+    """The lines of a list of either kind. Raises BadEntries or BadFile, which say what is wrong in which line."""
     if len(text) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     if "\x00" in text:
         raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again."))
-    found = players(text)
-    lines = [_of_report(player) for player in found] if found else _of_csv(text)
+    if is_report(text):
+        report = read_report(text)
+        found = Entrants([_of_report(player) for player in report.players], True, report.unknown)
+    else:
+        found = Entrants(_of_csv(text))
+    _check(found.lines)
+    return found
+
+
+def _check(lines: list[Listed]) -> None:
     if len(lines) > MOST_LINES:
         raise BadEntries(_("At most %d lines, please.") % MOST_LINES)
     seen: dict[str, int] = {}
@@ -57,7 +89,6 @@ def read_list(text: str) -> list[Listed]:
             said = {"line": each.line, "name": each.name, "first": seen[each.name]}
             raise BadEntries(_("Line %(line)d: %(name)s stands in line %(first)d already.") % said)
         seen[each.name] = each.line
-    return lines
 
 
 def _of_csv(text: str) -> list[Listed]:
@@ -85,8 +116,9 @@ def _of_row(line: int, row: list[str]) -> Listed:
 
 def _of_report(player: Player) -> Listed:
     """A rating of 0 means none there."""
-    rating = _rating(player.number, player.rating)
-    return Listed(player.number, _name(player.number, player.name), rating or None, "")
+    rating = _rating(player.line, player.rating)
+    told = {key: text for key, form in ABOUT.items() if re.fullmatch(form, text := getattr(player, key))}
+    return Listed(player.line, _name(player.line, player.name), rating or None, "", told)
 
 
 def _name(line: int, name: str) -> str:
@@ -97,8 +129,8 @@ def _name(line: int, name: str) -> str:
 
 
 def _rating(line: int, text: str) -> int | None:
-    # The length first: Python refuses to read a number of thousands of digits.
-    if text and not (text.isascii() and text.isdigit() and len(text) < 8 and int(text) <= MOST_RATING):
+    rating = whole(text, 7)
+    if text and (rating is None or rating > MOST_RATING):
         said = {"line": line, "most": MOST_RATING}
         raise BadEntries(_("Line %(line)d: a rating is a number up to %(most)d.") % said)
-    return int(text) if text else None
+    return rating

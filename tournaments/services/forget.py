@@ -50,7 +50,7 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
         Audit.objects.filter(user=user, action="change").update(before=None, after=None)
     for tournament in alone:
         _leave_alone(tournament, user)
-    Entry.objects.filter(user=user).update(rating=None, vacations=[], absences=[])
+    Entry.objects.filter(user=user).update(rating=None, listed={}, vacations=[], absences=[])
 
 
 def leave_all_tournaments(user: Any) -> None:
@@ -97,6 +97,7 @@ def _wipe_series(series: Series, user: Any) -> None:
     with override(user.language):
         series.name, series.about = gettext("Series of %d") % series.created_at.year, ""
     series.save(update_fields=["name", "about"])
+    _reword(Notice.objects.filter(key__startswith=f"series:{series.pk}:"), series.name)
 
 
 def _leave_alone(tournament: Tournament, user: Any) -> None:

@@ -5,15 +5,18 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.models import Announcement, Audit, Entry, Protest, Report, Series, Tournament
+from tournaments.services.locking import changed
 
 
 @transaction.atomic
 def merge_entrant(guest: Any, member: Any) -> None:
     """Give the guest's entries to the member. Where both are in, the guest's stays without an owner, withdrawn."""
     doubled = Entry.objects.filter(user=guest, tournament__entries__user=member)
-    for entry in doubled:
-        entry.user, entry.status = None, Entry.Status.WITHDRAWN  # nameless: nothing would tell whose name it was
-        entry.save(update_fields=["user", "status"])
+    both = list(Tournament.objects.select_for_update().filter(pk__in=doubled.values("tournament")).order_by("pk"))
+    # Nameless: nothing would tell whose name it was.
+    Entry.objects.filter(user=guest, tournament__in=both).update(user=None, status=Entry.Status.WITHDRAWN, listed={})
+    for tournament in both:
+        changed(tournament)
     Entry.objects.filter(user=guest).update(user=member)
     Tournament.objects.filter(organiser=guest).update(organiser=member)
     for tournament in guest.helped_tournaments.all():

@@ -49,7 +49,7 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
 
 def has_room(tournament: Tournament) -> bool:
     """Whether somebody more may play."""
-    return tournament.entries.filter(status__in=Entry.PLAYING).count() < tournament.entries_most
+    return tournament.entries.filter(status__in=Entry.TAKEN).count() < tournament.entries_most
 
 
 def waiting(tournament: Tournament) -> int:

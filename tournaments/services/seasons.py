@@ -79,6 +79,7 @@ def _enter(tournament: Tournament, opened: Tournament) -> None:
             bot=entry.bot,
             given_name=entry.given_name,
             rating=entry.rating,
+            listed=entry.listed,
             status=Entry.Status.CHECKED_IN if entry.bot else Entry.Status.REGISTERED,
             before=entry,
         )

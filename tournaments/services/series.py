@@ -6,11 +6,13 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.errors import NoSuchSeries, NotEntered, NotOfSeries, SeriesFull
 from tournaments.models import Entry, Series, Tournament
 from tournaments.services.co_organisers import MOST as MOST_ORGANISERS
 from tournaments.services.locking import changed, lock, lock_for, note
+from tournaments.services.tell import tell_of_series
 
 MOST_EVENINGS, MOST_SERIES = 100, 50
 """Of a series, and of a person."""
@@ -118,7 +120,10 @@ def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
 
 @transaction.atomic
 def add_helper(series_id: str, user: Any, public_id: str) -> Series:
-    """Let somebody organise the series who organises an evening of it. Raises NotOfSeries, NotEntered, SeriesFull."""
+    """Let somebody organise the series who organises an evening of it, and is told.
+
+    Raises NotOfSeries, NotEntered, SeriesFull.
+    """
     series = lock_series(series_id, user, owner=True)
     person = candidates(series).filter(public_id=public_id).first() if public_id.isprintable() else None
     if person is None:
@@ -126,6 +131,13 @@ def add_helper(series_id: str, user: Any, public_id: str) -> Series:
     if series.co_organisers.count() >= MOST_ORGANISERS:
         raise SeriesFull
     series.co_organisers.add(person)
+    name, who = series.name, user.name
+
+    def worded() -> tuple[str, str]:
+        text = _("%s has named you. You may change how it counts, and put evenings of yours into it.") % who
+        return _("You organise %s too") % name, text
+
+    tell_of_series(series, [person.pk], "co-organiser", worded)
     return series
 
 

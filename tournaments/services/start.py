@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 from tournaments.services.check_in import can_check_in, leave_out
 from tournaments.services.create import COPIED
 from tournaments.services.locking import changed, lock, lock_for, note
+from tournaments.services.places import let_go
 from tournaments.services.progress import step
 from tournaments.services.seeding import give_seeds
 from tournaments.services.tell import tell_organisers
@@ -75,6 +76,7 @@ def _wait_for_more(tournament_id: str) -> None:
 
 def _begin(tournament: Tournament, user: Any) -> Tournament:
     """For a locked tournament; ``user`` is None where it begins by itself. Raises TooFew."""
+    let_go(tournament)
     if can_check_in(tournament):
         leave_out(tournament)
     seeded = give_seeds(tournament)

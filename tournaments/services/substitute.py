@@ -25,11 +25,11 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
     if tournament.real_tables and by in LEVELS:
         raise NoBotsInPubs
     entry = find_entry(tournament, entry_id)
-    if tournament.status in OVER or entry.status == Entry.Status.WAITING:
+    if tournament.status in OVER or entry.status in (Entry.Status.WAITING, Entry.Status.HELD):
         raise NotNow
     person, name = entry.user, entry.given_name
     leave_tables(entry)
-    entry.vacations = []  # the days were another's
+    entry.vacations, entry.listed = [], {}  # those were another's
     if by in LEVELS:
         entry.user, entry.bot, entry.given_name = None, str(by), new_bot_names(tournament, 1)[0]
     else:

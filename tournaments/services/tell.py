@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from games.play.models import Notice
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Series, Tournament
 
 Worded = Callable[[], tuple[str, str]]
 
@@ -27,7 +27,7 @@ def tell(
     """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
     page = route, at or (tournament.pk,)
-    notices = [_notice(tournament, person, what, worded, page) for person in known]
+    notices = [_notice(f"tournament:{tournament.pk}", person, what, worded, page) for person in known]
     Notice.objects.bulk_create(notices, ignore_conflicts=True)
 
 
@@ -39,12 +39,20 @@ def tell_organisers(tournament: Tournament, what: str, worded: Worded, but: Any 
     tell(tournament, [one for one in organisers(tournament) if one != but], what, worded, "tournaments:desk")
 
 
-def _notice(tournament: Tournament, person: Any, what: str, worded: Worded, page: tuple[str, Sequence[Any]]) -> Notice:
+def tell_of_series(series: Series, people: Iterable[Any], what: str, worded: Worded) -> None:
+    """As :func:`tell`, of a series and its page."""
+    known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
+    page = "tournaments:series", (series.pk,)
+    notices = [_notice(f"series:{series.pk}", person, what, worded, page) for person in known]
+    Notice.objects.bulk_create(notices, ignore_conflicts=True)
+
+
+def _notice(about: str, person: Any, what: str, worded: Worded, page: tuple[str, Sequence[Any]]) -> Notice:
     with translation.override(person.language):
         title, text = worded()
         path = reverse(page[0], args=page[1])
     return Notice(
-        key=f"tournament:{tournament.pk}:{what}:{person.pk}",
+        key=f"{about}:{what}:{person.pk}",
         user=person,
         kind=Notice.Kind.TOURNAMENT,
         data={"title": title, "text": text, "path": path},

@@ -33,7 +33,7 @@ def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False)
     """Take somebody out; ``gently`` only withdraws them. Raises NotOrganiser, NotEntered, NotNow."""
     tournament = lock_for(tournament_id, user)
     entry = find_entry(tournament, entry_id)
-    if gently and not (entry.plays or entry.status == Entry.Status.WAITING):
+    if gently and not (entry.plays or entry.status in (Entry.Status.WAITING, Entry.Status.HELD)):
         raise NotNow  # they are out already
     action = "withdraw" if gently else "expel"
     note(tournament, user, action, entry.given_name, before=entry.status, about=entry.user)

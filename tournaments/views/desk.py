@@ -13,7 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.play.services.resting import How
 from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.context.desk import desk_context
+from tournaments.context.rules import as_context
 from tournaments.context.second_look import ACTS, second_look
 from tournaments.errors import (
     BadRating,
@@ -29,7 +31,7 @@ from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
 from tournaments.services.check_in import tick
 from tournaments.services.co_organisers import add_co_organiser, remove_co_organiser
-from tournaments.services.entries_csv import REFUSE, import_entries
+from tournaments.services.entries_csv import REFUSE, SKIP, import_entries, look_at, strangers_of
 from tournaments.services.entries_file import MOST_BYTES, text_of
 from tournaments.services.invite import invite_anew
 from tournaments.services.locking import is_organiser
@@ -75,6 +77,8 @@ def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
     try:
         if "ask" in request.POST and action in ACTS:
             return ask_once_more(request, tournament, action)
+        if "ask" in request.POST and action == "import":
+            return show_list(request, tournament)
         with or_404():
             ACTIONS[action](request, tournament_id)
     except Refused as error:
@@ -92,6 +96,19 @@ def ask_once_more(request: HttpRequest, tournament: Tournament, action: str) -> 
     """A second look before what cannot be taken back. Raises NotEntered."""
     entry = find_entry(tournament, number_of(request, "entry")) if ACTS[action].entry else None
     return render(request, "tournaments/second_look.html", second_look(tournament, action, entry))
+
+
+def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
+    """What a list says before it is used. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
+    text, strangers = _list_of(request), strangers_of(tournament)
+    chosen = request.POST.get("strangers", "")
+    context = {
+        "looked": look_at(tournament, text),
+        "text": text,
+        "strangers": {key: name for key, name in strangers.items() if key != REFUSE},
+        "chosen": chosen if chosen in strangers and chosen != REFUSE else SKIP,
+    }
+    return render(request, "tournaments/list_read.html", as_context(tournament) | context)
 
 
 def _place(request: HttpRequest, action: str) -> str:
@@ -128,33 +145,38 @@ def _how(request: HttpRequest) -> How:
 
 def _substitute(request: HttpRequest, tournament_id: str) -> object:
     by = request.POST.get("by", "")
-    found = int(by) if by.isascii() and by.isdigit() and len(by) < 12 else by
-    if isinstance(found, str) and found not in ("easy", "normal", "hard"):
+    waiting = whole(by, 11)
+    if waiting is None and by not in ("easy", "normal", "hard"):
         raise NotEntered
+    found = by if waiting is None else waiting
     return substitute(tournament_id, request.user, number_of(request, "entry"), found)
 
 
-def _import(request: HttpRequest, tournament_id: str) -> object:
+def _list_of(request: HttpRequest) -> str:
+    """The list that came as a file, or as text. Raises BadEntries."""
     upload: Any = request.FILES.get("file")
-    text = request.POST.get("csv", "") if upload is None else text_of(upload.read(MOST_BYTES + 1))
-    lines = import_entries(tournament_id, request.user, text, request.POST.get("strangers", REFUSE))
+    return request.POST.get("csv", "") if upload is None else text_of(upload.read(MOST_BYTES + 1))
+
+
+def _import(request: HttpRequest, tournament_id: str) -> object:
+    strangers = request.POST.get("strangers", REFUSE)
+    lines = import_entries(tournament_id, request.user, _list_of(request), strangers)
     used = ngettext("%d line has been read.", "%d lines have been read.", lines) % lines
     messages.success(request, used)
     return lines
 
 
 def _seed(request: HttpRequest, tournament_id: str) -> object:
-    text = request.POST.get("seed", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise BadSeeding
-    return place_entry(tournament_id, request.user, number_of(request, "entry"), int(text))
+    place = number_of(request, "seed", BadSeeding, 5)
+    return place_entry(tournament_id, request.user, number_of(request, "entry"), place)
 
 
 def _rate(request: HttpRequest, tournament_id: str) -> object:
     text = request.POST.get("rating", "").strip()
-    if text and not (text.isascii() and text.isdigit() and len(text) < 6):
+    rating = whole(text, 5)
+    if text and rating is None:
         raise BadRating
-    return rate_entry(tournament_id, request.user, number_of(request, "entry"), int(text) if text else None)
+    return rate_entry(tournament_id, request.user, number_of(request, "entry"), rating)
 
 
 ACTIONS: dict[str, Action] = {

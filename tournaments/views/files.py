@@ -58,7 +58,7 @@ def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
     names = names_of(rows)
     lines: list[list[Any]] = [[_("Place"), _("Name"), *(METRICS[name] for name in ("points", *metrics)), _("Why")]]
     for line in found.lines:
-        name = safe_cell(rows.entries[line.entrant].name)
+        name = safe_cell(rows.entries[line.entrant].titled)
         values = (line.points, *(line.values[metric] for metric in metrics))
         lines.append([line.place, name, *map(decimal, values), safe_cell(reason(line, names))])
     return as_file(as_table(lines), "text/csv; charset=utf-8", "standings.csv")

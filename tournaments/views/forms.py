@@ -5,6 +5,7 @@ import re
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.errors import BadPlaces, BadScores, NotEntered, NotOrganiser
 from tournaments.models import TableRow, Tournament
 from tournaments.services.protest import own_table
@@ -13,12 +14,12 @@ from tournaments.views.show import show_event
 NUMBER = re.compile(r"-?[0-9]{1,7}", re.ASCII)
 
 
-def number_of(request: HttpRequest, name: str, wrong: type[Refused] = NotEntered) -> int:
-    """A number of the form. Raises ``wrong`` where there is none."""
-    text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
+def number_of(request: HttpRequest, name: str, wrong: type[Refused] = NotEntered, digits: int = 11) -> int:
+    """A number of the form, of at most so many digits. Raises ``wrong`` where there is none."""
+    found = whole(request.POST.get(name, ""), digits)
+    if found is None:
         raise wrong
-    return int(text)
+    return found
 
 
 def whole_numbers(texts: list[str]) -> list[int] | None:
@@ -29,10 +30,7 @@ def whole_numbers(texts: list[str]) -> list[int] | None:
 
 def places_of(request: HttpRequest, seats: int) -> list[int]:
     """The places by seat. Raises BadPlaces."""
-    texts = [request.POST.get(f"place-{seat}", "") for seat in range(seats)]
-    if not all(text.isascii() and text.isdigit() and len(text) < 3 for text in texts):
-        raise BadPlaces
-    return [int(text) for text in texts]
+    return [number_of(request, f"place-{seat}", BadPlaces, 2) for seat in range(seats)]
 
 
 def scores_of(request: HttpRequest, seats: int) -> list[int] | None:

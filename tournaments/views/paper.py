@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.ui.numbers import whole
 from tournaments.context.paper import SHEETS, paper_context
 from tournaments.views.access import load_tournament
 
@@ -16,8 +17,7 @@ from tournaments.views.access import load_tournament
 def paper(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
     """A sheet on A4; `?round=` is the round it is about. Raises Http404 for one that would be empty."""
     tournament = load_tournament(request, tournament_id)
-    text = request.GET.get("round", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+    number = whole(request.GET.get("round", ""), 5)
     context = paper_context(tournament, sheet, number) if sheet in SHEETS else None
     if context is None:
         raise Http404

@@ -41,7 +41,7 @@ from tournaments.services.series import (
 )
 from tournaments.views.access import load_for_organiser
 from tournaments.views.files import as_file, as_table
-from tournaments.views.wall import THEMES
+from tournaments.views.wall import show_slide
 
 MOST_CANDIDATES = 50
 
@@ -189,8 +189,4 @@ def paper(request: HttpRequest, series_id: str) -> HttpResponse:
 def wall(request: HttpRequest, series_id: str) -> HttpResponse:
     """A slide of the standings, as :func:`tournaments.views.wall.wall`."""
     series = load_series(request, series_id)
-    text, theme = request.GET.get("slide", ""), request.GET.get("theme", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-    context = series_wall(series, request.user, number) | {"theme": theme if theme in THEMES else ""}
-    template = "tournaments/_series_wall.html" if request.htmx else "tournaments/series_wall.html"  # type: ignore[attr-defined]
-    return render(request, template, context)
+    return show_slide(request, "series_wall", lambda number: series_wall(series, request.user, number))

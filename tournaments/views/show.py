@@ -17,7 +17,7 @@ from tournaments.context.sharing import sharing
 from tournaments.errors import InvitationVoid
 from tournaments.event.rows import tables_of
 from tournaments.event.sheets import stand
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.services.register import fits
 from tournaments.views.access import load_tournament
 
@@ -99,6 +99,6 @@ def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpRespo
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament, lambda: tables_of(tournament, entry_id))
     entry = found.rows.entries.get(entry_id)
-    if entry is None:
+    if entry is None or entry.status == Entry.Status.HELD:  # their name is the organisers' until they come
         raise Http404
     return render(request, "tournaments/player.html", as_context(tournament) | history(found, entry))

@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.context.league import seasons_context
 from tournaments.context.rules import as_context
 from tournaments.errors import NotChallenged, NotEntered, RoundPaired
@@ -89,7 +90,5 @@ def end(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _number(request: HttpRequest, name: str, most: int = HIGHEST) -> int | None:
-    text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
-        return None
-    return int(text) if int(text) <= most else None
+    found = whole(request.POST.get(name, ""), 11)
+    return None if found is None or found > most else found

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.context.by_hand import plan_context, set_context, swap_context
 from tournaments.core.types import Entrant
 from tournaments.errors import BadTables
@@ -72,16 +73,13 @@ def _wanted(request: HttpRequest) -> dict[Entrant, int]:
     found = {}
     for name, text in request.POST.items():
         key, at = name.removeprefix(PREFIX), str(text).strip() or str(BYE)
-        if name == key or not _is_number(key, 12):
+        entry, table = whole(key, 11), whole(at, 4)
+        if name == key or entry is None:
             continue
-        if not _is_number(at, 5):
+        if table is None:
             raise unreadable_number()
-        found[int(key)] = int(at)
+        found[entry] = table
     return found
-
-
-def _is_number(text: str, longest: int) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < longest
 
 
 def _show(

@@ -1,10 +1,14 @@
 """The screen on the wall: no forms, no ways elsewhere, and it renews itself."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.ui.numbers import whole
 from tournaments.context.wall import wall_context
 from tournaments.views.access import load_tournament
 
@@ -18,8 +22,12 @@ def wall(request: HttpRequest, tournament_id: str) -> HttpResponse:
     prefers.
     """
     tournament = load_tournament(request, tournament_id)
-    text, theme = request.GET.get("slide", ""), request.GET.get("theme", "")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
-    context = wall_context(tournament, number) | {"theme": theme if theme in THEMES else ""}
-    template = "tournaments/_wall.html" if request.htmx else "tournaments/wall.html"  # type: ignore[attr-defined]
-    return render(request, template, context)
+    return show_slide(request, "wall", lambda number: wall_context(tournament, number))
+
+
+def show_slide(request: HttpRequest, name: str, context_of: Callable[[int], dict[str, Any]]) -> HttpResponse:
+    """The slide that is asked for, of the wall whose templates have that name."""
+    theme = request.GET.get("theme", "")
+    context = context_of(whole(request.GET.get("slide", ""), 3) or 0) | {"theme": theme if theme in THEMES else ""}
+    part = "_" if request.htmx else ""  # type: ignore[attr-defined]
+    return render(request, f"tournaments/{part}{name}.html", context)

@@ -34,8 +34,9 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     count_match("begun")
     for seat in seats:
         seat.bank = match.bank_start
-    others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
-    tell_people(match, others, Notice.Kind.FULL)
+    if not match.event:  # at a table of a tournament nobody has waited for others
+        others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
+        tell_people(match, others, Notice.Kind.FULL)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
     open_play(match, seats, step.state, dealt)
 

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_POST
 from games.play.services import agree
 from games.play.services import come_back as coming_back
 from games.play.views.actions import act
+from games.ui.numbers import whole
 
 NOBODY = -1
 
@@ -26,6 +27,6 @@ def pause(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_POST
 def grant(request: HttpRequest, match_id: str) -> HttpResponse:
     """Grant time to the form's ``seat``."""
-    text = request.POST.get("seat", "")
-    seat = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else NOBODY
+    found = whole(request.POST.get("seat", ""), 2)
+    seat = NOBODY if found is None else found
     return act(request, match_id, lambda: agree.grant_time(match_id, request.user, seat) and None)

@@ -15,6 +15,7 @@ from games.play.context.running import title_context
 from games.play.errors import Unreadable
 from games.play.views.after_the_end import after_the_end
 from games.play.views.resting import or_resting
+from games.ui.numbers import whole
 
 
 @never_cache
@@ -38,8 +39,7 @@ def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
 @require_GET
 def replay_at(request: HttpRequest, match_id: str) -> HttpResponse:
     """The slider without a script: to the moment that it names."""
-    ply = request.GET.get("ply", "")
-    number = int(ply) if ply.isascii() and ply.isdigit() and len(ply) < 6 else 0
+    number = whole(request.GET.get("ply", ""), 5) or 0
     return redirect(
         f"{reverse('play:replay', args=[match_id, number])}?{urlencode({'seat': request.GET.get('seat', '')})}"
     )

@@ -110,7 +110,7 @@ def _talk(user: User) -> dict[str, Any]:
 
 def _tournaments(user: User) -> dict[str, Any]:
     entries = Entry.objects.filter(user=user).select_related("tournament")
-    given = ("number", "rating", "status", "joined_at", "left_at", "vacations", "absences")
+    given = ("number", "rating", "listed", "status", "joined_at", "left_at", "vacations", "absences")
     made = Challenge.objects.filter(Q(challenger__user=user) | Q(defender__user=user))
     return {
         "entries": [

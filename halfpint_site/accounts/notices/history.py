@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -25,10 +26,17 @@ class Told:
     is_on_its_way: bool = False
 
 
-def last_notices(user: User, now: datetime) -> list[Told]:
-    """The newest first."""
-    notices = Notice.objects.filter(user=user).select_related("match").prefetch_related("deliveries")
-    return [_told(notice, now) for notice in notices.order_by("-written_at")[:SHOWN]]
+def last_notices(user: User, now: datetime, before: int | None = None) -> tuple[list[Told], int | None]:
+    """The newest first, or those before the one with that key; and the key of the last one, if there are older ones."""
+    notices = Notice.objects.filter(user=user)
+    if before is not None:
+        at = notices.filter(pk=before).values("written_at")[:1]
+        notices = notices.filter(Q(written_at__lt=Subquery(at)) | Q(written_at=Subquery(at), pk__lt=before))
+    found = list(
+        notices.select_related("match").prefetch_related("deliveries").order_by("-written_at", "-pk")[: SHOWN + 1]
+    )
+    older = found[SHOWN - 1].pk if len(found) > SHOWN else None
+    return [_told(notice, now) for notice in found[:SHOWN]], older
 
 
 def _told(notice: Notice, now: datetime) -> Told:

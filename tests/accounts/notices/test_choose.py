@@ -1,11 +1,14 @@
 """The page of choices; all of it but adding a browser works without a script."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.core import mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.play.models import Match, Notice
@@ -171,6 +174,34 @@ def test_news_of_a_tournament_lead_there(as_laura: Client, laura: User) -> None:
     data = {"title": "Open: round 2", "text": "", "path": "/en/tournaments/abc/"}
     Notice.objects.create(key="tournament:abc:round:2", user=laura, kind=Notice.Kind.TOURNAMENT, data=data)
     assert '<a class="list__title" href="/en/tournaments/abc/">Open: round 2</a>' in as_laura.get(PAGE).content.decode()
+
+
+def test_older_notices_stand_on_pages_of_their_own(as_laura: Client, laura: User) -> None:
+    def titles(address: str) -> tuple[list[str], str]:
+        """What is listed there, and where the older ones are."""
+        page = as_laura.get(address).content.decode()
+        older = re.search(r'href="[^"?]*(\?before=\d+)#told"', page)
+        return re.findall(r"Cup \d+", page), PAGE + older[1] if older else ""
+
+    data = {"text": "", "path": "/en/tournaments/abc/"}
+    at = timezone.now()
+    for n in range(45):
+        written = at - timedelta(minutes=(44 - n) // 3)  # three at a time
+        given = {"user": laura, "kind": Notice.Kind.TOURNAMENT, "written_at": written}
+        Notice.objects.create(key=f"tournament:abc:{n}", data={**data, "title": f"Cup {n}"}, **given)
+    titles(PAGE)  # which makes the address of the calendar
+    found, address, counts = [], PAGE, []
+    while address:
+        with CaptureQueriesContext(connection) as asked:
+            shown, address = titles(address)
+        found += shown
+        counts.append(len(asked))
+    assert found == [f"Cup {n}" for n in reversed(range(45))]
+    assert counts[1] == counts[0]
+    assert titles(f"{PAGE}?before=999999999") == ([], "")
+    other = User.objects.create_guest("en", "UTC")
+    theirs = Notice.objects.create(key="x", user=other, kind=Notice.Kind.TOURNAMENT, data={**data, "title": "Cup 99"})
+    assert titles(f"{PAGE}?before={theirs.pk}") == ([], "")
 
 
 def test_somebody_elses_device_stays(as_laura: Client) -> None:

@@ -1,6 +1,7 @@
 """Random events of every format and scheme, with people who leave, vanish and are corrected: what always holds."""
 
 import random
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
@@ -15,12 +16,14 @@ from games.play.services.resign import resign
 from games.ui.errors import Refused
 from tests.choice import statistical
 from tests.tournaments.app.events import end_match, fresh, new_event, people, undecided
+from tests.tournaments.app.reports import sums
 from tournaments.errors import BadFile
 from tournaments.event.counting import rules_of
 from tournaments.event.rounds import points_by_round
 from tournaments.event.rows import load_rows
 from tournaments.event.standing import standings
 from tournaments.event.trf import report
+from tournaments.event.trf_records import read_report, write_report
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.correct import correct_result, preview, undo_correction
 from tournaments.services.leave_round import announce_leave
@@ -115,10 +118,23 @@ def hold(event: Tournament) -> None:
     points_by_round(rows)
     if event.seats_largest == 2:
         with suppress(BadFile):  # somebody played twice in a round, after a correction
-            report(rows, lines)
+            report_holds(rows, lines)
     if event.format in ("swiss", "round_robin"):
         absent_are_not_ahead(rows, lines)
         points_are_conserved(rows)
+
+
+def report_holds(rows: Any, lines: list[Any]) -> None:
+    """A report is read as it was written, and when all is over its points add up to those of the standings, but for
+    those whom a remark names."""
+    text = report(rows, lines)
+    assert write_report(read_report(text)) == text
+    if rows.tournament.status == Tournament.Status.FINISHED and "no room here" not in text:
+        inexact = {int(number) for number in re.findall(r"^### Round \d+: (\d+) gets ", text, re.MULTILINE)}
+        found = sums(text)
+        for line in lines:
+            number = rows.entries[line.entrant].number
+            assert found[number] == line.points or number in inexact
 
 
 def absent_are_not_ahead(rows: Any, lines: list[Any]) -> None:

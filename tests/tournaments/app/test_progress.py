@@ -157,3 +157,12 @@ def test_the_best_of_each_table_go_on_to_the_final_table(count: int) -> None:
     assert len(standings(load_rows(tournament))) == count
     assert standings(load_rows(tournament))[0].last == 1
     assert all(each.closed_at for each in tournament.rounds.all())
+
+
+def test_nobody_hears_that_a_table_is_full_which_nobody_has_opened() -> None:
+    field = people(4)
+    tournament = begun(field[0], *field)
+    assert Match.objects.filter(tournament_table__round__tournament=tournament).count() == 2
+    kinds = set(Notice.objects.values_list("kind", flat=True))
+    assert Notice.Kind.FULL not in kinds
+    assert Notice.Kind.TURN in kinds

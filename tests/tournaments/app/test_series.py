@@ -13,8 +13,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.play.models import Match
 from tests.play.posts import signed_in
-from tests.tournaments.app.events import begun, end_round, fresh, new_event, people
+from tests.tournaments.app.events import begun, end_match, end_round, fresh, new_event, people, play_all
 from tests.tournaments.app.series import evening, new_series, seen, series_page
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.event.series import sum_of
@@ -134,6 +135,24 @@ def test_a_guest_who_becomes_a_member_takes_the_evenings_along() -> None:
     assert sums(series) == {"P2": (1, "20"), "P3": (2, "14")}
     series.refresh_from_db()
     assert series.organiser == member
+
+
+def test_a_guest_who_was_in_the_same_evening_as_the_member_leaves_the_sum_right() -> None:
+    """Where whoever has left stands last, the places are others then, and what was kept of the evening is not true."""
+    guest, ada, member = people(3)
+    series = new_series(ada)
+    event = begun(ada, guest, ada, member, format="round_robin", parameters={"withdrawn": "last"})
+    Tournament.objects.filter(pk=event.pk).update(series=series)
+
+    def in_this_order(match: Match) -> None:
+        seated = [seat.user for seat in match.seat_set.order_by("index")]
+        end_match(match, *(1 + sorted(seated, key=[guest, ada, member].index).index(user) for user in seated))
+
+    event = play_all(event, in_this_order)
+    assert sums(series) == {"P1": (1, "10"), "P2": (2, "7"), "P3": (3, "5")}
+    merge_entrant(guest, member)
+    assert fresh(event).version == event.version + 1
+    assert sums(series) == {"P2": (1, "10"), "P3": (2, "7"), "gone": (3, "5")}
 
 
 def test_a_correction_of_an_evening_changes_the_sum() -> None:

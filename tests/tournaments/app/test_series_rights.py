@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.play.models import Notice
 from halfpint_site.accounts.services import forget
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
@@ -108,6 +109,10 @@ def test_organisers_of_the_event_organise_its_series_and_the_maker_names_more() 
     add_co_organiser(event.pk, ada, cem.public_id)
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 302
     assert set(series.co_organisers.all()) == {ben, cem}
+    told = Notice.objects.get(user=cem, key=f"series:{series.pk}:co-organiser:{cem.pk}").data
+    assert told["title"] == f"You organise {series.name} too"
+    assert told["path"] == series_page(series)
+    assert not Notice.objects.filter(user=ben, key__startswith="series:").exists()
     assert helper.post(series_page(series, "do/no-co-organiser/"), {"person": cem.public_id}).status_code == 403
     assert helper.post(series_page(series, "do/no-co-organiser/"), {"person": ben.public_id})[
         "Location"

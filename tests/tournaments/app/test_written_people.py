@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import fresh, new_event, people, undecided
@@ -92,8 +91,9 @@ def test_on_the_site_nobody_plays_without_an_account_and_no_bot_in_a_pub() -> No
     with pytest.raises(NoBotsInPubs):
         import_entries(pub.pk, field[0], "name,rating,bot\nAda,,easy", "people")
     assert online.entries.count() == pub.entries.count() == 1
-    desks = [
-        signed_in(field[0]).get(reverse("tournaments:desk", args=[each.pk])).content.decode() for each in (online, pub)
-    ]
-    assert ['value="people"' in desk for desk in desks] == [False, True]
-    assert ['<option value="bot">' in desk for desk in desks] == [True, False]
+    asked = [read(each, LIST, ask="1").content.decode() for each in (online, pub)]
+    assert ['value="people"' in page for page in asked] == [False, True]
+    assert ['value="bot"' in page for page in asked] == [True, False]
+    assert ['value="hold"' in page for page in asked] == [True, False]
+    assert ["Nobody plays on this site by name alone" in page for page in asked] == [True, False]
+    assert online.entries.count() == pub.entries.count() == 1

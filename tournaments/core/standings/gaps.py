@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from tournaments.core.standings.records import Record, Records, records
 from tournaments.core.standings.rules import Rules
+from tournaments.core.sums import total
 from tournaments.core.types import Entrant, Round
 
 ZERO = Fraction(0)
@@ -74,4 +75,4 @@ def _of_round(rounds: dict[int, list[Fraction]], number: int) -> Fraction:
 def mean(values: Iterable[Fraction]) -> Fraction | None:
     """None of nothing."""
     found = list(values)
-    return sum(found, ZERO) / len(found) if found else None
+    return total(found) / len(found) if found else None

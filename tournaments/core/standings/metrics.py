@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tournaments.core.standings.records import Record, Records
 from tournaments.core.standings.rules import Metric, Rules
+from tournaments.core.sums import total
 from tournaments.core.types import Entrant
 
 ZERO = Fraction(0)
@@ -28,7 +29,7 @@ class Known(NamedTuple):
 
 def know(found: Records, rules: Rules) -> Known:
     """The points of everybody, as they are and as rivals use them."""
-    points = {entrant: sum((record.points for record in rows), ZERO) for entrant, rows in found.items()}
+    points = {entrant: total(record.points for record in rows) for entrant, rows in found.items()}
     for_rivals = {entrant: _for_rivals(rows, points[entrant], rules.draw) for entrant, rows in found.items()}
     return Known(found, points, for_rivals, rules)
 
@@ -52,7 +53,7 @@ class Share(NamedTuple):
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:
-    return values[0] if len(values) == 1 else sum(values, ZERO) / len(values)
+    return values[0] if len(values) == 1 else total(values) / len(values)
 
 
 def _strengths(known: Known, entrant: Entrant) -> list[Share]:
@@ -76,7 +77,7 @@ def _without_lowest(shares: list[Share]) -> list[Share]:
 
 
 def _sum(shares: Sequence[Share]) -> Fraction:
-    return sum((share.value for share in shares), ZERO)
+    return total(share.value for share in shares)
 
 
 def buchholz(known: Known, entrant: Entrant) -> Fraction:
@@ -97,14 +98,14 @@ def buchholz_median(known: Known, entrant: Entrant) -> Fraction:
 
 def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
     """The sum over the rounds of the scores of beaten rivals and half of those tied with."""
-    total = ZERO
+    found = ZERO
     for record in known.records[entrant]:
         if record.rivals:
-            total += _mean([known.for_rivals.get(rival, ZERO) * outcome for rival, outcome in record.rivals])
+            found += _mean([known.for_rivals.get(rival, ZERO) * outcome for rival, outcome in record.rivals])
         elif known.rules.unplayed == "dummy":
             paid = record.points if known.rules.scheme == "ranks" else Fraction(not record.voluntary)
-            total += known.points[entrant] * paid
-    return total
+            found += known.points[entrant] * paid
+    return found
 
 
 def wins(known: Known, entrant: Entrant) -> Fraction:
@@ -114,7 +115,7 @@ def wins(known: Known, entrant: Entrant) -> Fraction:
 
 def game_points(known: Known, entrant: Entrant) -> Fraction:
     """The sum of what the game itself counted."""
-    return sum((record.game_points for record in known.records[entrant]), ZERO)
+    return total(record.game_points for record in known.records[entrant])
 
 
 def progressive(known: Known, entrant: Entrant) -> Fraction:

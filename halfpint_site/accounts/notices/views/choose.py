@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from games.ui.numbers import whole
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.decision import setting_of
 from halfpint_site.accounts.notices.devices import device_name
@@ -36,7 +37,8 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
     devices = PushSubscription.objects.filter(user=user).order_by("pk")
     feed, _made = FeedToken.objects.get_or_create(user=user)
     hook = Webhook.objects.filter(user=user).first()
-    told = last_notices(user, timezone.now())
+    before = whole(request.GET.get("before", ""), 18)
+    told, older = last_notices(user, timezone.now(), before)
     channels = {
         channel: forms.get(channel) or ChannelForm(instance=setting_of(user.pk, channel)) for channel in Channel
     }
@@ -50,6 +52,8 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
         "public_key": public_key(),
         "feed_url": absolute(reverse("accounts:feed", args=[feed.token])),
         "told": told,
+        "older": older,
+        "newest": before is None,
         "test_on_its_way": any(one.is_on_its_way for one in told),
     }
     return render(request, "accounts/notices/choose.html", context, status=status)

@@ -60,8 +60,7 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
     """
     numbers = starting_numbers(event, seeds)
     rows = codes(seeds, event.rounds, leave)
-    initial = "wb"[chance(seed).stream("colour").below(2)]
-    field = Field(players(rows, [numbers[entrant] for entrant in event.entrants], last_round), initial)
+    field = Field(players(rows, [numbers[entrant] for entrant in event.entrants], last_round), initial_colour(seed))
     try:
         pairs = paired(field)
     except LookupError:
@@ -73,6 +72,11 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
         tuple((seeds[white - 1], seeds[black - 1]) for white, black in tables),
         tuple(seeds[number - 1] for number in byes),
     )
+
+
+def initial_colour(seed: int | bytes) -> str:
+    """What is drawn before the first round (5.1): "w" or "b". Both editions of the system draw it so."""
+    return "wb"[chance(seed).stream("colour").below(2)]
 
 
 def paired(field: Field) -> list[Pair]:

@@ -1,0 +1,335 @@
+"""Tournament report files as text in columns: the edition of 2026 (TRF26), which is written, and that of 2016 (TRF16),
+which is read too.
+
+The source is FIDE's "Format of Tournament Report File (TRF), Version 2026", approved on 12 May 2025. A record is a
+line; its first three characters say which. Columns are counted from 1, as there. A line ends with CR, here with CR LF,
+so that it does whatever a program takes for the end of a line. Nothing here knows about events.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.core.pairing.dutch_codes import Code
+from tournaments.errors import BadFile
+
+PLAYER, REMARK, DATES, SCORES, BYES, ABNORMAL = "001", "###", "132", "162", "240", "299"
+LINE_END = "\r\n"
+TEAMS = frozenset({"013", "082", "300", "310", "320", "330", "352", "362", "801", "802"})
+HEAD = frozenset({
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "142", "152", "172", "182",
+    "192", "202", "212", "222", "352", "362", "XXR",
+})  # fmt: skip
+"""Records of the tournament that hold a text."""
+KNOWN = HEAD | TEAMS | {PLAYER, REMARK, DATES, SCORES, BYES, ABNORMAL, "250", "260"}
+CUSTOMARY = frozenset({"XXA", "XXC", "XXP", "XXS", "XXZ"})
+"""Records of no edition that pairing programs use."""
+FIRST_ROUND, ROUND_WIDTH = 91, 10
+MOST_ROUNDS, MOST_POINTS = 999, 100
+RESULTS = frozenset("-+WDL1=0HFUZ")
+TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
+"""As files before the edition of 2026 often have them."""
+OF_CODE: Mapping[str, str] = MappingProxyType(
+    dict.fromkeys("1+WF", "W") | dict.fromkeys("=DH", "D") | dict.fromkeys("0L", "L") | dict.fromkeys("-Z", "A")
+    | {"U": "P"}
+)  # fmt: skip
+"""Which of the points of record 162 a result gets."""
+
+
+class Player(NamedTuple):
+    """Record 001. ``line`` is its line in the file, from 1, and 0 in a report that was not read; ``rating`` is text as
+    it stands there. ``points`` and ``place`` are None where the columns are empty. The title is that of the edition of
+    2026 ("WGM"), ``sex`` "m" or "w". Dates of birth are passed over: nobody here asks for them."""
+
+    line: int
+    number: int
+    name: str
+    rating: str = ""
+    sex: str = ""
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    points: Fraction | None = None
+    place: int | None = None
+    rounds: tuple[Code, ...] = ()
+
+
+class Byes(NamedTuple):
+    """Record 240: who has asked for a bye of that kind ("F", "H", "Z") in a round."""
+
+    kind: str
+    round: int
+    players: tuple[int, ...]
+
+
+class Abnormal(NamedTuple):
+    """Record 299: what a result of that kind ("W", "D", "L", "F", "H", "Z", "+", "-") pays there instead; with the kind
+    " " what is added. Without a round (0) it is for all of them, without players for everybody."""
+
+    kind: str
+    points: Fraction
+    round: int = 0
+    players: tuple[int, ...] = ()
+
+
+class Report(NamedTuple):
+    """A whole file. ``head`` are the records of the tournament that are text, as (record, text); ``scores`` the points
+    of record 162 by its letters; ``dates`` those of the rounds, "" for none; ``unknown`` are records that no edition
+    has, as (line, record)."""
+
+    head: tuple[tuple[str, str], ...] = ()
+    dates: tuple[str, ...] = ()
+    scores: Mapping[str, Fraction] = MappingProxyType({})
+    remarks: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
+    byes: tuple[Byes, ...] = ()
+    abnormal: tuple[Abnormal, ...] = ()
+    unknown: tuple[tuple[int, str], ...] = ()
+
+
+# Writing
+
+
+def write_report(report: Report) -> str:
+    """The text of a report, its records in the order of the edition."""
+    head = [*report.head]
+    if any(report.dates):
+        head.append((DATES, "".join(f"{date:<10}" for date in report.dates)))
+    if report.scores:
+        head.append((SCORES, "    ".join(f"{key}{points_text(worth):>4}" for key, worth in report.scores.items())))
+    starts = {DATES: FIRST_ROUND, SCORES: 5}
+    told = [f"{tag:<{starts.get(tag, 4)}}{text}" for tag, text in sorted(head, key=lambda each: each[0])]
+    told += [f"{REMARK} {remark}" for remark in report.remarks]
+    told += map(_player, report.players)
+    told += [f"{BYES} {each.kind} {each.round:03}{_ids(each.players)}" for each in report.byes]
+    told += map(_abnormal, report.abnormal)
+    return "".join(line.rstrip() + LINE_END for line in told)
+
+
+def _player(each: Player) -> str:
+    points = "" if each.points is None else points_text(each.points)
+    place = "" if each.place is None else str(each.place)
+    person = f"{PLAYER} {each.number:>4} {each.sex:1.1}{each.title:<3.3} {each.name:<33.33} {each.rating:>4.4}"
+    person += f" {each.federation:<3.3} {each.fide_id:>11.11}"
+    rounds = "".join(f"  {code.rival or '0000':>4} {code.colour} {code.result}" for code in each.rounds)
+    return f"{person:<79}{points:>5} {place:>4}{rounds}"
+
+
+def _abnormal(each: Abnormal) -> str:
+    start = f"{ABNORMAL} {each.kind}       {points_text(each.points):>5}"
+    return f"{start}  {each.round:03}{_ids(each.players)}" if each.round or each.players else start
+
+
+def _ids(numbers: Sequence[int]) -> str:
+    return "".join(f" {number:>4}" for number in numbers)
+
+
+def points_text(points: Fraction) -> str:
+    """Points with one decimal, as all records have them."""
+    return f"{round(points * 10) / 10:.1f}"
+
+
+def in_tenths(points: Fraction) -> Fraction:
+    """What the text says."""
+    return Fraction(round(points * 10), 10)
+
+
+# Reading
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a file, whether they end with CR, LF or both."""
+    return re.split(r"\r\n|\r|\n", text.lstrip("\ufeff"))
+
+
+def is_report(text: str) -> bool:
+    """Whether there is a player in it."""
+    return any(line.startswith(f"{PLAYER} ") for line in lines_of(text))
+
+
+def read_report(text: str) -> Report:
+    """A report of either edition. Names and ratings are taken as they stand; who needs them checks them.
+
+    Raises BadFile, which names the line, for a record whose columns cannot be read, a starting number that stands there
+    twice, and a number that nobody has.
+    """
+    read = _Reading()
+    for number, line in enumerate(lines_of(text), 1):
+        if line.strip():
+            read.take(_Line(number, line))
+    return read.report()
+
+
+class _Line(NamedTuple):
+    """A line, and what to say if it cannot be read."""
+
+    number: int
+    text: str
+
+    @property
+    def tag(self) -> str:
+        return self.text[:3]
+
+    def columns(self, first: int, last: int) -> str:
+        """Counted from 1, without blanks around."""
+        return self.text[first - 1 : last].strip()
+
+    def whole(self, first: int, last: int, least: int = 0) -> int | None:
+        """A number, None where the columns are empty."""
+        found = self.columns(first, last)
+        if not found:
+            return None
+        if not re.fullmatch(r"[0-9]+", found) or int(found) < least:
+            raise self.unreadable(first, last)
+        return int(found)
+
+    def points(self, first: int, last: int) -> Fraction | None:
+        """Points, None where the columns are empty. Some programs write a comma."""
+        found = self.columns(first, last).replace(",", ".")
+        if not found:
+            return None
+        if not re.fullmatch(r"-?([0-9]+\.?[0-9]*|\.[0-9]+)", found) or abs(in_tenths(Fraction(found))) >= MOST_POINTS:
+            raise self.unreadable(first, last)
+        return Fraction(found)
+
+    def ids(self, first: int) -> Iterator[tuple[int, int]]:
+        """Starting numbers of four columns, each behind a blank, and where they begin."""
+        for start in range(first, len(self.text) + 1, 5):
+            if (found := self.whole(start, start + 3, 1)) is not None:
+                yield found, start
+
+    def unreadable(self, first: int, last: int) -> BadFile:
+        said = {"line": self.number, "record": self.tag, "first": first, "last": last}
+        text = _("Line %(line)d (record %(record)s): columns %(first)d to %(last)d cannot be read.")
+        return BadFile(text % said)
+
+
+class _Reading:
+    """What was read so far."""
+
+    def __init__(self) -> None:
+        self.head: list[tuple[str, str]] = []
+        self.dates: tuple[str, ...] = ()
+        self.scores: dict[str, Fraction] = {}
+        self.remarks: list[str] = []
+        self.players: dict[int, Player] = {}
+        self.byes: list[Byes] = []
+        self.abnormal: list[Abnormal] = []
+        self.unknown: list[tuple[int, str]] = []
+        self.named: list[tuple[_Line, int, int]] = []  # numbers that somebody must have, and where they stand
+        self.teams = False
+
+    def take(self, line: _Line) -> None:
+        tag = line.tag
+        self.teams |= tag in TEAMS
+        if tag == PLAYER:
+            self._player(line)
+        elif tag == REMARK:
+            self.remarks.append(line.text[3:].strip())
+        elif tag == DATES:
+            self.dates = tuple(_dates(line))
+        elif tag == SCORES:
+            self.scores |= _scores(line)
+        elif tag == BYES:
+            self._byes(line)
+        elif tag == ABNORMAL:
+            self._abnormal(line)
+        elif tag in HEAD:
+            self.head.append((tag, line.text[3:].strip()))
+        elif tag not in KNOWN | CUSTOMARY and not _is_national(line):
+            self.unknown.append((line.number, tag.strip()))
+
+    def _player(self, line: _Line) -> None:
+        number = line.whole(5, 8, 1)
+        if number is None:
+            raise line.unreadable(5, 8)
+        if (known := self.players.get(number)) is not None:
+            said = {"line": line.number, "number": number, "first": known.line}
+            text = _("Line %(line)d: the starting number %(number)d stands in line %(first)d already.")
+            raise BadFile(text % said)
+        sex, title = line.columns(10, 10).lower(), line.columns(11, 13).upper()
+        self.players[number] = Player(
+            line.number, number, " ".join(line.columns(15, 47).split()), line.columns(49, 52),
+            sex if sex in "mw" else "", TITLES.get(title, title if title in TITLES.values() else ""),
+            line.columns(54, 56).upper(),
+            line.columns(58, 68), line.points(80 if line.columns(80, 80) == "-" else 81, 84), line.whole(86, 89),
+            tuple(self._rounds(line, number)),
+        )  # fmt: skip
+
+    def _rounds(self, line: _Line, number: int) -> Iterator[Code]:
+        """Ten columns each: rival, colour, result. Blanks are a round without one, where another follows."""
+        text = line.text.rstrip()
+        if len(text) > FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS:
+            raise line.unreadable(FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS + 1, len(text))
+        for start in range(FIRST_ROUND + 1, len(text) + 1, ROUND_WIDTH):
+            rival = line.whole(start, start + 3) or 0
+            colour, result = (
+                line.columns(start + 5, start + 5).lower() or "-",
+                line.columns(start + 7, start + 7).upper(),
+            )
+            between = line.columns(start - 2, start - 1) + line.columns(start + 4, start + 4)
+            if between + line.columns(start + 6, start + 6) or colour not in "wb-" or (result or "Z") not in RESULTS:
+                raise line.unreadable(start, start + 7)
+            if rival:
+                self.named.append((line, rival, start))
+            if rival == number:
+                raise line.unreadable(start, start + 3)
+            yield Code(rival, colour, result or "Z")
+
+    def _byes(self, line: _Line) -> None:
+        kind, number = line.columns(5, 5).upper(), line.whole(7, 9, 1)
+        if len(kind) != 1 or kind not in "FHZ":
+            raise line.unreadable(5, 5)
+        if number is None:
+            raise line.unreadable(7, 9)
+        self.byes.append(Byes(kind, number, self._ids(line, 11)))
+
+    def _abnormal(self, line: _Line) -> None:
+        kind, points = line.text[4:5].upper() or " ", line.points(13, 17)
+        if kind not in "WDLFHZ+- ":
+            raise line.unreadable(5, 5)
+        if points is None and line.points(7, 11) is None:  # those of teams
+            raise line.unreadable(13, 17)
+        self.abnormal.append(Abnormal(kind, points or Fraction(0), line.whole(20, 22) or 0, self._ids(line, 24)))
+
+    def _ids(self, line: _Line, first: int) -> tuple[int, ...]:
+        found = list(line.ids(first))
+        self.named += [(line, number, start) for number, start in found]
+        return tuple(number for number, _start in found)
+
+    def report(self) -> Report:
+        if self.teams:  # their byes and points go by the numbers of teams
+            self.byes, self.abnormal = [], []
+        for line, number, start in self.named:
+            if number not in self.players and (line.tag == PLAYER or not self.teams):
+                said = {"line": line.number, "first": start, "last": start + 3, "number": number}
+                text = _("Line %(line)d, columns %(first)d to %(last)d: nobody has the starting number %(number)d.")
+                raise BadFile(text % said)
+        return Report(
+            tuple(self.head), self.dates, self.scores, tuple(self.remarks), tuple(self.players.values()),
+            tuple(self.byes), tuple(self.abnormal), tuple(self.unknown),
+        )  # fmt: skip
+
+
+def _dates(line: _Line) -> Iterator[str]:
+    for start in range(FIRST_ROUND + 1, len(line.text.rstrip()) + 1, ROUND_WIDTH):
+        yield line.columns(start, start + 7)
+
+
+def _scores(line: _Line) -> Iterator[tuple[str, Fraction]]:
+    """A letter and four columns of points each, every nine columns. The edition has no Z, but programs write it for
+    A."""
+    for start in range(6, len(line.text.rstrip()) + 1, 9):
+        key, points = line.columns(start, start).upper(), line.points(start + 1, start + 4)
+        if len(key) != 1 or key not in "WDLAPXZ" or points is None:
+            raise line.unreadable(start, start + 4)
+        yield key, points
+
+
+def _is_national(line: _Line) -> bool:
+    """A national rating: the code of a federation, and a starting number."""
+    return bool(re.match(r"[A-Z]{3} +[0-9]{1,4}\b", line.text[:8]))
