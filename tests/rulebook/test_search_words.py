@@ -129,7 +129,8 @@ def test_the_vocabulary_tells_rare_words_from_common_ones() -> None:
 
 
 def test_a_slip_is_mended_and_told() -> None:
-    assert parse("sechstes Kreutz", "de").meant == "sechstes kreuz"
+    question = parse("sechstes Kreutz", "de")
+    assert (question.meant, question.mended) == ("sechstes Kreuz", (("Kreutz", "Kreuz"),))
     assert parse("sechstes Kreuz", "de").meant == ""
 
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from games.rulebook.glossary import LANGUAGES, Entry, entries
 from games.rulebook.search.index import candidates, told
+from games.rulebook.search.names import named as called
 from games.rulebook.search.passages import Text
 from games.rulebook.search.question import WEAK, Question, parse
 from games.rulebook.search.ranking import rank
 from games.rulebook.search.snippets import Piece, mark, shown
+from games.rulebook.search.stems import words
 from games.rulebook.source import Source, sources
 from games.shelf.titles import titles
 from games.shelf.wishes import is_called
@@ -16,6 +18,14 @@ from games.shelf.wishes import is_called
 MOST = 10
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best one's score answer something else."""
+TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.3, 0.8
+"""If the best answers less of the question than this nothing fits. It takes more where a word is unknown, less where a
+game of the house is named, and most where it is one of others.
+"""
+CLOSE = 3
+"""So many of the best are asked how much of the question they answer."""
+UNSPOKEN = 0.25
+"""Another language answers if it knows so many more of the words."""
 MOST_PAGES = 6
 SHORTEST_TITLE = 3
 """Fewer letters begin the name of half the shelf."""
@@ -37,40 +47,64 @@ class Hit:
 
 @dataclass(frozen=True)
 class Answers:
-    """`lang` is that of the hits: another than asked for if only that one has an answer."""
+    """`lang` is that of the hits: another than asked for if only that one has an answer. `question`: what was read."""
 
     hits: list[Hit]
     lang: str
-    meant: str
+    question: Question
     terms: list[Entry]
 
+    @property
+    def meant(self) -> str:
+        """The question with its slips mended, empty if it has none."""
+        return self.question.meant
 
-def answer(text: str, lang: str, slug: str = "") -> Answers:
-    """Answer in that language, or else in another one: where this has no answer, or only the other knows every word.
+    @property
+    def chosen(self) -> list[tuple[str, str]]:
+        """Slug and title of each game that the question names for certain."""
+        return [(slug, sources()[slug, self.lang].title) for slug in self.question.chosen]
 
-    `slug` keeps to one game. Raises NotBuilt.
+
+def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Answers:
+    """Answer in that language, or else in another one: where this has no answer, or the other knows more of the words.
+
+    `slug` keeps to one game; without it a game that is named is chosen, unless the question goes `everywhere`.
+    Raises NotBuilt.
     """
-    question = parse(text, lang)
-    others = [parse(text, other) for other in LANGUAGES if other != lang]
-    if not question.is_understood:
-        for other in others:
-            if other.is_understood and (hits := _hits(other, slug)):
-                return Answers(hits, other.lang, "", [])
+    question = parse(text, lang, slug, everywhere=everywhere)
+    others = [parse(text, other, slug, everywhere=everywhere) for other in LANGUAGES if other != lang]
+    for other in others:
+        if other.spoken > question.spoken + UNSPOKEN and (hits := _hits(other, slug)):
+            return Answers(hits, other.lang, other, [])
     hits = _hits(question, slug)
     if hits or not question.concepts:
-        return Answers(hits, lang, question.meant, _terms(question, slug))
+        return Answers(hits, lang, question, _terms(question, hits))
     for other in others:
-        if hits := _hits(other, slug):
-            return Answers(hits, other.lang, "", [])
-    return Answers([], lang, "", [])
+        if not other.missing and not other.mended and (hits := _hits(other, slug)):
+            return Answers(hits, other.lang, other, [])
+    return Answers([], lang, question, [])
 
 
 def _hits(question: Question, slug: str) -> list[Hit]:
-    ranked = rank(question, candidates(question.stems, question.lang, slug, question.named))
-    least = ranked[0][0] * TOO_FAR if ranked else 0
-    found = told(question.lang, [(item.slug, item.number) for score, item in ranked[:MOST] if score >= least])
+    """The paragraphs that fit; none if not even the best does."""
+    whole = {*question.chosen, *question.hinted, slug}
+    ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole))
+    share = max((one.share for one in ranked[:CLOSE]), default=0.0)
+    if share < _least(question):
+        return []
+    best = [one for one in ranked[:MOST] if one.score >= ranked[0].score * TOO_FAR]
+    found = told(question.lang, [(one.paragraph.slug, one.paragraph.number) for one in best])
     wanted = _wanted(question)
     return [_hit(text, wanted) for text in found]
+
+
+def _least(question: Question) -> float:
+    """The share of the question that the best has to answer."""
+    if question.scope:
+        return TOO_LITTLE_NAMED
+    if question.elsewhere:
+        return TOO_LITTLE_ELSEWHERE
+    return TOO_LITTLE_UNKNOWN if question.missing else TOO_LITTLE
 
 
 def _wanted(question: Question) -> set[str]:
@@ -86,19 +120,20 @@ def _hit(text: Text, wanted: set[str]) -> Hit:
     return Hit(text.slug, text.lang, text.number, game, mark(text.title, text.lang, wanted), snippet)
 
 
-def _terms(question: Question, slug: str) -> list[Entry]:
-    """The terms that the question is about, if it is no more than a word or two."""
-    if len(question.concepts) > 2:
+def _terms(question: Question, hits: list[Hit]) -> list[Entry]:
+    """The terms that the question is about, if it is no more than a word or two, of the game that answers best."""
+    if len(question.concepts) > 2 or not hits:
         return []
     asked = {place for concept in question.concepts for place in concept.terms}
-    return [entry for entry in entries() if entry.anchor in asked and (not slug or slug in entry.places)]
+    return [entry for entry in entries() if entry.anchor in asked and hits[0].slug in entry.places]
 
 
 def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
     """Slug and title of each game with rules in that language, by title; those that `asked` names in full or part, or
     by what others call them.
     """
-    part, named = " ".join(asked.split()).casefold(), parse(asked, lang).named
+    part = " ".join(asked.split()).casefold()
+    named = {slug for name in called(words(asked, lang), lang) if name.sure for slug in name.slugs}
     kept = [
         (slug, source.title)
         for (slug, code), source in sources().items()

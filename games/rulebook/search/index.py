@@ -34,7 +34,7 @@ ADD = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 FIND = """
-    SELECT passages.slug, passages.number, passages.stems
+    SELECT passages.slug, passages.number, passages.again, passages.stems
     FROM stemmed JOIN passages ON passages.id = stemmed.rowid
     WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
 """
@@ -48,20 +48,26 @@ class NotBuilt(Exception):
     """There is no index for the texts that this process has: `manage.py build` makes it."""
 
 
-def candidates(stems: Iterable[str], lang: str, slug: str = "", named: Iterable[str] = ()) -> list[Spelled]:
-    """Paragraphs that hold any of the stems, in no order; of one game only, if its slug is given. Of all games, what a
-    variant has from its base is not there twice, unless it is one of those named (slugs). Raises NotBuilt.
+def candidates(stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = ()) -> list[Spelled]:
+    """Paragraphs that hold any of the stems, in no order; of the games in the scope only (slugs), if there are any.
+
+    What a variant has from its base is left out, unless it is one of those wanted whole (slugs). Raises NotBuilt.
     """
     wanted = sorted(stem for stem in stems if stem.isalnum() and stem.isascii())
     if not wanted:
         return []
     either = " OR ".join(f'"{stem}"' for stem in wanted)
-    titles = [slug] if slug else sorted(named)
-    marks = ", ".join("?" * len(titles))
-    which = f"passages.slug IN ({marks})" if slug else f"(NOT passages.again OR passages.slug IN ({marks}))"
+    inside, entire = sorted(scope), sorted(whole)
+    which = f"(NOT passages.again OR passages.slug IN ({_marks(entire)}))"
+    if inside:
+        which += f" AND passages.slug IN ({_marks(inside)})"
     with closing(_open()) as index:
-        rows = index.execute(FIND.format(which=which), (either, lang, *titles, MOST)).fetchall()
+        rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
     return [_spelled(*row) for row in rows]
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
 
 
 def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
@@ -115,8 +121,8 @@ def _spell(text: str, lang: str) -> str:
     return " ".join(found)
 
 
-def _spelled(slug: str, number: str, stems: str) -> Spelled:
-    return Spelled(slug, number, *(_field(line) for line in stems.split("\n")))
+def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
+    return Spelled(slug, number, bool(again), *(_field(line) for line in stems.split("\n")))
 
 
 def _field(line: str) -> Field:

@@ -2,11 +2,12 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
-from games.rulebook.search.stems import stem, words
+from games.rulebook.search.stems import fold, spelled, stem, words
 
 Phrase = tuple[str, ...]
 """Stems, one after the other; a single word is a phrase of one."""
@@ -14,7 +15,13 @@ Phrase = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Language:
-    """Of one language. Words are folded; `groups` are phrases by key, the keys are for people who edit the file."""
+    """Of one language. Words are folded.
+
+    `groups` are phrases that ask for the same, `leads` has the terms that a phrase of the players leads to, `spoken`
+    all single words of these and of `stop` as they are written. `at` stands before the name of a game, `kinds` behind
+    it, `elsewhere` are words of games that are none of the house's. `how_many` asks for a number, which is told by one
+    of the `numerals` (stems).
+    """
 
     code: str
     stop: frozenset[str]
@@ -22,6 +29,20 @@ class Language:
     prefixes: tuple[str, ...]
     irregular: dict[str, str]
     groups: tuple[tuple[Phrase, ...], ...]
+    leads: dict[Phrase, tuple[Phrase, ...]] = field(default_factory=dict)
+    spoken: dict[str, str] = field(default_factory=dict)
+    at: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
+    elsewhere: frozenset[str] = frozenset()
+    how_many: tuple[tuple[str, ...], ...] = ()
+    numerals: frozenset[str] = frozenset()
+    has_compounds: bool = False
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """The stems of all single words that the search has been told of: they are no slips."""
+        spoken = (*self.leads, *(phrase for group in self.groups for phrase in group))
+        return frozenset(phrase[0] for phrase in spoken if len(phrase) == 1) | self.weak
 
     def stem(self, word: str) -> str:
         """The stem of a folded word."""
@@ -34,9 +55,11 @@ class Language:
 
 @cache
 def language(code: str) -> Language:
-    """Read `words.<code>.toml`. Raises FileNotFoundError for a language that the search does not know."""
-    path = Path(__file__).with_name(f"words.{code}.toml")
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    """Read `words.<code>.toml` and `thesaurus.<code>.toml`.
+
+    Raises FileNotFoundError for a language that the search does not know.
+    """
+    data, thesaurus = _read(f"words.{code}.toml"), _read(f"thesaurus.{code}.toml")
     bare = Language(code, frozenset(), frozenset(), (), dict(_folded_pairs(data["irregular"], code)), ())
     return Language(
         code,
@@ -45,7 +68,35 @@ def language(code: str) -> Language:
         prefixes=tuple(sorted(words(data["prefixes"], code), key=len, reverse=True)),
         irregular=bare.irregular,
         groups=tuple(_phrases(bare, group) for group in data["groups"].values()),
+        leads=_leads(bare, thesaurus["leads"].values()),
+        spoken=_spoken(
+            [*data["groups"].values(), *(group["say"] for group in thesaurus["leads"].values())], data["stop"], code
+        ),
+        at=frozenset(words(data["at"], code)),
+        kinds=tuple(words(data["kinds"], code)),
+        elsewhere=frozenset(words(thesaurus["elsewhere"], code)),
+        how_many=tuple(tuple(words(text, code)) for text in data["how_many"]),
+        numerals=frozenset(bare.phrase(data["numerals"])),
+        has_compounds=data["has_compounds"],
     )
+
+
+def _spoken(groups: Iterable[Iterable[str]], stop: str, code: str) -> dict[str, str]:
+    single = [text for group in groups for text in group if len(spelled(text)) == 1]
+    return {fold(word, code): word for word in (*single, *spelled(stop))}
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+
+
+def _leads(bare: Language, groups: Iterable[dict[str, list[str]]]) -> dict[Phrase, tuple[Phrase, ...]]:
+    """What each phrase that players say leads to; one that stands in several groups leads to all of them."""
+    found: dict[Phrase, dict[Phrase, None]] = {}
+    for group in groups:
+        for phrase in _phrases(bare, group["say"]):
+            found.setdefault(phrase, {}).update(dict.fromkeys(_phrases(bare, group["mean"])))
+    return {phrase: tuple(meant) for phrase, meant in found.items()}
 
 
 def _folded_pairs(pairs: dict[str, str], code: str) -> Iterator[tuple[str, str]]:

@@ -1,101 +1,136 @@
 """What a question asks for: its words as stems, each with what would answer it as well.
 
-A word may be misspelt, a compound, two words of one, or another word for what the rules say; all of that is settled
-here, so that the databases see stems only.
+A word may name a game, be misspelt, a compound, two words of one, or another word for what the rules say; all of that
+is settled here, so that the index sees stems only.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 
-from games.rulebook.glossary import Entry, entries
 from games.rulebook.search.language import Language, Phrase, language
-from games.rulebook.search.spelling import nearest, sound
-from games.rulebook.search.stems import words
-from games.rulebook.search.vocabulary import Vocabulary, parts, vocabulary
-from games.rulebook.source import sources
+from games.rulebook.search.names import Name, family, named, narrowest, variants
+from games.rulebook.search.stems import fold, spelled
+from games.rulebook.search.synonyms import meant_by, same_meaning, terms
+from games.rulebook.search.vocabulary import parts, vocabulary
 
-LONGEST, MOST_WORDS, LONGEST_WORD = 200, 16, 40
+LONGEST, MOST_WORDS, LONGEST_WORD = 200, 24, 40
 """Of a question: letters, words and letters of a word that are looked at."""
-WEAK, SYNONYM, MEANT, HEAD, MODIFIER = 0.3, 0.8, 0.9, 0.6, 0.4
-"""How much counts: a word that says little, another word for it, a mended one, last and first part of a compound."""
-LESS_LIKELY = 0.15
+WEAK, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.8, 0.8, 0.9, 0.6, 0.4
+"""How much counts: a word that says little, another word for it, a term that it leads to, a mended one, last and first
+part of a compound.
+"""
+LESS_LIKELY, OF_PHRASE = 0.15, 0.3
+MENDED, SURE_LENGTH = 0.6, 7
+"""How well a mended word answers that has fewer letters than that: many others are as near."""
 LONGEST_PHRASE = 4
 
 
 @dataclass
 class Concept:
-    """One thing asked for: phrases with how well each answers it, and how much it counts among the others. If it is a
-    term of the glossary: the anchors there, and the paragraphs (slug, number) that explain it.
+    """One thing asked for, by a word or phrase: what answers it, and how well; how much it counts among the others.
+
+    What is a term of single games answers only there (`own`: phrase to slugs). If it is a term of the glossary itself:
+    the anchors there, and the paragraphs (slug, number) that explain it. `names`: games that the word may name.
+    `is_counted`: how many of it there are is asked.
     """
 
     phrases: dict[Phrase, float]
     counts: float = 1.0
     terms: set[str] = field(default_factory=set)
     homes: set[tuple[str, str]] = field(default_factory=set)
+    own: dict[Phrase, set[str]] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
+    is_counted: bool = False
 
     @property
     def told(self) -> list[Phrase]:
         """The phrase as it was asked (the first), and all single words that answer it."""
         return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
 
-    def add(self, phrase: Phrase, weight: float) -> None:
-        """The best weight of a phrase stays."""
+    def add(self, phrase: Phrase, weight: float, slugs: Collection[str] = ()) -> None:
+        """The best weight of a phrase stays; in these games only, if there are any."""
+        if slugs and (phrase not in self.phrases or phrase in self.own):
+            self.own.setdefault(phrase, set()).update(slugs)
+        elif not slugs:
+            self.own.pop(phrase, None)
         self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
+
+    def answers_in(self, slug: str) -> Iterator[tuple[Phrase, float]]:
+        """The phrases that answer it in that game, with how well."""
+        for phrase, weight in self.phrases.items():
+            if phrase not in self.own or slug in self.own[phrase]:
+                yield phrase, weight
 
 
 @dataclass(frozen=True)
 class Question:
-    """`meant` is the question with its slips mended, empty if there were none; `named` has titles of games by slug."""
+    """What was read. Games are slugs.
+
+    `chosen` are those that it names for certain, `hinted` those that it may name; `scope` all that may answer, empty
+    for every game. `meant` is the question with its slips mended, empty if there were none; `mended` has each slip with
+    the word that was read, `missing` the words that nothing in the scope answers to, `spoken` the share of words that
+    are of this language. `elsewhere`: it asks about a game that is none of the house's.
+    """
 
     lang: str
-    concepts: tuple[Concept, ...]
-    meant: str
-    named: dict[str, Phrase] = field(default_factory=dict)
-
-    @property
-    def is_understood(self) -> bool:
-        """Whether every word of it is one of this language, without mending."""
-        known = vocabulary(self.lang).known
-        told = ({stem for phrase in concept.phrases for stem in phrase} for concept in self.concepts)
-        return bool(self.concepts) and not self.meant and all(stems & known for stems in told)
+    concepts: tuple[Concept, ...] = ()
+    chosen: tuple[str, ...] = ()
+    hinted: frozenset[str] = frozenset()
+    scope: frozenset[str] = frozenset()
+    meant: str = ""
+    mended: tuple[tuple[str, str], ...] = ()
+    missing: tuple[str, ...] = ()
+    spoken: float = 0.0
+    elsewhere: bool = False
 
     @property
     def stems(self) -> set[str]:
         """Every stem that may answer it."""
-        told = language(self.lang).stop
-        return {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in told}
-
-    def is_about(self, slug: str) -> bool:
-        """Whether that game is named by a title that can mean nothing else, as one of several words."""
-        return len(self.named.get(slug, ())) > 1
-
-    def names(self, slug: str, concept: Concept) -> bool:
-        """Whether that game is named by this very word."""
-        return set(next(iter(concept.phrases))) <= set(self.named.get(slug, ()))
+        stop = language(self.lang).stop
+        return {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in stop}
 
 
-def parse(text: str, lang: str) -> Question:
-    """Read a question. One without a word that tells anything has no concepts."""
-    asked = [word[:LONGEST_WORD] for word in words(text[:LONGEST], lang)][:MOST_WORDS]
-    reader = _Reader(language(lang), vocabulary(lang), asked)
+def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Question:
+    """Read a question, to one game (`slug`), or else to those that it names, unless it goes `everywhere`. One without a
+    word that tells anything has no concepts.
+    """
+    raw = [word for word in spelled(text[:LONGEST]) if fold(word, lang)][:MOST_WORDS]
+    asked = [fold(word, lang)[:LONGEST_WORD] for word in raw]
+    speech, found = language(lang), named(asked, lang)
+    sure = [one for name in found if name.sure for one in sorted(name.slugs)]
+    chosen = () if slug or everywhere else tuple(narrowest(sure))
+    scope = frozenset({slug} if slug else {each for one in chosen for each in (one, *variants(one))})
+    kept = _without_names(asked, found, scope, speech)
+    names = {place: name for name in found for place in range(name.start, name.end)}
+    reader = _Reader(
+        speech, [asked[place] for place in kept], {kept.index(p): names[p] for p in kept if p in names}, scope
+    )
     concepts = tuple(_once(reader.read()))
-    meant = " ".join(reader.mended.get(word, word) for word in asked) if reader.mended else ""
-    return Question(lang, concepts, meant, _named(reader.stems, lang))
+    mended = {kept[place]: word for place, word in reader.mended.items()}
+    return Question(
+        lang,
+        concepts,
+        chosen,
+        hinted=frozenset(one for name in found for one in name.slugs) if not scope or slug else frozenset(),
+        scope=scope,
+        meant=" ".join(mended.get(place, word) for place, word in enumerate(raw)) if mended else "",
+        mended=tuple((raw[place], word) for place, word in mended.items()),
+        missing=tuple(raw[kept[place]] for place in reader.missing),
+        spoken=reader.spoken,
+        elsewhere=not slug and not chosen and any(word in speech.elsewhere for word in asked),
+    )
 
 
-def _named(stems: list[str], lang: str) -> dict[str, Phrase]:
-    """The games whose titles stand in the question; of titles within each other the longest."""
-    runs = [tuple(stems[start:end]) for end in range(len(stems) + 1) for start in range(end)]
-    found = {slug: title for slug, title in _titles(lang).items() if title in runs}
-    longest = max(map(len, found.values()), default=0)
-    return {slug: title for slug, title in found.items() if len(title) == longest}
-
-
-@cache
-def _titles(lang: str) -> dict[str, Phrase]:
-    return {slug: language(lang).phrase(source.title) for (slug, code), source in sources().items() if code == lang}
+def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], speech: Language) -> list[int]:
+    """The places that are left without names of games that are chosen anyway; all of them if nothing else tells."""
+    kin = {each for slug in scope for each in family(slug)}
+    said: set[int] = set()
+    for name in found:
+        if name.sure and name.slugs & kin:
+            before = name.start - 1 if name.start and asked[name.start - 1] in speech.at else name.start
+            said |= set(range(before, name.end))
+    kept = [place for place in range(len(asked)) if place not in said]
+    return kept if any(asked[place] not in speech.stop for place in kept) else list(range(len(asked)))
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
@@ -104,103 +139,97 @@ def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
     for concept in concepts:
         if next(iter(concept.phrases)) not in known:
             yield concept
-        known |= set(concept.phrases)
-
-
-@cache
-def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Phrases that ask for the same, by phrase: from the words of the language and the glossaries."""
-    known: dict[Phrase, dict[Phrase, None]] = defaultdict(dict)
-    for group in (*language(lang).groups, *(phrases for phrases, _ in _terms(lang))):
-        for phrase in group:
-            known[phrase] |= dict.fromkeys(other for other in group if other != phrase)
-    return {phrase: tuple(others) for phrase, others in known.items()}
-
-
-@cache
-def terms(lang: str) -> dict[Phrase, list[Entry]]:
-    """Terms of the glossaries by each phrase that asks for them."""
-    known: dict[Phrase, list[Entry]] = defaultdict(list)
-    for phrases, entry in _terms(lang):
-        for phrase in phrases:
-            known[phrase].append(entry)
-    return dict(known)
-
-
-@cache
-def _terms(lang: str) -> tuple[tuple[tuple[Phrase, ...], Entry], ...]:
-    """The phrases of each term of the glossaries; `gun fight` may be written in one word too."""
-    speech, found = language(lang), []
-    for entry in entries():
-        spoken = [words(form, lang) for form in entry.of(lang).all]
-        spoken += [["".join(form)] for form in spoken if len(form) == 2]
-        found.append((tuple(dict.fromkeys(tuple(map(speech.stem, form)) for form in spoken)), entry))
-    return tuple(found)
-
-
-@lru_cache(maxsize=2000)
-def meant_by(word: str, lang: str) -> tuple[str, ...]:
-    """The words of the rules or glossaries that a misspelt one is nearest to."""
-    return nearest(word, heard(lang))
-
-
-@cache
-def heard(lang: str) -> dict[str, str]:
-    """How each known word sounds."""
-    return {word: sound(word) for word in sorted(vocabulary(lang).forms)}
+        known |= {
+            phrase for phrase, weight in concept.phrases.items() if weight >= SYNONYM and phrase not in concept.own
+        }
 
 
 class _Reader:
-    """Goes through the words of a question once; `mended` has what was meant by misspelt word."""
+    """Goes through the words of a question. `mended` has what was meant by the place of a misspelt word, `missing` the
+    places of words that nothing answers to, `spoken` the share of words that are of this language.
+    """
 
-    def __init__(self, speech: Language, known: Vocabulary, asked: list[str]) -> None:
-        self.speech, self.known, self.asked = speech, known, asked
+    def __init__(self, speech: Language, asked: list[str], named: dict[int, Name], scope: frozenset[str]) -> None:
+        self.speech, self.known, self.asked = speech, vocabulary(speech.code), asked
+        self.named, self.scope = named, scope
         self.stems = [speech.stem(word) for word in asked]
-        self.alike = same_meaning(speech.code)
-        self.mended: dict[str, str] = {}
+        self.stop = frozenset(map(speech.stem, speech.stop))
+        self.alike, self.terms = same_meaning(speech.code), terms(speech.code)
+        self.missing: list[int] = []
+        self.read_as = {place: meant for place in range(len(asked)) if (meant := self._meant(place))}
+        for place, meant in self.read_as.items():
+            self.stems[place] = speech.stem(meant[0])
+        self.mended = {place: self._written(meant[0]) for place, meant in self.read_as.items()}
+        rest = [word for place, word in enumerate(asked) if place not in named]
+        self.spoken = sum(map(self.known.is_word, rest)) / len(rest) if rest else float(bool(asked))
 
     def read(self) -> Iterator[Concept]:
+        """What is asked for."""
         place = 0
         while place < len(self.asked):
             length = self._phrase_at(place)
             if length > 1:
-                yield self._alike(Concept({tuple(self.stems[place : place + length]): 1.0}))
-            elif self._says_something(place):
+                likely = min(self._likely(each) for each in range(place, place + length))
+                phrase = tuple(self.stems[place : place + length])
+                yield self._settle(place, self._alike(Concept({phrase: likely})))
+                yield from self._words_of(place, length)
+            elif self.read_as.get(place, self.asked[place : place + 1])[0] not in self.speech.stop:
                 yield from self._word(place)
             place += length
 
     def _phrase_at(self, place: int) -> int:
         """How many words from here are one: a phrase that has others for it."""
-        for length in range(LONGEST_PHRASE, 1, -1):
-            if tuple(self.stems[place : place + length]) in self.alike and place + length <= len(self.asked):
+        for length in range(min(LONGEST_PHRASE, len(self.asked) - place), 1, -1):
+            phrase = tuple(self.stems[place : place + length])
+            if phrase in self.alike or phrase in self.speech.leads or phrase in self.terms:
                 return length
         return 1
 
-    def _says_something(self, place: int) -> bool:
-        return self.asked[place] not in self.speech.stop
+    def _words_of(self, place: int, length: int) -> Iterator[Concept]:
+        """The telling words of a phrase by themselves: a paragraph may speak of the thing in other words."""
+        for stem in self.stems[place : place + length]:
+            if stem in self.known.everywhere.spread and stem not in self.speech.weak | self.stop:
+                yield Concept({(stem,): 1.0}, OF_PHRASE, is_counted=self._is_counted(place + 1))
 
     def _word(self, place: int) -> Iterator[Concept]:
         word, stem = self.asked[place], self.stems[place]
-        split = parts(word, self.speech.code)
-        if stem not in self.known.known and (stem,) not in self.alike and len(split) > 1:
-            yield from (self._alike(Concept({(part,): 1.0})) for part in split)
+        if word in self.speech.elsewhere and word not in self.known.forms:
+            yield self._settle(place, Concept({(word,): 1.0}))
+            return
+        split = parts(word, self.speech.code) if place not in self.read_as else ()
+        if self.speech.has_compounds and not self._is_told(stem) and len(split) > 1:
+            for part in split:
+                yield self._settle(place, self._alike(Concept({(part,): 1.0})))
             return
         concept = Concept({(stem,): 1.0}, WEAK if stem in self.speech.weak else 1.0)
+        for number, other in enumerate(self.read_as.get(place, ())):
+            concept.phrases[self.speech.stem(other),] = self._likely(place) - LESS_LIKELY * number
         for part, weight in zip(reversed(split), (HEAD, MODIFIER), strict=False):
             concept.add((part,), weight)
-        if stem not in self.known.known and (stem,) not in self.alike and not split:
-            self._mend(word, concept)
         if joined := self._joined(place):
             concept.add((joined,), 1.0)
-        yield self._alike(concept)
+        if behind := self._with_prefix(place):
+            concept = Concept({(behind,): 1.0})
+        yield self._settle(place, concept if stem in self.speech.weak and not behind else self._alike(concept))
 
-    def _mend(self, word: str, concept: Concept) -> None:
-        """Add the known words that are nearest; the first is what we say that was meant."""
-        meant = meant_by(word, self.speech.code)
-        if meant:
-            self.mended[word] = meant[0]
-        for number, other in enumerate(meant):
-            concept.add((self.speech.stem(other),), MEANT - LESS_LIKELY * number)
+    def _is_told(self, stem: str) -> bool:
+        return stem in self.known.known or (stem,) in self.alike or (stem,) in self.speech.leads
+
+    def _meant(self, place: int) -> tuple[str, ...]:
+        """The words that this one may be a slip of, the likeliest first; empty if it is none."""
+        word = self.asked[place]
+        if place in self.named or self.known.is_word(word) or parts(word, self.speech.code) or self._joined(place):
+            return ()
+        return meant_by(word, self.speech.code, self.scope)
+
+    def _likely(self, place: int) -> float:
+        """How well the word that was read answers: less if it was mended."""
+        if place not in self.read_as:
+            return 1.0
+        return MENDED if len(self.asked[place]) < SURE_LENGTH else MEANT
+
+    def _written(self, word: str) -> str:
+        return self.known.forms.get(word) or self.speech.spoken.get(word, word)
 
     def _joined(self, place: int) -> str:
         """The stem of this word and a neighbour in one, if the rules write it so: `gegner wette`."""
@@ -210,13 +239,46 @@ class _Reader:
                 return stem
         return ""
 
+    def _with_prefix(self, place: int) -> str:
+        """The stem of a verb with its prefix, which stands at the end: `fängt Anna an`."""
+        prefix = self.asked[-1]
+        if prefix not in self.speech.prefixes or place == len(self.asked) - 1:
+            return ""
+        usual = self.speech.irregular.get(self.asked[place], self.asked[place])
+        stem = self.speech.stem(prefix + usual)
+        return stem if (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms else ""
+
     def _alike(self, concept: Concept) -> Concept:
-        """Add what asks for the same, and where it is explained."""
-        for phrase in concept.phrases:
-            for entry in terms(self.speech.code).get(phrase, ()):
-                concept.terms.add(entry.anchor)
-                concept.homes |= set(entry.places.items())
-        for phrase, weight in list(concept.phrases.items()):
+        """Add what asks for the same, what it leads to, and where it is explained."""
+        asked = list(concept.phrases.items())
+        for phrase, weight in asked:
             for other in self.alike.get(phrase, ()):
                 concept.add(other, weight * SYNONYM)
+            for other in self.speech.leads.get(phrase, ()):
+                concept.add(other, weight * LEAD)
+            for entry, phrases in self.terms.get(phrase, ()):
+                concept.terms.add(entry.anchor)
+                concept.homes |= set(entry.places.items())
+                for other in phrases:
+                    if other != phrase:
+                        concept.add(other, weight * SYNONYM, entry.places)
         return concept
+
+    def _settle(self, place: int, concept: Concept) -> Concept:
+        """Note whether anything answers to it, and which games the word may name."""
+        if name := self.named.get(place):
+            concept.names = name.slugs
+        concept.is_counted = self._is_counted(place)
+        slugs = self.known.counts.keys() & self.scope or self.known.counts.keys()
+        if not concept.names and concept.counts > WEAK and not any(self.is_held(concept, slug) for slug in slugs):
+            self.missing.append(place)
+        return concept
+
+    def _is_counted(self, place: int) -> bool:
+        """Whether `how many` stands right before."""
+        before = self.asked[max(0, place - 2) : place]
+        return any(before[-len(phrase) :] == list(phrase) for phrase in self.speech.how_many)
+
+    def is_held(self, concept: Concept, slug: str) -> bool:
+        """Whether that game has any words that answer."""
+        return any(self.known.counts[slug].has(phrase) for phrase, _ in concept.answers_in(slug))

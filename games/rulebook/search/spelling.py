@@ -3,8 +3,10 @@
 import re
 from collections.abc import Mapping
 
-LETTERS_FOR_ONE, LETTERS_FOR_TWO = 4, 8
-"""A word of so many letters may have one slip, of so many two."""
+LETTERS_FOR_ONE, LETTERS_IF_ALIKE, LETTERS_FOR_TWO = 4, 6, 8
+"""A word of so many letters may have one slip, of so many two (of the former if both sound the same); one of a letter
+less than the first has one only if it still sounds the same.
+"""
 MOST_MEANT = 3
 
 
@@ -30,7 +32,7 @@ def sound(word: str) -> str:
     """How a folded word sounds, roughly: consonants as classes, vowels only at the start. `flasch`, `flush` -> 358."""
     word = re.sub("ph", "f", word)
     word = re.sub("sch|sh|sc|tz|ts|z|ß", "s", word)
-    word = re.sub("ck|ch", "k", word)
+    word = re.sub("ck|ch", "k", word).replace("x", "ks")
     codes = "".join(_code(letter, place) for place, letter in enumerate(word))
     return re.sub(r"(.)\1+", r"\1", codes)
 
@@ -40,7 +42,7 @@ def _code(letter: str, place: int) -> str:
         return "0" if place == 0 else ""
     if letter == "h":
         return ""
-    groups = {"bp": "1", "dt": "2", "fvw": "3", "gkqcx": "4", "l": "5", "mn": "6", "r": "7", "sz": "8"}
+    groups = {"bp": "1", "dt": "2", "fvw": "3", "gkqc": "4", "l": "5", "mn": "6", "r": "7", "sz": "8"}
     return next((code for letters, code in groups.items() if letter in letters), letter)
 
 
@@ -49,14 +51,14 @@ def nearest(word: str, known: Mapping[str, str]) -> tuple[str, ...]:
 
     Of equally near ones those of the same sound come first. Two slips are believed only behind the same first letter.
     """
-    if len(word) < LETTERS_FOR_ONE or not word.isalpha():
+    if len(word) < LETTERS_FOR_ONE - 1 or not word.isalpha():
         return ()
     said, found = sound(word), []
     for other, heard in known.items():
         same_start = other[0] == word[0]
         alike = heard == said and same_start
-        limit = 2 if alike or (same_start and len(word) >= LETTERS_FOR_TWO) else 1
+        limit = 2 if same_start and len(word) >= (LETTERS_IF_ALIKE if alike else LETTERS_FOR_TWO) else 1
         away = distance(word, other, limit)
-        if away <= limit and len(other) >= LETTERS_FOR_ONE - 1:
+        if away <= limit and len(other) >= LETTERS_FOR_ONE - 1 and (alike or len(word) >= LETTERS_FOR_ONE):
             found.append((away - alike, not alike, not same_start, other))
     return tuple(other for *_, other in sorted(found)[:MOST_MEANT])

@@ -13,14 +13,19 @@ APOSTROPHE = re.compile("['’ʼ`]")
 UMLAUTS = str.maketrans("äöü", "aou")
 DIGRAPH = re.compile("(?<![aeq])([aou])e")
 """Umlauts written out, as in `fuenf`; not in `neue` or `quer`."""
-PARTICIPLE = re.compile("ge[a-z]{3,}(t|en)$")
+PARTICIPLE = re.compile("ge[a-z]{3,}(t|en)(e[mnrs]?)?$")
 VOWEL = re.compile("[aeiouy]")
 KEPT_DOUBLE = "lsz"
 
 
 def words(text: str, lang: str) -> list[str]:
     """The words of a text, folded to plain letters and digits: `Fünf`, `fuenf` -> `funf`; `nobody’s` -> `nobodys`."""
-    return [fold(word, lang) for word in WORD.findall(APOSTROPHE.sub("", text))]
+    return [fold(word, lang) for word in spelled(text)]
+
+
+def spelled(text: str) -> list[str]:
+    """The words of a text as they are written there, without apostrophes."""
+    return WORD.findall(APOSTROPHE.sub("", text))
 
 
 def fold(word: str, lang: str) -> str:

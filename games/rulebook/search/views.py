@@ -1,12 +1,15 @@
 """The page of answers, and the fragment of it that htmx asks for while somebody types."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from games.rulebook.links import paragraph_url, table_url
-from games.rulebook.readers import may_read
+from games.rulebook.pages import rule_page
+from games.rulebook.readers import may_read, page_for
 from games.rulebook.search.answers import Hit, answer, books, pages
 from games.rulebook.search.index import NotBuilt
 from games.rulebook.search.question import LONGEST
@@ -15,22 +18,29 @@ from games.rulebook.terms import glossary_url
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
-    """`?q=` is the question, `?game=` keeps to one game, `?table=` offers the way back. Any question is harmless."""
+    """`?q=` is the question, `?game=` keeps to one game, `?all=` to none even if the question names one.
+
+    `?table=` offers the way back. Any question is harmless.
+    """
     lang = get_language() or ""
     asked = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST]
     games = books(lang)
     slug = request.GET.get("game", "")
     slug = slug if slug in dict(games) else ""
+    everywhere = not slug and bool(request.GET.get("all"))
     table = request.GET.get("table", "")
     back = table_url(table)
     try:
-        found = answer(asked, lang, slug)
+        found = answer(asked, lang, slug, everywhere=everywhere)
     except NotBuilt:
         return _not_ready(request)
     hits = [hit for hit in found.hits if may_read(hit.slug, hit.number, request.user)]
     named = books(lang, asked) if asked else []
+    nothing = bool(asked) and not hits and bool(found.question.concepts)
+    only = slug or (found.question.chosen[0] if len(found.question.chosen) == 1 else "")
     context = {
         "asked": asked,
+        "language": lang,
         "games": games,
         "slug": slug,
         "found": found,
@@ -41,6 +51,9 @@ def search(request: HttpRequest) -> HttpResponse:
         ],
         "abroad": found.lang != lang,
         "hits": [(hit, _address(hit, table if back else "")) for hit in hits],
+        "nothing": nothing,
+        "contents": _contents(only, lang, request.user, table if back else "") if nothing and only else [],
+        "only": dict(games).get(only, ""),
         "books": named,
         "pages": pages(lang, asked, {code for code, _title in named}, slug),
         "table": table if back else "",
@@ -48,6 +61,12 @@ def search(request: HttpRequest) -> HttpResponse:
     }
     fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
     return render(request, "rulebook/_search_answers.html" if fragment else "rulebook/search.html", context)
+
+
+def _contents(slug: str, lang: str, reader: Any, table: str) -> list[tuple[str, str, str]]:
+    """Number, title and address of each section of that game's rules that the reader may see."""
+    parts = page_for(rule_page(slug, lang), reader).sections
+    return [(part.number, part.title, paragraph_url(slug, part.number, table)) for part in parts]
 
 
 def _not_ready(request: HttpRequest) -> HttpResponse:

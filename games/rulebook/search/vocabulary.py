@@ -1,7 +1,7 @@
 """The words of all rule texts in one language: how often they stand there, how compounds of them come apart."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log
@@ -13,7 +13,7 @@ from games.rulebook import built
 from games.rulebook.glossary import entries
 from games.rulebook.search.language import Language, language
 from games.rulebook.search.passages import texts
-from games.rulebook.search.stems import words
+from games.rulebook.search.stems import fold, spelled, words
 
 EMPTY: Mapping[str, int] = MappingProxyType({})
 SHORTEST_PART = 4
@@ -55,21 +55,37 @@ class Counts:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """`known` has each stem and `forms` each word of the texts and glossaries, `counts` how often by game."""
+    """`known` has each stem of the texts and glossaries, `forms` each folded word with how it is written there.
+
+    `counts` has how often by game, `everywhere` in all of them: what a variant has from its base is counted once there.
+    """
 
     language: Language
     known: frozenset[str]
-    forms: frozenset[str]
+    forms: dict[str, str]
     counts: dict[str, Counts]
+    everywhere: Counts
+
+    def is_word(self, word: str) -> bool:
+        """Whether it is a folded word of the texts, or one that the search has been told of."""
+        speech = self.language
+        return word in self.forms or word in speech.stop or speech.stem(word) in self.known | speech.told
 
     def splits(self, word: str) -> Iterator[tuple[str, ...]]:
         """The ways to take a folded compound apart, the likeliest first; of verbs the part behind the prefix."""
         for prefix in self.language.prefixes:
             rest = word.removeprefix(prefix)
             stem = self.language.stem(rest)
-            if rest != word and len(rest) > SHORTEST_PART and stem not in self.language.stop and stem in self.known:
+            if (
+                rest != word
+                and len(rest) > SHORTEST_PART
+                and stem not in self.language.stop
+                and stem in self.known
+                and rest not in self.language.stop
+            ):
                 yield (stem,)
-        for place in range(len(word) - SHORTEST_PART, SHORTEST_PART - 1, -1):
+        shortest = SHORTEST_PART if self.language.has_compounds else SHORTEST_PART + 1
+        for place in range(len(word) - shortest, shortest - 1, -1):
             first, last = self._first(word[:place]), self.language.stem(word[place:])
             if first and last in self.known and len(last) >= SHORTEST_PART - 1:
                 yield first, last
@@ -97,8 +113,9 @@ class Gathered(msgspec.Struct, frozen=True):
     """A vocabulary as it is stored."""
 
     known: list[str]
-    forms: list[str]
+    forms: dict[str, str]
     games: dict[str, GameWords]
+    everywhere: GameWords
 
 
 def vocabulary_name(lang: str) -> str:
@@ -110,23 +127,42 @@ def vocabulary_name(lang: str) -> str:
 def vocabulary(lang: str) -> Vocabulary:
     """All words, as they were built; else they are gathered now, which takes seconds."""
     found: Gathered = built.read(vocabulary_name(lang), Gathered) or gather(lang)
-    counts = {slug: Counts(each.spread, each.paragraphs, each.words) for slug, each in found.games.items()}
-    return Vocabulary(language(lang), frozenset(found.known), frozenset(found.forms), counts)
+    counts = {slug: _counts(each) for slug, each in found.games.items()}
+    return Vocabulary(language(lang), frozenset(found.known), found.forms, counts, _counts(found.everywhere))
+
+
+def _counts(stored: GameWords) -> Counts:
+    return Counts(stored.spread, stored.paragraphs, stored.words)
 
 
 @cache
 def gather(lang: str) -> Gathered:
     """Read all texts and glossaries. Without any text it knows no word."""
     speech, found = language(lang), texts(lang)
-    counts: dict[str, Counts] = defaultdict(Counts)
-    forms = set(words(" ".join(form for entry in entries() for form in entry.of(lang).all), lang))
+    counts, everywhere = defaultdict[str, Counts](Counts), Counts()
+    told = [form for entry in entries() for form in entry.of(lang).all]
+    forms = _spellings([*told, *(text.whole for text in found)], lang)
     for text in found:
-        spoken = [word for word in words(text.whole, lang) if word]
-        forms |= set(spoken)
-        counts[text.slug].add([speech.stem(word) for word in spoken])
+        stems = [speech.stem(word) for word in words(text.whole, lang) if word]
+        counts[text.slug].add(stems)
+        if not text.again:
+            everywhere.add(stems)
     known = sorted(set(map(speech.stem, forms)))
-    games = {slug: GameWords(dict(each.spread), each.paragraphs, each.words) for slug, each in counts.items()}
-    return Gathered(known, sorted(forms), games)
+    games = {slug: _stored(each) for slug, each in counts.items()}
+    return Gathered(known, forms, games, _stored(everywhere))
+
+
+def _stored(counts: Counts) -> GameWords:
+    return GameWords(dict(counts.spread), counts.paragraphs, counts.words)
+
+
+def _spellings(said: Iterable[str], lang: str) -> dict[str, str]:
+    """Each folded word with how it is written most often: `blockade` is `Blockade` in German, `hut` may be `Hüte`."""
+    often: dict[str, Counter[str]] = defaultdict(Counter)
+    for text in said:
+        for word in spelled(text):
+            often[fold(word, lang)][word] += 1
+    return {word: max(sorted(each), key=each.__getitem__) for word, each in sorted(often.items()) if word}
 
 
 @lru_cache(maxsize=20_000)

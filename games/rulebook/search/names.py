@@ -1,0 +1,179 @@
+"""Which games a question names: by title, by what others call them, in both languages, misspelt or cut short.
+
+A name that can mean nothing else chooses its games. One that is also an ordinary word (`Dame`, `pairs`) only hints at
+them, unless a word before it says that a game is meant (`bei Dame`).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from games import catalog
+from games.rulebook.search.language import Language, language
+from games.rulebook.search.spelling import distance, sound
+from games.rulebook.search.stems import words
+from games.rulebook.search.vocabulary import vocabulary
+from games.rulebook.source import sources
+
+MOST_WORDS = 7
+"""Of a name."""
+SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_RUN, LETTERS_FOR_TWO = 11, 5, 8, 8
+"""Letters of the beginning of a name that stands for it, of a misspelt word, of misspelt words, and for two slips."""
+SHORTEST_WORD = 4
+"""Letters of a word that only one name has, so that it stands for it."""
+ORDINARY = 3
+"""A word that stands in so many paragraphs of other games is a word like any other."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """The words `start` to `end` of a question name these games (slugs); `sure` if they can mean nothing else."""
+
+    start: int
+    end: int
+    slugs: frozenset[str]
+    sure: bool
+
+
+@dataclass(frozen=True)
+class Names:
+    """All names in one language, as folded letters without gaps: `maumau`; `single`: words that only one name has."""
+
+    whole: dict[str, frozenset[str]]
+    single: dict[str, frozenset[str]]
+    sounds: dict[str, str]
+
+
+def named(asked: list[str], lang: str) -> list[Name]:
+    """The names in the folded words of a question; of names within each other the longest, no word in two of them."""
+    speech, found = language(lang), list[Name]()
+    for readings in ((_whole, _cut, _misspelt), (_single,)):
+        for start, end in _runs(len(asked)):
+            if any(name.start < end and start < name.end for name in found):
+                continue
+            slugs = next(
+                (slugs for reading in readings if (slugs := reading(asked[start:end], lang))), frozenset[str]()
+            )
+            if slugs and (_single not in readings or _is_meant(asked, start, slugs, found, speech)):
+                found.append(Name(start, end, slugs, _is_sure(asked, start, end, slugs, speech)))
+    return sorted(found, key=lambda name: name.start)
+
+
+def _runs(length: int) -> Iterator[tuple[int, int]]:
+    """Places of words side by side, the longest first."""
+    for long in range(min(MOST_WORDS, length), 0, -1):
+        for start in range(length - long + 1):
+            yield start, start + long
+
+
+def _whole(run: list[str], lang: str) -> frozenset[str]:
+    joined, known = "".join(run), names(lang).whole
+    if joined in known:
+        return known[joined]
+    if len(run) == 1:  # `Damepartie`
+        for ending in language(lang).kinds:
+            rest = joined.removesuffix(ending)
+            if rest != joined and rest in known:
+                return known[rest]
+    return frozenset()
+
+
+def _cut(run: list[str], lang: str) -> frozenset[str]:
+    joined = "".join(run)
+    if len(run) < 2 or len(joined) < SHORTEST_CUT:
+        return frozenset()
+    begun = [slugs for name, slugs in names(lang).whole.items() if name.startswith(joined)]
+    return begun[0] if begun and all(slugs == begun[0] for slugs in begun) else frozenset()
+
+
+def _misspelt(run: list[str], lang: str) -> frozenset[str]:
+    joined, known = "".join(run), vocabulary(lang)
+    least = SHORTEST_MISSPELT if len(run) == 1 else SHORTEST_RUN
+    if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_word(joined)):
+        return frozenset()
+    if len(joined) < SHORTEST_CUT and {run[0], run[-1]} & known.language.stop:
+        return frozenset()
+    limit, said = 2 if len(joined) >= LETTERS_FOR_TWO else 1, sound(joined)
+    near = []
+    for name, heard in names(lang).sounds.items():
+        if len(name) >= SHORTEST_MISSPELT and (name[0] == joined[0] or heard == said):
+            away = distance(joined, name, limit)
+            if away <= limit:
+                near.append((away, heard != said, name))
+    return names(lang).whole[min(near)[2]] if near else frozenset()
+
+
+def _single(run: list[str], lang: str) -> frozenset[str]:
+    return names(lang).single.get(run[0], frozenset()) if len(run) == 1 else frozenset()
+
+
+def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
+    """Whether a single word of a name is meant as one: behind `bei`, or next to the name of a kin (`dirty hearts`)."""
+    kin = {relative for slug in slugs for relative in family(slug)}
+    beside = (name for name in found if start in (name.start - 1, name.end))
+    return (start > 0 and asked[start - 1] in speech.at) or any(name.slugs & kin for name in beside)
+
+
+def _is_sure(asked: list[str], start: int, end: int, slugs: frozenset[str], speech: Language) -> bool:
+    """Whether it can be nothing but a name: several words, a rare one, or one behind `bei`."""
+    if end - start > 1 or (start and asked[start - 1] in speech.at):
+        return True
+    word = asked[start]
+    return word not in vocabulary(speech.code).forms or spread_elsewhere(word, slugs, speech.code) < ORDINARY
+
+
+def spread_elsewhere(word: str, slugs: Iterable[str], lang: str) -> int:
+    """In how many paragraphs of games that are no kin of those the word stands."""
+    known, kin = vocabulary(lang), {relative for slug in slugs for relative in family(slug)}
+    stem = known.language.stem(word)
+    return sum(counts.spread[stem] for slug, counts in known.counts.items() if slug not in kin)
+
+
+@cache
+def family(slug: str) -> frozenset[str]:
+    """The game, its base and all variants of that."""
+    base = _base(slug) or slug
+    return frozenset({base} | {other for other in vocabulary("en").counts if _base(other) == base} | {slug})
+
+
+def narrowest(slugs: Iterable[str]) -> list[str]:
+    """Without the games that one of the others varies: `Omnibus Hearts` is no longer Hearts."""
+    found = list(dict.fromkeys(slugs))
+    return [slug for slug in found if not any(_base(other) == slug for other in found)]
+
+
+@cache
+def variants(slug: str) -> frozenset[str]:
+    """The games that vary this one."""
+    return frozenset(other for other, _lang in sources() if _base(other) == slug)
+
+
+def _base(slug: str) -> str:
+    game = catalog.games().get(slug)
+    return game.base.replace("_", "-") if game and game.base else ""
+
+
+@cache
+def names(lang: str) -> Names:
+    """Of every game with rules, folded as questions in that language are."""
+    whole: dict[str, set[str]] = defaultdict(set)
+    single: dict[str, set[str]] = defaultdict(set)
+    speech = language(lang)
+    for (slug, code), source in sorted(sources().items()):
+        inherited = sources()[_base(slug), code].also if (_base(slug), code) in sources() else ()
+        for name in (source.title, *(other for other in source.also if other not in inherited)):
+            spoken = words(name, lang)
+            for run in (spoken, spoken[1:]) if len(spoken) > 1 and spoken[0] in speech.stop else (spoken,):
+                whole["".join(run)].add(slug)
+            for word in spoken:
+                single[word].add(slug)
+    titles = {"".join(words(source.title, lang)): slug for (slug, code), source in sources().items()}
+    owners = {name: frozenset({titles[name]} if name in titles else slugs) for name, slugs in whole.items()}
+    telling = {
+        word: frozenset(slugs)
+        for word, slugs in single.items()
+        if len(slugs) == 1 and len(word) >= SHORTEST_WORD and spread_elsewhere(word, slugs, lang) < ORDINARY
+        if not word.isdecimal() and word not in speech.stop and speech.stem(word) not in speech.told
+    }
+    return Names(owners, telling, {name: sound(name) for name in owners})

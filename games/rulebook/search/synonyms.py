@@ -1,0 +1,60 @@
+"""Other words for what is asked: of the language, of the glossaries, and those that a slip may have been meant for."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache, lru_cache
+
+from games.rulebook.glossary import Entry, entries
+from games.rulebook.search.language import Phrase, language
+from games.rulebook.search.spelling import nearest, sound
+from games.rulebook.search.stems import words
+from games.rulebook.search.vocabulary import vocabulary
+
+
+@cache
+def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
+    """Phrases that ask for the same whatever the game, by phrase."""
+    known: dict[Phrase, dict[Phrase, None]] = defaultdict(dict)
+    for group in language(lang).groups:
+        for phrase in group:
+            known[phrase] |= dict.fromkeys(other for other in group if other != phrase)
+    return {phrase: tuple(others) for phrase, others in known.items()}
+
+
+@cache
+def terms(lang: str) -> dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]]:
+    """Terms of the glossaries with all phrases for them, by each phrase; `gun fight` may be written in one word too."""
+    speech = language(lang)
+    known: dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]] = defaultdict(list)
+    for entry in entries():
+        spoken = [words(form, lang) for form in entry.of(lang).all]
+        spoken += [["".join(form)] for form in spoken if len(form) == 2]
+        phrases = tuple(dict.fromkeys(tuple(map(speech.stem, form)) for form in spoken))
+        for phrase in phrases:
+            known[phrase].append((entry, phrases))
+    return dict(known)
+
+
+@lru_cache(maxsize=2000)
+def meant_by(word: str, lang: str, scope: frozenset[str]) -> tuple[str, ...]:
+    """The words that a misspelt one is nearest to: of the texts and glossaries, or of those games only."""
+    return nearest(word, heard(lang, scope))
+
+
+@lru_cache(maxsize=100)
+def heard(lang: str, scope: frozenset[str]) -> Mapping[str, str]:
+    """How each word sounds that a slip may be mended to: those of the games in the scope, and what leads to one."""
+    known, speech = vocabulary(lang), language(lang)
+    if not scope:
+        return {word: sound(word) for word in sorted({*known.forms, *speech.spoken})}
+    there = {stem for slug in scope if slug in known.counts for stem in known.counts[slug].spread}
+    leading = {
+        word: phrases
+        for word in speech.spoken
+        if (phrases := speech.leads.get((speech.stem(word),), ())) or word in speech.stop
+    }
+    led = {
+        word for word, phrases in leading.items() if word in speech.stop or any(there.issuperset(p) for p in phrases)
+    }
+    held = {word for word in known.forms if speech.stem(word) in there}
+    return {word: sound(word) for word in sorted(held | led)}

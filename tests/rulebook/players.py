@@ -1,0 +1,73 @@
+"""How players ask, and how well the search answers them: two halves of the questions, and their totals.
+
+Words and weights may be tuned on the half `tuning`. The half `put_away` tells whether that was more than learning by
+heart: only its totals are looked at.
+"""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.rulebook.search.answers import answer
+
+HALVES = ("tuning", "put_away")
+LANGUAGES = ("de", "en")
+WAYS = ("child", "pub", "lawyer", "misspelt")
+NONE = 99
+
+
+@dataclass(frozen=True)
+class Share:
+    """Of so many questions, for how many a right paragraph comes first, and for how many within the first three."""
+
+    first: int
+    three: int
+    of: int
+
+    @property
+    def said(self) -> str:
+        """Both as shares: `85 97`."""
+        return f"{100 * self.first / self.of:4.0f}{100 * self.three / self.of:4.0f}"
+
+
+@cache
+def half(name: str) -> dict[str, list[dict[str, Any]]]:
+    """`question` has those with an answer, `nonsense` those without."""
+    path = Path(__file__).with_name(f"players_{name}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def place(question: dict[str, Any], *, in_its_game: bool = False) -> int:
+    """Which answer is the first right one, counted from 1; 99 if none. Of all games, or of the one in question."""
+    slug = question["where"][0].split()[0] if in_its_game else ""
+    found = answer(question["ask"], question["lang"], slug)
+    hits = [f"{hit.slug} {hit.number}" for hit in found.hits]
+    return next((number for number, where in enumerate(hits, 1) if where in question["where"]), NONE)
+
+
+def share(questions: Iterable[dict[str, Any]], *, in_its_game: bool = False) -> Share:
+    """The totals of these."""
+    places = [place(question, in_its_game=in_its_game) for question in questions]
+    return Share(sum(at == 1 for at in places), sum(at <= 3 for at in places), len(places))
+
+
+def refused(name: str) -> tuple[int, int]:
+    """How many questions without an answer get none, of how many."""
+    asked = half(name)["nonsense"]
+    return sum(not answer(one["ask"], one["lang"]).hits for one in asked), len(asked)
+
+
+def table() -> str:
+    """Shares in per cent by half, language and way of asking; over all games, then in the game that is meant."""
+    lines = [f"{'':<22}{'all games':>10}{'its game':>10}   per cent first, and within three"]
+    for name in HALVES:
+        asked = half(name)["question"]
+        rows = {f"{lang} {way}": (lang, way) for lang in LANGUAGES for way in WAYS}
+        for title, (lang, way) in (rows | {lang: (lang, "") for lang in LANGUAGES} | {"all": ("", "")}).items():
+            some = [one for one in asked if lang in ("", one["lang"]) and way in ("", one["way"])]
+            lines.append(f"{name:<9} {title:<12}{share(some).said:>10}{share(some, in_its_game=True).said:>10}")
+        lines.append(f"{name:<9} {'without an answer':<18}{'{} of {} get none'.format(*refused(name))}")
+    return "\n".join(lines)

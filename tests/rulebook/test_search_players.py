@@ -1,0 +1,169 @@
+"""Questions in the words of players: how many find their paragraph, and what they may rely on when they ask."""
+
+import pytest
+from django.test import Client
+
+from games.rulebook.pages import sections
+from games.rulebook.search.answers import answer
+from games.rulebook.search.names import named
+from games.rulebook.search.question import parse
+from games.rulebook.search.stems import words
+from games.rulebook.search.synonyms import heard
+from games.rulebook.search.vocabulary import vocabulary
+from tests.rulebook import players
+
+pytestmark = pytest.mark.django_db
+
+MOST_NONSENSE = 3
+"""So many of thirty questions without an answer may get one."""
+
+
+@pytest.mark.parametrize("name", players.HALVES)
+def test_every_expected_paragraph_of_players_exists(name: str) -> None:
+    for question in players.half(name)["question"]:
+        for slug, number in (where.split() for where in question["where"]):
+            assert number in sections(slug, question["lang"])
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "in_its_game", "first", "three"),
+    [
+        ("de", "tuning", False, 0.79, 0.92),
+        ("en", "tuning", False, 0.75, 0.89),
+        ("de", "put_away", False, 0.66, 0.89),
+        ("en", "put_away", False, 0.64, 0.87),
+        ("de", "put_away", True, 0.74, 0.94),
+        ("en", "put_away", True, 0.71, 0.95),
+    ],
+)
+def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
+    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points."""
+    asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
+    found = players.share(asked, in_its_game=in_its_game)
+    assert found.first >= first * found.of
+    assert found.three >= three * found.of
+
+
+@pytest.mark.parametrize("name", players.HALVES)
+def test_a_question_without_an_answer_gets_none(name: str) -> None:
+    refused, of = players.refused(name)
+    assert refused >= of - MOST_NONSENSE
+
+
+@pytest.mark.parametrize(
+    ("ask", "lang", "slug"),
+    [
+        ("Mensch ärgere dich nicht: wer beginnt?", "de", "pachisi"),
+        ("mensch ärgere dich, rauswerfen", "de", "pachisi"),
+        ("Kniffel Bonus", "de", "yatzi"),
+        ("yathzee bonus", "en", "yatzi"),
+        ("who starts in Checkers", "en", "draughts"),
+        ("who starts in Checkers", "de", "draughts"),
+        ("Otello Anfang", "de", "reversi"),
+        ("Coppit prisoners", "en", "catch-the-hat"),
+        ("Malefiz Sperre", "de", "barricade"),
+        ("eine Damepartie endet remis", "de", "draughts"),
+        ("wann endet eine Partie bei Dame", "de", "draughts"),
+        ("polnischen Dame", "de", "polish-draughts"),
+        ("dirty hearts", "en", "dirty-nasty-filthy-hearts"),
+        ("Laskers Mühle", "de", "lasker-morris"),
+    ],
+)
+def test_a_name_chooses_its_game(ask: str, lang: str, slug: str) -> None:
+    assert parse(ask, lang).chosen == (slug,)
+
+
+@pytest.mark.parametrize(
+    ("ask", "lang"),
+    [
+        ("die schwarze Dame loswerden", "de"),
+        ("wie viele Karten hat das Spiel", "de"),
+        ("can I shut the stock", "en"),
+        ("who has the most pairs", "en"),
+        ("hearts and the black queen", "en"),
+    ],
+)
+def test_a_word_that_may_mean_something_else_chooses_no_game(ask: str, lang: str) -> None:
+    assert not any(slug in parse(ask, lang).chosen for slug in ("draughts", "shut-the-box", "pairs", "black-maria"))
+
+
+def test_a_chosen_game_and_its_variants_answer_alone_until_it_is_dropped() -> None:
+    found = answer("Ludo: who starts", "en")
+    assert found.chosen == [("pachisi", "Pachisi")]
+    assert {hit.slug for hit in found.hits} <= {"pachisi", "pachisi-partners"}
+    assert {hit.slug for hit in answer("Ludo: who starts", "en", everywhere=True).hits} > {"pachisi"}
+
+
+def test_what_only_a_variant_says_stands_first_when_it_is_named() -> None:
+    hits = answer("Booster Nines: neun", "de").hits
+    assert (hits[0].slug, hits[0].number) == ("booster-nines", "9.4")
+
+
+@pytest.mark.parametrize(
+    ("ask", "lang", "where"),
+    [
+        ("kicked out in ludo", "en", "pachisi 5.1"),
+        ("rauswerfen bei pachisi", "de", "pachisi 5.1"),
+        ("promote in checkers", "en", "draughts 6.1"),
+        ("marriage in schnapsen", "en", "schnapsen 5.2"),
+        ("Remis bei Reversi", "de", "reversi 4.2"),
+    ],
+)
+def test_words_of_players_lead_to_the_terms_of_the_rules(ask: str, lang: str, where: str) -> None:
+    assert where in [f"{hit.slug} {hit.number}" for hit in answer(ask, lang).hits[:3]]
+
+
+@pytest.mark.parametrize("lang", players.LANGUAGES)
+def test_slips_are_mended_only_to_words_that_stand_in_the_game(lang: str) -> None:
+    """Or to words of the players that lead to one there; a joker is no poker in a game without either."""
+    scope = frozenset({"reversi"})
+    known = vocabulary(lang)
+    speech = known.language
+    for word in heard(lang, scope):
+        stem = speech.stem(word)
+        leads = speech.leads.get((stem,), ())
+        assert (
+            word in speech.stop
+            or stem in known.counts["reversi"].spread
+            or any(known.counts["reversi"].has(phrase) for phrase in leads)
+        ), word
+
+
+def test_a_word_that_nothing_answers_is_said() -> None:
+    assert parse("Zeppelin bei Reversi", "de").missing == ("Zeppelin",)
+    assert parse("Steine bei Reversi", "de").missing == ()
+
+
+def test_a_term_of_another_game_does_not_stand_on_top() -> None:
+    for ask, slug in (("Turm bei Hütchenjagd", "catch-the-hat"), ("Bank bei Pachisi", "pachisi")):
+        found = answer(ask, "de")
+        assert found.hits[0].slug == slug
+        assert all(slug in entry.places for entry in found.terms)
+
+
+def test_the_longest_name_counts() -> None:
+    (name,) = named(words("Fang den Hut im Team", "de"), "de")
+    assert name.slugs == {"catch-the-hat-teams"}
+
+
+def test_the_page_says_which_game_it_chose_and_lets_go_of_it(client: Client) -> None:
+    html = client.get("/en/rules/search/", {"q": "checkers who begins"}).content.decode()
+    assert "In <strong>Draughts</strong>" in html
+    assert "?q=checkers+who+begins&amp;all=1" in html
+    dropped = client.get("/en/rules/search/", {"q": "checkers who begins", "all": "1"}).content.decode()
+    assert "In <strong>Draughts</strong>" not in dropped
+
+
+def test_the_page_says_what_it_mended_and_what_it_did_not_find(client: Client) -> None:
+    html = client.get("/en/rules/search/", {"q": "prisners and a zeppelin", "game": "catch-the-hat"}).content.decode()
+    assert "(prisners → prisoners)" in html
+    assert "Not in the rules of Catch the hat: <q>zeppelin</q>" in html
+
+
+def test_where_nothing_fits_the_page_offers_the_contents(client: Client) -> None:
+    html = client.get("/de/rules/search/", {"q": "Zeppelin Fahrplan", "game": "reversi"}).content.decode()
+    assert 'href="/de/rules/reversi/#s3"' in html
+    assert "answers__list" not in html
+    nowhere = client.get("/de/rules/search/", {"q": "Zeppelin Fahrplan"}).content.decode()
+    assert "In den Regeln passt nichts dazu." in nowhere
+    assert "answers__list" not in nowhere
