@@ -1,6 +1,6 @@
 """The express lane: a shorter way for the two things that are asked of a table most, a legal move and "any news?".
 
-1. Only a request that looks ordinary is tried (:meth:`Express._promising`): its address is that of a move or a poll,
+1. Only a request that looks ordinary is tried (:func:`_promising`): its address is that of a move or a poll,
    its form is short, a session is there for a move, no message waits to be shown, the house is open.
 2. It is tried with a copy of the request. Session, person and token against forgery are looked at by Django's own
    classes, then the move is made by the service that every move is made by.

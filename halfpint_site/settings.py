@@ -99,8 +99,14 @@ TEMPLATES = [
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         # A game's board lies in its folder: "half_pint_heroes/board.html".
         "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "catalog"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                "halfpint_site.pieces.PieceLoader",
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
+                ),
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

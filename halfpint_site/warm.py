@@ -76,7 +76,7 @@ def _texts() -> None:
 def _templates() -> None:
     """Compiled once and kept: those of pages, and those of boards."""
     for folder in engines["django"].dirs:
-        for path in sorted(Path(folder).rglob("*.html")):
+        for path in sorted([*Path(folder).rglob("*.html"), *Path(folder).rglob("*.jinja")]):
             get_template(str(path.relative_to(folder)))
 
 

@@ -29,7 +29,7 @@ def main() -> int:
 def checks() -> list[tuple[str, list[str], dict[str, str]]]:
     """Name, command and environment of each check."""
     manage = [sys.executable, "manage.py"]
-    templates = [str(path.relative_to(ROOT)) for path in find_templates()]
+    templates, compiled = ([str(path.relative_to(ROOT)) for path in find_templates(end)] for end in ("html", "jinja"))
     return [
         ("ruff", [program("ruff"), "check", "."], {}),
         ("ruff format", [program("ruff"), "format", "--check", "."], {}),
@@ -37,15 +37,18 @@ def checks() -> list[tuple[str, list[str], dict[str, str]]]:
         ("imports", [program("lint-imports")], {}),
         ("djade", [program("djade"), "--check", "--target-version", "5.2", *templates], {}),
         ("djlint", [program("djlint"), "--lint", "--quiet", *templates], {}),
+        ("djlint, compiled", [program("djlint"), "--lint", "--quiet", "--profile=jinja", *compiled], {}),
         ("migrations", [*manage, "makemigrations", "--check", "--dry-run"], {"HALFPINT_DEV": "1"}),
         ("deploy", [*manage, "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
         ("translations", [sys.executable, "-m", "tools.messages", "check"], {"HALFPINT_DEV": "1"}),
     ]
 
 
-def find_templates() -> list[Path]:
-    """All pages, and the boards beside the games."""
-    return sorted([*ROOT.glob("templates/**/*.html"), *ROOT.glob("games/catalog/*/*.html")])
+def find_templates(*endings: str) -> list[Path]:
+    """All pages, and the boards beside the games, of which some are compiled (``jinja``)."""
+    folders = ("templates/**", "games/catalog/*")
+    found = [path for folder in folders for ending in endings for path in ROOT.glob(f"{folder}/*.{ending}")]
+    return sorted(found)
 
 
 def program(name: str) -> str:

@@ -68,6 +68,7 @@ def extract_into(folder: Path) -> None:
     call_command(
         "makemessages",
         locale=["de"],
+        extensions=["html", "jinja", "txt", "py"],
         # Django would write what it finds in halfpint_site/ into the locale folder there, and not into `folder`.
         ignore_patterns=["locale", ".venv", "var", "tests", "tools", "docs", "node_modules"],
         no_wrap=True,

@@ -196,13 +196,14 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def template(self, name: str) -> str:
-        """The path of that template of the game, as the site finds it; one of :attr:`shared` where no folder in the
-        game's line has it.
+        """The path of that template of the game, as the site finds it: ``board.html``, or ``board.jinja`` where it is
+        compiled (docs/decisions/0027-way-of-a-move.md); one of :attr:`shared` where no folder of its line has it.
         """
-        home = self.home(name)
-        if name in self.shared and not resources.files(home).joinpath(name).is_file():
-            return self.shared[name]
-        return f"{home.rpartition('.')[2]}/{name}"
+        for package in self.line:
+            for file in (name, name.replace(".html", ".jinja")):
+                if resources.files(package).joinpath(file).is_file():
+                    return f"{package.rpartition('.')[2]}/{file}"
+        return self.shared.get(name, f"{self.line[-1].rpartition('.')[2]}/{name}")
 
     def agreement(self, options: O, seats: int) -> Phrase | None:
         """What is agreed at a table in one sentence; None where the list of options says it as well."""

@@ -1,6 +1,7 @@
 """Addresses of a table, dozens on its page: of each only the table's id differs, so it is worked out once."""
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from django.urls import get_script_prefix, get_urlconf, reverse
@@ -12,10 +13,30 @@ _PLAIN = re.compile(r"[\w-]+", re.ASCII)
 
 def address(view: str, key: str) -> str:
     """What :func:`django.urls.reverse` gives for the view with that id, in the active language."""
-    if not _PLAIN.fullmatch(key):
-        return reverse(view, args=[key])
-    before, after = _around(view, get_language(), get_script_prefix(), get_urlconf())
-    return f"{before}{key}{after}"
+    return addressing()(view, key)
+
+
+def addressing() -> Callable[[str, str], str]:
+    """:func:`address` for many addresses: the language and where the site stands are asked for once."""
+    here = get_language(), get_script_prefix(), get_urlconf()
+
+    def address(view: str, key: str) -> str:
+        if not _PLAIN.fullmatch(key):
+            return reverse(view, args=[key])
+        before, after = _around(view, *here)
+        return f"{before}{key}{after}"
+
+    return address
+
+
+def place(view: str) -> str:
+    """The same for a view without an id."""
+    return _place(view, get_language(), get_script_prefix(), get_urlconf())
+
+
+@lru_cache(maxsize=64)
+def _place(view: str, _language: str | None, _prefix: str, _urlconf: str | None) -> str:
+    return reverse(view)
 
 
 @lru_cache(maxsize=256)

@@ -29,7 +29,7 @@ def clock(
 
 def _due(when: datetime, *, far: bool) -> str:
     local = timezone.localtime(when)
-    told = f"{dates.day(when)} {local:%H:%M}" if far else date_format(local, "D H:i")
+    told = f"{dates.day(when)} {local:%H:%M}" if far else dates.weekday_and_time(when)
     zone = zone_unknown()
     unknown = f" <small>{zone}</small>" if zone else ""
     return f'<span class="clock__dot">·</span><time datetime="{local.isoformat()}">{clean(told)}</time>{unknown}'

@@ -59,19 +59,17 @@ def board_of(
 
 def with_bots(page: BoardPage, bots: Collection[int]) -> BoardPage:
     """The page with these seats marked as bots."""
+    if not bots:
+        return page
     return replace(page, seats=[replace(seat, bot=seat.index in bots) for seat in page.seats])
 
 
-def with_sayings(page: BoardPage, said: Mapping[int, Said]) -> BoardPage:
-    """The page with what was just said, by seat."""
-    if not said:
-        return page
-    return replace(page, seats=[replace(seat, said=said.get(seat.index)) for seat in page.seats])
-
-
-def with_notes(page: BoardPage) -> BoardPage:
-    """The page with seats that can be opened, for who also shows ``{% seat_notes %}``."""
-    return replace(page, seats=[replace(seat, note=f"seat-note-{seat.index}") for seat in page.seats])
+def at_a_table(page: BoardPage, said: Mapping[int, Said], *, read_only: bool) -> BoardPage:
+    """The page with what was just said, by seat, and with seats that can be opened, for who also shows
+    ``{% seat_notes %}``.
+    """
+    seats = [replace(seat, said=said.get(seat.index), note=f"seat-note-{seat.index}") for seat in page.seats]
+    return replace(page, seats=seats, read_only=read_only)
 
 
 def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:

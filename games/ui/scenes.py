@@ -16,10 +16,13 @@ from games.engine.game import Step
 from games.engine.page import BoardPage
 from games.engine.text import Words
 from games.ui.events import news
+from games.ui.numbers import whole
 from games.ui.positions import board_of, with_bots
 
 HEADER = "Seen-Ply"
 """Which ply the asking page shows, any number where it counts none; only who wants frames sends it."""
+PLIES = 6
+"""Digits of a number of plies, at most."""
 CALM, WHOLE = "calm", "whole"
 """Paces of a :class:`Scene`."""
 
@@ -113,12 +116,7 @@ class Onlooker(NamedTuple):
 
 def seen_ply(request: HttpRequest) -> int | None:
     """Which ply the asking page shows; None where no frames are wanted."""
-    return number(request.headers.get(HEADER, ""))
-
-
-def number(text: str) -> int | None:
-    """A number of plies as a page sends it; None for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    return whole(request.headers.get(HEADER, ""), PLIES)
 
 
 def played(game: AnyGame, state: Any, moves: Iterable[tuple[int, Any]], seed: bytes) -> Iterator[Moment]:

@@ -16,7 +16,7 @@ FORBIDDEN = {
     "htmx's evaluated values": re.compile(r"\bjs:|\bjavascript:"),
 }
 # Mail programs understand inline styles and nothing else.
-PAGES = [path for path in find_templates() if not {"email", "mail"} & set(path.parts)]
+PAGES = [path for path in find_templates("html", "jinja") if not {"email", "mail"} & set(path.parts)]
 
 
 @pytest.mark.parametrize("template", PAGES, ids=lambda path: str(path.relative_to(ROOT)))

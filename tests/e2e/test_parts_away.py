@@ -1,5 +1,6 @@
 """The whole site while a part of it is away: Redis as cache and broker, and a disk without room."""
 
+import html
 import http.cookiejar
 import json
 import re
@@ -101,7 +102,7 @@ def play(browser: Browser, table: str) -> int:
     move = re.search(r'name="move" value="([^"]+)"', browser.page)
     assert token
     assert move
-    return browser.post(f"{table}move/", token=token[1], move=move[1].replace("&quot;", '"'))
+    return browser.post(f"{table}move/", token=token[1], move=html.unescape(move[1]))
 
 
 def test_on_a_full_disk_pages_are_read_and_forms_get_503_in_words(site: Site, tmp_path: Path):

@@ -11,6 +11,7 @@ from django.test import RequestFactory
 from django.utils import translation
 
 from games.ui.signs import SIGNS, SUITS
+from tools.lint import find_templates
 
 ROOT = Path(settings.BASE_DIR)
 SPRITE = (ROOT / "halfpint_site/static/img/sprite.svg").read_text()
@@ -22,8 +23,9 @@ def render(source: str, **context: object) -> str:
 
 
 def test_every_icon_that_a_template_names_is_in_the_sprite() -> None:
-    pages = [*ROOT.glob("templates/**/*.html"), *ROOT.glob("games/catalog/*/*.html")]
-    named = {name for page in pages for name in re.findall(r'{% icon "([\w-]+)"', page.read_text())}
+    written = [page.read_text() for page in find_templates("html", "jinja")]
+    named = {name for page in written for name in re.findall(r'(?:{% |tag\.)icon[ (]"([\w-]+)"', page)}
+    assert {"back", "gunfight", "book"} <= named
     assert named <= SYMBOLS
     assert set(SIGNS) | {suit.symbol for suit in SUITS} <= SYMBOLS
 

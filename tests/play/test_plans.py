@@ -304,7 +304,7 @@ def test_a_plan_is_seen_by_nobody_else_and_never_downloaded() -> None:
     table.keep(table.second, plan_of(Losing(), Winning(), stop_at=5))
     assert Match.objects.get(pk=table.match.pk).version == version
     for page in [*anything, table.page(table.first), table.page(table.third)]:
-        assert "&quot;losing&quot;},{&quot;type&quot;:&quot;winning" not in page
+        assert '"losing"},{"type":"winning' not in unescape(page)
     strip = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-seen-token="[^"]*"')
     assert strip.sub("", table.page(table.third)) == strip.sub("", anything[1])
     match = play_out(Match.objects.get(pk=table.match.pk))

@@ -72,7 +72,10 @@ def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> 
     """The deadline of a seat, if it is worth a look. Against bots alone nobody waits: there it is only once time is
     short and running out has a consequence, or where the clock is live.
     """
-    due = due_of(match, seat, now)
+    return _pressing(match, seats, due_of(match, seat, now))
+
+
+def _pressing(match: Match, seats: Sequence[Seat], due: Due | None) -> Due | None:
     if due is None or not is_alone(seats) or terms_of(match).pace.live:
         return due
     return due if due.state and match.policy != Match.Policy.REMIND else None
@@ -98,12 +101,12 @@ def left_in_words(rest: Left) -> str:
 
 
 def clocks(table: Table) -> dict[str, Any]:
-    """Context of ``play/_clocks.html`` and of the reader's own clock. Asks no query."""
+    """Context of ``play/_clocks.jinja`` and of the reader's own clock. Asks no query."""
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
     others = [seat for seat in awaited if mine is None or seat.index != mine.index]
     due = due_of(match, mine, now) if mine is not None else None
-    my_clock = pressing(match, table.seats, mine, now) if mine is not None else None
+    my_clock = _pressing(match, table.seats, due)
     return {
         "my_clock": my_clock,
         "asked_clock": due if my_clock is None else None,

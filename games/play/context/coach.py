@@ -26,7 +26,7 @@ def coach_context(table: Table, words: Words, state: Any) -> dict[str, Any] | No
         return None
     if not has_coach(match, mine):
         return {"on": False}
-    bots = "-".join(map(str, _bots(table)))
+    bots = "-".join(f"{seat.index}{seat.bot}" for seat in table.seats if seat.bot)
     key = f"coach:{match.pk}:{match.ply}:{mine.index}:{words.language}:{bots}"
     said: Any = cache.get_or_set(key, lambda: _said(table, words, state, mine.index), KEPT_SECONDS)
     return {"on": True, **said}
@@ -39,7 +39,7 @@ def _bots(table: Table) -> list[int]:
 def _said(table: Table, words: Words, state: Any, seat: int) -> dict[str, Any]:
     """Reckoned once for each position, as estimates take a while."""
     game = table.match.rules
-    advice = part(game, "coach").advise(game.view(state, seat), words, table.names)
+    advice = part(game, "coach").advise(game.view(state, seat), words, table.names, [each.bot for each in table.seats])
     return {"advice": advice, "why": _why(table, words)}
 
 

@@ -10,7 +10,7 @@ from games.play.services.plans import kept_plan
 
 
 def plan_context(table: Table, words: Words, state: Any, query: Mapping[str, Sequence[str]]) -> dict[str, Any] | None:
-    """Context of ``play/_plan.html``: the game's ``plan_page`` and why a plan has stopped; None if there is nothing.
+    """Context of ``play/_plan.jinja``: the game's ``plan_page`` and why a plan has stopped; None if there is nothing.
 
     Plans are made while others are awaited; ``query`` is that of the board.
     """

@@ -15,6 +15,7 @@ from games.play.errors import Unreadable
 from games.play.models import Match, Seat
 from games.play.services.resting import rest
 from games.play.services.waiting import MOST, next_waiting, waiting_seats
+from games.ui.numbers import whole
 
 WORTH_A_WORD = timedelta(minutes=5)
 
@@ -92,8 +93,7 @@ def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Mat
     """That page of a list; the first where it is no number, the last where there are fewer. Page and count are one
     query, but beyond the end.
     """
-    wanted = int(number) if number and number.isascii() and number.isdecimal() and len(number) < 6 else 1
-    first = max(0, wanted - 1) * size
+    first = ((whole(number or "", 5) or 1) - 1) * size
     found = list(matches.annotate(count=Subquery(_count(matches)))[first : first + size])
     if first and not found:
         return Paginator(matches, size).get_page(number)

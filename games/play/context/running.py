@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,7 +10,7 @@ from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.dates import WEEKDAYS
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, ngettext
 
 from games.engine.page import BoardPage
 from games.play.access import Table
@@ -23,7 +22,7 @@ from games.play.context.talk import talk_context, unchanged
 from games.play.models import Match, Move
 from games.play.services import recent
 from games.ui import positions
-from games.ui.addresses import address
+from games.ui.addresses import addressing
 from games.ui.events import news, told_to_all
 from games.ui.positions import At
 from games.ui.scenes import Present
@@ -56,6 +55,7 @@ def board_of(
 
 def at_table(match: Match) -> At:
     """Where the board's forms and links lead at a table."""
+    address = addressing()
     table, move, choose, plan = (address(f"play:{name}", match.pk) for name in ("table", "move", "choosing", "plan"))
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
@@ -115,7 +115,7 @@ def lines_since(table: Table) -> list[Move]:
 
 
 def running(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """Context of ``play/_running.html``."""
+    """Context of ``play/_running.jinja``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
     lines = lines_since(table)
@@ -128,11 +128,11 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         board_of(match, state, reader, table.names, query), [seat.index for seat in table.seats if seat.bot]
     )
     present = Present(state, board)
+    thinking = [seat for seat in table.seats if seat.waiting_since and seat.bot]
     spoken = unchanged(table) if table.quiet else talk_context(request, table)
-    board = positions.with_sayings(board, spoken["said"])
     return {
         "present": None if query else present,
-        "board": replace(positions.with_notes(board), read_only=mine is not None and bool(mine.bot)),
+        "board": positions.at_a_table(board, spoken["said"], read_only=mine is not None and bool(mine.bot)),
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),
@@ -144,7 +144,8 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         **sheet_context(request, table, lines, state, words),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
-        "thinking": [seat for seat in table.seats if seat.waiting_since and seat.bot],
+        "thinking": thinking,
+        "thinks": ngettext("is thinking", "are thinking", len(thinking)),
         "awaited": [seat for seat in table.seats if seat.waiting_since],
         "token": mine.moves_made if mine is not None else "",
         **spoken,

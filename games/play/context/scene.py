@@ -23,7 +23,9 @@ from games.play.errors import Unreadable
 from games.play.models import Match, Move
 from games.play.services import recent
 from games.play.services.replay import engine_log
+from games.ui.numbers import whole
 from games.ui.scenes import (
+    PLIES,
     WHOLE,
     Frame,
     Moment,
@@ -33,7 +35,6 @@ from games.ui.scenes import (
     frames_of,
     lighter,
     looked_ahead,
-    number,
     played,
     seen_ply,
 )
@@ -71,7 +72,7 @@ def scene_context(
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return {"ply": match.ply}
-    asked, left = number(request.GET.get(SHOW, "")), number(request.headers.get(LEFT, ""))
+    asked, left = whole(request.GET.get(SHOW, ""), PLIES), whole(request.headers.get(LEFT, ""), PLIES)
     seen = seen_ply(request) if asked is None else asked
     if seen is not None and seen < match.ply:
         most = MOST if WHOLE in request.GET else FRAMES

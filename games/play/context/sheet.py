@@ -13,8 +13,9 @@ from games.engine.kit.sheets import sheet_of
 from games.engine.text import Words
 from games.play.access import Table
 from games.play.models import Move
+from games.ui.numbers import whole
 
-LONGEST_NUMBER = 5
+MOST_DIGITS = 4
 
 
 def sheet_context(
@@ -36,7 +37,7 @@ def _gone_on(request: HttpRequest, number: int) -> bool:
     """
     if request.method != "GET":
         return "move" not in request.POST
-    seen = request.GET.get("seen", "")
-    if seen.isascii() and seen.isdigit() and len(seen) < LONGEST_NUMBER:
-        return int(seen) >= number
+    seen = whole(request.GET.get("seen", ""), MOST_DIGITS)
+    if seen is not None:
+        return seen >= number
     return bool(request.GET) and "version" not in request.GET

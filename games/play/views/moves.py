@@ -38,7 +38,7 @@ def make(request: HttpRequest, match_id: str) -> Table:
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
     """The table with the question whether to play that."""
     context = table_context(request, load_table(match_id, request.user)) | {"asked": asked, "sheet": None}
-    template = "play/_table.html" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
+    template = "play/_table.jinja" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
     return render(request, template, context)
 
 

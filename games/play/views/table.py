@@ -48,7 +48,7 @@ def show_table(
     context = table_context(request, table or load_table(match_id, request.user)) | {"refusal": refusal}
     if refusal:
         context["sheet"] = None  # it speaks about the board
-    template = "play/_table.html"
+    template = "play/_table.jinja"
     if not request.htmx:  # type: ignore[attr-defined]
         template = "play/table.html"
         context |= hints_context(context["table"], context["words"], context.get("board"))

@@ -1,0 +1,154 @@
+"""Templates that are compiled: those of a running table, which is drawn anew with every move.
+
+A template whose name ends in ``.jinja`` is written in Jinja2, which makes a Python function of it, and is found by all
+who include or render templates by name, as any other. It has the whole context of who includes it, and besides:
+
+* ``tag.icon("chat")``: what ``{% icon "chat" %}`` is elsewhere (:data:`TAGS`);
+* ``_("Talk")``: words in the reader's language; ``_("Round %(n)s")|format(n=3)``;
+* ``render(board.template, board=board)``: any other template, with more in its context;
+* ``address("play:log", match.id)``: what ``{% address … %}`` is elsewhere;
+* ``csrf()``: the field of a form.
+
+The language of templates everywhere else is Django's: a compiled one is five times quicker, and worth a second
+language only where milliseconds are counted (docs/decisions/0027-way-of-a-move.md).
+"""
+
+from datetime import datetime
+from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any
+
+from django.template import Context, Origin, TemplateDoesNotExist
+from django.template.base import Template
+from django.template.defaultfilters import date
+from django.template.engine import Engine
+from django.template.loaders.base import Loader
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext
+from jinja2 import ChainableUndefined, Environment, FileSystemLoader, TemplateNotFound, pass_context
+from jinja2.runtime import Context as Values
+
+from games.rulebook.templatetags import rulebook
+from games.ui import clocks, dates, faces, felts, plates
+from games.ui.addresses import addressing, place
+from halfpint_site.accounts.templatetags import accounts
+
+SUFFIX = ".jinja"
+TAGS = SimpleNamespace(
+    card=faces.card,
+    cards=felts.cards,
+    clock=clocks.clock,
+    clocks_of=clocks.clocks_of,
+    due=clocks.due,
+    hand=felts.hand,
+    icon=faces.icon,
+    paragraph=rulebook.paragraph,
+    reader_senses=accounts.reader_senses,
+    seat_notes=plates.seat_notes,
+    seats_around=plates.seats_around,
+    sign=faces.sign,
+    trick=felts.trick,
+    url=place,
+    zone_unknown=clocks.zone_unknown,
+)
+
+
+class Words(dict[str, str]):
+    """What has been said in one language; each sentence is looked up once in a process."""
+
+    def __missing__(self, sentence: str) -> str:
+        self[sentence] = said = gettext(sentence)
+        return said
+
+
+@lru_cache(maxsize=8)
+def _words(_language: str | None) -> Words:
+    return Words()
+
+
+class Compiled:
+    """What a compiled template has in the place of Django's nodes."""
+
+    def __init__(self, function: Any) -> None:
+        self._function = function
+
+    def render(self, context: Context) -> SafeString:
+        """With what the context holds now."""
+        values = {"_": _words(get_language()).__getitem__, "address": addressing(), "_context": context}
+        return SafeString(self._function.render(context.flatten(), **values))
+
+
+class Piece(Template):
+    """A compiled template. All but its nodes is Django's: rendering, processors of context, signals of tests."""
+
+    def __init__(self, name: str, origin: Origin, engine: Engine, function: Any) -> None:
+        self.name, self.origin, self.engine = name, origin, engine
+        self.source = ""
+        self.nodelist = Compiled(function)  # type: ignore[assignment]  # is asked for nothing but to render
+
+
+class PieceLoader(Loader):
+    """Finds templates that end in ``.jinja`` where others are found too."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        self._jinja = environment([str(folder) for folder in engine.dirs])
+        self._found: dict[str, Piece] = {}
+
+    def get_template(self, template_name: str, skip: list[Origin] | None = None) -> Template:
+        """Raises TemplateDoesNotExist for any other name."""
+        if not template_name.endswith(SUFFIX):
+            raise TemplateDoesNotExist(template_name)
+        if template_name not in self._found:
+            try:
+                compiled = self._jinja.get_template(template_name)
+            except TemplateNotFound as missing:
+                raise TemplateDoesNotExist(template_name) from missing
+            origin = Origin(str(compiled.filename), template_name, self)
+            self._found[template_name] = Piece(template_name, origin, self.engine, compiled)
+        return self._found[template_name]
+
+    def reset(self) -> None:
+        """Forget what was compiled, as a file has changed."""
+        self._found.clear()
+        if self._jinja.cache is not None:
+            self._jinja.cache.clear()
+
+
+def environment(folders: list[str]) -> Environment:
+    """Everything that is not HTML by the house's own hand is escaped; what is missing is nothing, as elsewhere."""
+    made = Environment(
+        loader=FileSystemLoader(folders),
+        autoescape=True,
+        undefined=ChainableUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals |= {"tag": TAGS, "render": render, "csrf": csrf}
+    made.filters |= {"date": local_date, "day": dates.day}
+    return made
+
+
+@pass_context
+def render(values: Values, name: str, **more: Any) -> SafeString:
+    """Another template with the context of this one, and more."""
+    context: Context = values["_context"]
+    template = context.template.engine.get_template(name)  # type: ignore[union-attr]  # it is being rendered
+    with context.push(**more):
+        return template.render(context)
+
+
+@pass_context
+def csrf(values: Values) -> SafeString:
+    """The field that each form posts; nothing where a page is drawn for nobody."""
+    token = values.get("csrf_token")
+    if token is None or token == "NOTPROVIDED":  # noqa: S105
+        return SafeString()
+    return SafeString(f'<input type="hidden" name="csrfmiddlewaretoken" value="{token}">')
+
+
+def local_date(moment: datetime, form: str) -> str:
+    """As Django's own filter, in the reader's zone."""
+    return str(date(timezone.localtime(moment), form))
