@@ -123,7 +123,8 @@ class FirstRound:
 
     ``advise`` says what to think of before a decision, ``comment`` what to think of the decision that was made, from
     the move and the events up to the learner's next one: both know only the view of the learner before it. ``over``
-    tells when enough is played.
+    tells when enough is played. ``where`` says in the game's words how far the round has come, where the headline of
+    the game's board would speak of a match that goes on.
     """
 
     options: Any
@@ -133,6 +134,7 @@ class FirstRound:
     advise: Callable[[Any], Phrase]
     comment: Callable[[Any, Any, Sequence[Any]], Sequence[Comment]]
     over: Callable[[Any], bool]
+    where: Callable[[Any], Phrase] | None = None
 
 
 class Verdict(NamedTuple):

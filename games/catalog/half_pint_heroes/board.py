@@ -5,6 +5,7 @@ Pure: takes a View and words, gives a typed page (:mod:`games.catalog.half_pint_
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from games.catalog.half_pint_heroes.cards import Card, Cards, hand_size, row_size, value
@@ -100,6 +101,12 @@ def _banner(view: View, say: Speaker) -> str:
 
 
 def _card(card: Card, say: Speaker) -> FaceUp:
+    return _faced(card, say.words)
+
+
+@lru_cache(maxsize=256)  # all cards in both languages; a table asks for ten with every page
+def _faced(card: Card, words: Words) -> FaceUp:
+    say = Speaker(words, (), None)
     numbers = f"{say('row_number', n=row_size(card))}, {say('hand_number', n=hand_size(card))}"
     label = f"{say.card(card)} ({numbers})"
     return FaceUp(id=card, row=row_size(card), hand=hand_size(card), label=label, key=card_id(card))
@@ -193,7 +200,8 @@ def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
 def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[FaceUp]:
     picked = _picked(view, query)
     by_value = sorted(view.hand, key=lambda card: (value(card), card))
-    return [replace(_card(card, say), picked=card in picked) for card in by_value]
+    shown = [_card(card, say) for card in by_value]
+    return [replace(face, picked=True) if face.id in picked else face for face in shown]
 
 
 def _hand_note(view: View, my_turn: bool, say: Speaker) -> str:

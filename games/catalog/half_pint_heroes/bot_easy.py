@@ -1,6 +1,8 @@
 """The beginner: feels what a hand is worth, plays what catches the eye."""
 
-from games.catalog.half_pint_heroes.cards import value
+from collections.abc import Sequence
+
+from games.catalog.half_pint_heroes.cards import Card, value
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.sets import CardSet, declarable
@@ -8,6 +10,8 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 _HIGH = 11
+THOUGHTS = 3
+"""So many sets come to mind, any of all that are possible."""
 
 
 class Easy:
@@ -19,18 +23,19 @@ class Easy:
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
         if view.phase == "predict":
-            return Predict(_guess(view, chance))
+            return Predict(chance.choice(guesses(view.hand)))
         if view.phase == "bet":
             return Bet(_victim(view, seat, chance))
         return _set(view, seat, chance)
 
 
-def _guess(view: View, chance: Stream) -> int:
-    """High cards and pairs, give or take one."""
-    values = [value(card) for card in view.hand]
+def guesses(hand: Sequence[Card]) -> list[int]:
+    """What it may predict with that hand, each as likely: high cards and pairs, give or take one."""
+    values = [value(card) for card in hand]
     high = sum(one >= _HIGH for one in values)
     pairs = len(values) - len(set(values))
-    return max(0, min(len(view.hand), HIGHEST_PREDICTION, high + pairs + chance.below(3) - 1))
+    most = min(len(hand), HIGHEST_PREDICTION)
+    return [max(0, min(most, high + pairs + more)) for more in (-1, 0, 1)]
 
 
 def _victim(view: View, seat: Seat, chance: Stream) -> Seat | None:
@@ -43,7 +48,7 @@ def _victim(view: View, seat: Seat, chance: Stream) -> Seat | None:
 def _set(view: View, seat: Seat, chance: Stream) -> Play:
     """Wants tricks: the strongest of three sets that come to mind. Has enough: the weakest of them."""
     found = declarable(view.hand, view.row)
-    thought: list[CardSet] = [chance.choice(found) for _ in range(3)]
+    thought: list[CardSet] = [chance.choice(found) for _ in range(THOUGHTS)]
     won = sum(trick.winner == seat for trick in view.tricks)
     predicted = view.predictions[seat] or 0
     pick = max(thought) if won < predicted else min(thought)

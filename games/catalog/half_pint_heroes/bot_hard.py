@@ -2,36 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from time import thread_time
-from typing import NamedTuple
 
-from games.catalog.half_pint_heroes.bot_normal import declare, plan_for, shown, worth_of_mark
-from games.catalog.half_pint_heroes.bot_policy import finish
+from games.catalog.half_pint_heroes.bot_normal import declare, shown, worth_of_mark
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Move, Predict, View
-from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.imagination import Deal, Imagination, affordable, finish
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
-from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view, plays
-from games.catalog.half_pint_heroes.sets import mask_of
+from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
-BUDGET = 100.0
+BUDGET = 65.0
 """What one decision may cost, about milliseconds: it fixes the number of deals, so that the clock decides nothing."""
-FEWEST, MOST = 8, 100
+MOST = 100
+"""Deals, where they are cheap."""
 SECONDS = 0.25
 """A guard for slow machines, in CPU time of the thread: no new deal is begun after it."""
-HOPE = 0.75
-"""With fewer tricks in sight an opponent predicts none."""
-_PLAN_COST = (0.0, 0.05, 0.05, 0.1, 0.2, 0.5, 1.0, 2.1)
-"""Milliseconds to plan a hand, by its cards."""
-_PLAY_COST = 0.01
-"""Milliseconds for each card that is played in an imagined round."""
-
-
-class Deal(NamedTuple):
-    """An imagined deal: hands as bits, and the plays of each seat, strongest first."""
-
-    hands: list[int]
-    found: list[list[PlayCode]]
 
 
 class Hard:
@@ -50,29 +35,27 @@ class Hard:
         return declare(view, _play(view, seat, imagination))
 
 
-def _prediction(view: View, seat: Seat, imagination: "Imagination") -> int:
+def _prediction(view: View, seat: Seat, imagination: Imagination) -> int:
     goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
     worth = [0.0] * len(goals)
     no_bets = [NO_BET] * view.seats
-    for deal in imagination.deals(len(goals)):
-        predictions = imagination.predictions(deal)
-        plans = imagination.plans(deal, predictions)
+    for deal in deals(view, imagination, len(goals)):
+        predictions, players = deal.predictions, imagination.players(deal)
         for goal in goals:
-            predictions[seat] = goal
-            plans[seat] = imagination.own_plan(goal)
+            predictions[seat], players[seat] = goal, imagination.own_player(goal)
             table = from_view(view, deal.hands)
-            finish(table, plans, imagination.odds)
+            finish(table, players)
             worth[goal] += value(view, seat, table, predictions, no_bets)
     return max(goals, key=worth.__getitem__)
 
 
-def _bet(view: View, seat: Seat, imagination: "Imagination") -> Seat | None:
+def _bet(view: View, seat: Seat, imagination: Imagination) -> Seat | None:
     """The opponent who misses most often; brawls do not count, as nobody is paid then (§ 11.5)."""
     predictions = shown(view.predictions)
     gain = [0] * view.seats
-    for deal in imagination.deals(1):
+    for deal in deals(view, imagination, 1):
         table = from_view(view, deal.hands)
-        finish(table, imagination.plans(deal, predictions), imagination.odds)
+        finish(table, imagination.players(deal))
         if table.brawler != NOTHING:
             continue
         for other in range(view.seats):
@@ -84,19 +67,19 @@ def _bet(view: View, seat: Seat, imagination: "Imagination") -> Seat | None:
     return None if view.seats == 2 and gain[best] <= 0 else best
 
 
-def _play(view: View, seat: Seat, imagination: "Imagination") -> PlayCode:
+def _play(view: View, seat: Seat, imagination: Imagination) -> PlayCode:
     predictions, bets = shown(view.predictions), shown(view.bets)
     found = imagination.own
     if len(found) == 1:
         return found[0]
     worth = [0.0] * len(found)
-    for deal in imagination.deals(len(found)):
+    for deal in deals(view, imagination, len(found)):
         start = from_view(view, deal.hands)
-        plans = imagination.plans(deal, predictions)
+        players = imagination.players(deal)
         for index, play in enumerate(found):
             table = start.copy()
             table.play(*play)
-            finish(table, plans, imagination.odds)
+            finish(table, players)
             worth[index] += value(view, seat, table, predictions, bets)
     return found[max(range(len(found)), key=worth.__getitem__)]
 
@@ -109,63 +92,10 @@ def value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets
     return worths[seat] - others / (view.seats - 1)
 
 
-class Imagination:
-    """Hands that the others may hold, and how they would play them."""
-
-    def __init__(self, view: View, seat: Seat, chance: Stream) -> None:
-        self._view = view
-        self._seat = seat
-        self._chance = chance
-        self._pool = unseen(view)
-        self._hidden = [other for other in range(view.seats) if other != seat and view.cards[other]]
-        most = max(count for other, count in enumerate(view.cards) if other != seat)
-        self.odds = Odds(self._pool, view.row, most, chance)
-        self.own = plays(view.hand, view.row)
-        self._plans: dict[int, Plan] = {}
-
-    def deals(self, choices: int) -> Iterator[Deal]:
-        """Deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
-        end = thread_time() + SECONDS
-        for _ in range(self.affordable(choices, BUDGET)):
-            yield self.deal()
-            if thread_time() > end:
-                return
-
-    def affordable(self, choices: int, budget: float) -> int:
-        """How many deals that many choices can be tried in, for about so many milliseconds."""
-        cards = self._view.cards
-        cost = sum(_PLAN_COST[cards[other]] for other in self._hidden) + choices * _PLAY_COST * sum(cards)
-        return max(FEWEST, min(MOST, round(budget / cost)))
-
-    def deal(self) -> Deal:
-        """One imagined deal."""
-        view, seat, counts = self._view, self._seat, self._view.cards
-        drawn = self._chance.sample(self._pool, sum([counts[other] for other in self._hidden]))
-        hands = [0] * view.seats
-        found: list[list[PlayCode]] = [[]] * view.seats
-        hands[seat], found[seat] = mask_of(view.hand), self.own
-        for other in self._hidden:
-            hand, drawn = tuple(drawn[: counts[other]]), drawn[counts[other] :]
-            hands[other] = mask_of(hand)
-            found[other] = plays(hand, view.row)
-        return Deal(hands, found)
-
-    def own_plan(self, goal: int) -> Plan:
-        """The plan of the own hand, which all deals share."""
-        plan = self._plans.get(goal)
-        if plan is None:
-            plan = self._plans[goal] = plan_for(self._view, self._seat, self.own, self.odds, goal)
-        return plan
-
-    def plans(self, deal: Deal, predictions: Sequence[int]) -> list[Plan]:
-        """The plans of all seats."""
-        return [
-            self.own_plan(goal) if other == self._seat else plan_for(self._view, other, found, self.odds, goal)
-            for other, (goal, found) in enumerate(zip(predictions, deal.found, strict=True))
-        ]
-
-    def predictions(self, deal: Deal) -> list[int]:
-        """What the seats may predict: nothing, or rather a little more than likely, as one trick alone pays badly."""
-        others, cards = self._view.seats - 1, len(self._view.hand)
-        strengths = [self.odds.strength(found, cards, others) for found in deal.found]
-        return [0 if strength < HOPE else max(2, round(strength)) for strength in strengths]
+def deals(view: View, imagination: Imagination, choices: int) -> Iterator[Deal]:
+    """Deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
+    end = thread_time() + SECONDS
+    for _ in range(min(MOST, affordable(view, choices, BUDGET))):
+        yield imagination.deal()
+        if thread_time() > end:
+            return

@@ -6,7 +6,7 @@ from games.catalog.half_pint_heroes.bot_policy import pick
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
-from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
+from games.catalog.half_pint_heroes.guessing import look
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points
 from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
@@ -28,7 +28,7 @@ def worth_of_mark(view: View, seat: Seat) -> float:
 
 
 class Normal:
-    """Plans its hand by :class:`Plan`, without looking into others' heads."""
+    """Predicts by the look of its hand, and plans it by :class:`Plan`, without looking into others' heads."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A legal move; ValueError if the seat of the view is not awaited."""
@@ -38,16 +38,14 @@ class Normal:
         most = max(count for other, count in enumerate(view.cards) if other != seat)
         odds = Odds(unseen(view), view.row, most, chance)
         if view.phase == "predict":
-            return Predict(_prediction(view, seat, odds))
+            return Predict(_prediction(view, odds))
         if view.phase == "bet":
             return Bet(_least_plausible(view, seat, odds))
         return _play(view, seat, odds)
 
 
-def _prediction(view: View, seat: Seat, odds: Odds) -> int:
-    found, hand = plays(view.hand, view.row), mask_of(view.hand)
-    goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
-    return max(goals, key=lambda goal: plan_for(view, seat, found, odds, goal).worth(hand, 0, 0))
+def _prediction(view: View, odds: Odds) -> int:
+    return look(plays(view.hand, view.row), odds, len(view.hand), view.seats).prediction
 
 
 def _least_plausible(view: View, seat: Seat, odds: Odds) -> Seat | None:
@@ -88,7 +86,8 @@ def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: in
     """The plan of the seat's hand for a predicted number of tricks."""
     mark = worth_of_mark(view, seat)
     hit = prediction_points(goal, view.seats) + mark
-    return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark)
+    won = sum(trick.winner == seat for trick in view.tricks)
+    return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark, won)
 
 
 def declare(view: View, play: PlayCode) -> Play:

@@ -3,19 +3,11 @@
 It plays for *Normal* at the table, and for every seat in the rounds that *Hard* imagines.
 """
 
-from collections.abc import Sequence
-
 from games.catalog.half_pint_heroes.estimate import Odds, Plan
 from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, NOTHING, PlayCode, Round
 
 BRAWLED = -30.0
 """What it is worth, against the points that a player usually gets, if another one brawls."""
-
-
-def finish(table: Round, plans: Sequence[Plan], odds: Odds) -> None:
-    """Play the round to its end, each seat by its plan."""
-    while not table.over:
-        table.play(*pick(table, plans[table.turn], odds))
 
 
 def pick(table: Round, plan: Plan, odds: Odds) -> PlayCode:

@@ -5,25 +5,27 @@ round that is over. Estimates draw their luck from the View, so that the same po
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from games.catalog.half_pint_heroes.board import run_of
 from games.catalog.half_pint_heroes.cards import Card
 from games.catalog.half_pint_heroes.data import NO_BET, View
-from games.catalog.half_pint_heroes.estimate import Odds, unseen
+from games.catalog.half_pint_heroes.foresight import Foresight, Tried, foresee
+from games.catalog.half_pint_heroes.odds import TENTHS, Figure, Told, curve_for, curve_of, odds
 from games.catalog.half_pint_heroes.phrases import card_name, kind_name, set_name
 from games.catalog.half_pint_heroes.scoring import GUN_FIGHT_RUN, last_run
-from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices
-from games.catalog.half_pint_heroes.worth import worth
+from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, mask_of
+from games.catalog.half_pint_heroes.worth import Worth, worth
 from games.engine.chance import Stream
 from games.engine.codec import encode
 from games.engine.game import Seat
 from games.engine.text import Phrase, SeatRef, Words
 
 SHOWN_SETS = 4
+BUDGET = 180.0
+"""About milliseconds for one advice."""
 BRAWL_NEAR = 2
-_TENTHS = 10
 _POINT = {"de": ",", "en": "."}
 
 
@@ -34,11 +36,13 @@ class Advice(NamedTuple):
     lines: tuple[tuple[Phrase, tuple[Card, ...]], ...]
 
 
-def advise(view: View, words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
-    """What the coach tells the seat of the view now, in words; empty for a spectator and after the end."""
+def advise(view: View, words: Words, names: Sequence[str], levels: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """What the coach tells the seat of the view now, in words; empty for a spectator and after the end.
+
+    ``levels`` names by seat the bot that plays there; anything else is a person.
+    """
     if view.seat is None or view.phase == "over":
         return []
-    parts = [_worth(view, words.language), _sets(view), _threats(view, view.seat)]
     return [
         {
             "title": words.say(part.title, names, view.seat),
@@ -50,7 +54,7 @@ def advise(view: View, words: Words, names: Sequence[str]) -> list[dict[str, Any
                 for line, cards in part.lines
             ],
         }
-        for part in parts
+        for part in _parts(view, view.seat, levels, words.language)
         if part.lines
     ]
 
@@ -64,76 +68,195 @@ def luck(view: View) -> Stream:
     return Stream(hashlib.sha256(encode(view)).digest(), "coach")
 
 
-def _worth(view: View, language: str) -> Advice:
-    """Before the prediction: what the hand is worth, played out by bots in imagined deals."""
-    title = Phrase("coach.worth_title")
-    if view.phase != "predict" or not view.hand:
-        return Advice(title, ())
-    found = worth(view, luck(view))
-    best = found.best
-    lines = (
-        Phrase("coach.worth", {"tricks": f"{found.tricks:.1f}".replace(".", _POINT[language])}),
-        Phrase("coach.worth_best", {"n": best.prediction, "tenths": round(_TENTHS * best.hits / found.deals)}),
-    )
-    return Advice(title, tuple((line, ()) for line in lines))
+def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterator[Advice]:
+    """All figures in them come from the same deals."""
+    if not view.hand:
+        yield _threats(view, me, ())
+    elif view.phase == "predict":
+        found = worth_of(view, levels)
+        yield _worth(found, advised_odds(found, levels, me), language)
+        yield _kinds(view, found.best.kinds, found.deals)
+        yield _threats(view, me, ())
+    else:
+        ahead = outlook(view, levels)
+        if view.phase == "bet":
+            yield _ahead(view, me, ahead, own_odds(ahead, me, levels), language)
+            yield _kinds(view, ahead.kinds, ahead.deals)
+        else:
+            yield _sets(view, [set_odds(tried, ahead, levels, me) for tried in ahead.tried])
+        yield _threats(view, me, _odds_of_predictions(view, me, ahead, levels))
 
 
-def _sets(view: View) -> Advice:
-    """The strongest set of each kind, and what it can do."""
-    strongest: dict[int, CardSet] = {}
+def worth_of(view: View, levels: Sequence[str]) -> Worth:
+    """Before the prediction: what the hand is worth against these opponents."""
+    return worth(view, luck(view), BUDGET, levels)
+
+
+def outlook(view: View, levels: Sequence[str]) -> Foresight:
+    """After it: what becomes of the round, and of the sets that are shown."""
+    tried = [(one.rank, mask_of(one.hand)) for one in strongest(view)] if view.phase == "play" else []
+    return foresee(view, tried, luck(view), BUDGET, levels)
+
+
+def advised_odds(found: Worth, levels: Sequence[str], me: Seat) -> Told:
+    """That the number which scores best comes true."""
+    return odds(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
+
+
+def own_odds(ahead: Foresight, me: Seat, levels: Sequence[str]) -> Told:
+    """That the own prediction comes true."""
+    return odds(curve_for(Figure.OWN, levels, me), ahead.hits[me], ahead.deals)
+
+
+def their_odds(ahead: Foresight, seat: Seat, levels: Sequence[str]) -> Told | None:
+    """That the prediction of another seat comes true, as it looks before betting; None where that cannot be told."""
+    curve = curve_of(Figure.THEIRS, levels, seat)
+    return odds(curve, ahead.hits[seat], ahead.deals) if curve else None
+
+
+def set_odds(tried: Tried, ahead: Foresight, levels: Sequence[str], me: Seat) -> Told:
+    """That a set wins its trick."""
+    return odds(curve_for(Figure.SET, levels, me), tried.wins, ahead.deals)
+
+
+def strongest(view: View) -> list[CardSet]:
+    """The strongest set of each kind, as many as are shown."""
+    found: dict[int, CardSet] = {}
     for one in choices(view.hand, view.row):
-        strongest.setdefault(one.kind, one)
-    shown = list(strongest.values())[:SHOWN_SETS]
-    chances = _chances(view, shown)
+        found.setdefault(one.kind, one)
+    return list(found.values())[:SHOWN_SETS]
+
+
+def tenths(told: Told) -> Phrase:
+    """How many of ten, as a spread."""
+    low, high = told.tenths
+    if high == 0:
+        return Phrase("coach.tenths.hardly")
+    if low == TENTHS:
+        return Phrase("coach.tenths.nearly")
+    if low == high:
+        return Phrase("coach.tenths.about", {"high": high})
+    if low == 0:
+        return Phrase("coach.tenths.most", {"high": high})
+    return Phrase("coach.tenths.least" if high == TENTHS else "coach.tenths.from_to", {"low": low, "high": high})
+
+
+def _number(value: float, language: str) -> str:
+    return f"{value:.1f}".replace(".", _POINT[language])
+
+
+def _worth(found: Worth, told: Told, language: str) -> Advice:
+    """What the hand is worth, played out by bots in imagined deals."""
+    best = found.best
+    lines = [
+        Phrase("coach.worth", {"tricks": _number(found.tricks, language)}),
+        Phrase("coach.worth_best", {"n": best.prediction, "tenths": tenths(told)}),
+    ]
+    near = [goal for goal in found.goals if goal is not best and not found.behind(goal.prediction).certain]
+    if near:
+        lines.append(Phrase("coach.worth_near", {"n": max(near, key=lambda goal: goal.points).prediction}))
+    return Advice(Phrase("coach.worth_title"), tuple((line, ()) for line in lines))
+
+
+def _ahead(view: View, me: Seat, ahead: Foresight, told: Told, language: str) -> Advice:
+    """What becomes of the own prediction."""
+    lines = (
+        Phrase("coach.worth", {"tricks": _number(ahead.tricks / ahead.deals, language)}),
+        Phrase("coach.own", {"n": view.predictions[me] or 0, "tenths": tenths(told)}),
+    )
+    return Advice(Phrase("coach.worth_title"), tuple((line, ()) for line in lines))
+
+
+def tricks_in_ten(kinds: Sequence[int], deals: int) -> list[int]:
+    """How many tricks in ten deals sets of each kind win, rounded so that they make all tricks, rounded."""
+    exact = [TENTHS * count / deals for count in kinds]
+    whole = [int(each) for each in exact]
+    missing = round(TENTHS * sum(kinds) / deals) - sum(whole)
+    for kind in sorted(range(len(kinds)), key=lambda kind: whole[kind] - exact[kind])[:missing]:
+        whole[kind] += 1
+    return whole
+
+
+def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
+    """The strongest set of each kind, and how many of the tricks that kind wins: together they are all of them."""
+    won, shown = tricks_in_ten(kinds, deals), strongest(view)
+    lines: list[tuple[Phrase, tuple[Card, ...]]] = [
+        (
+            Phrase(
+                "coach.set",
+                {
+                    "set": set_name(one.kind, one.hand + one.row),
+                    "verdict": Phrase("coach.brings", {"n": won[one.kind]}),
+                },
+            ),
+            _laid_out(one),
+        )
+        for one in shown
+    ]
+    rest = sum(won) - sum(won[one.kind] for one in shown)
+    if rest:
+        lines.append((Phrase("coach.others", {"n": rest}), ()))
+    return Advice(Phrase("coach.sets_title"), tuple(lines))
+
+
+def _laid_out(one: CardSet) -> tuple[Card, ...]:
+    return tuple(sorted(one.hand + one.row, key=lambda card: (card % 13, card)))
+
+
+def _sets(view: View, told: Sequence[Told]) -> Advice:
+    """The strongest set of each kind, and what it can do."""
     lines = [
         (
             Phrase(
-                "coach.set", {"set": set_name(one.kind, one.hand + one.row), "verdict": _verdict(view, one, chance)}
+                "coach.set",
+                {
+                    "set": set_name(one.kind, one.hand + one.row),
+                    "verdict": _verdict(view, one, tenths(chance)),
+                },
             ),
-            tuple(sorted(one.hand + one.row, key=lambda card: (card % 13, card))),
+            _laid_out(one),
         )
-        for one, chance in zip(shown, chances, strict=True)
+        for one, chance in zip(strongest(view), told, strict=True)
     ]
     return Advice(Phrase("coach.sets_title"), tuple(lines))
 
 
-def _chances(view: View, shown: Sequence[CardSet]) -> list[float]:
-    """How likely each set is to win the trick if it were played now, or led."""
-    behind = [view.cards[seat] for seat in _yet_to_play(view)]
-    if not behind:
-        return [1.0] * len(shown)
-    odds = Odds(unseen(view), view.row, max(behind), luck(view))
-    found = []
-    for one in shown:
-        chance = 1.0
-        for cards in behind:
-            chance *= odds.holds(one.rank, cards)
-        found.append(chance)
-    return found
+def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
+    """Sure where nobody can change it, else the chance at the next turn of the seat."""
+    mine = any(play.seat == view.seat for play in view.trick)
+    best = max((play.rank for play in view.trick), default=-1)
+    if not mine and one.rank <= best:
+        return Phrase("coach.loses")
+    if not mine and view.trick and not _yet_to_play(view):
+        return Phrase("coach.wins")
+    above = Kind(one.kind + 1) if one.kind < Kind.ROYAL_FLUSH else None
+    beaten = Phrase("coach.beaten_by", {"kind": kind_name(above)}) if above else Phrase("coach.unbeaten")
+    return Phrase("coach.holds", {"tenths": chance, "beaten": beaten})
 
 
 def _yet_to_play(view: View) -> list[Seat]:
-    """The others with cards who have not played to the trick on the table: all, when there is none."""
+    """The others with cards who have not played to the trick on the table."""
     done = {play.seat for play in view.trick}
     return [seat for seat in range(view.seats) if seat != view.seat and seat not in done and view.cards[seat]]
 
 
-def _verdict(view: View, one: CardSet, chance: float) -> Phrase:
-    best = max((play.rank for play in view.trick), default=-1)
-    if any(play.seat == view.seat for play in view.trick):
-        best = -1  # has played already: this is for the next trick
-    if one.rank <= best:
-        return Phrase("coach.loses")
-    if view.trick and best >= 0 and chance == 1:
-        return Phrase("coach.wins")
-    tenths = max(1, min(_TENTHS - 1, round(_TENTHS * chance)))
-    above = Kind(one.kind + 1) if one.kind < Kind.ROYAL_FLUSH else None
-    beaten = Phrase("coach.beaten_by", {"kind": kind_name(above)}) if above else Phrase("coach.unbeaten")
-    return Phrase("coach.holds", {"tenths": tenths, "beaten": beaten})
+def _odds_of_predictions(view: View, me: Seat, ahead: Foresight, levels: Sequence[str]) -> Iterator[Phrase]:
+    """Before betting those of the others, as they are what is bet on; then the own one, while it is open.
+
+    With the last cards it hangs on a set whose odds are told already.
+    """
+    if view.phase == "bet":
+        for seat in range(view.seats):
+            told = their_odds(ahead, seat, levels)
+            if seat != me and told is not None:
+                args = {"seat": SeatRef(seat), "n": view.predictions[seat] or 0}
+                yield Phrase("coach.theirs", args | {"tenths": tenths(told)})
+    elif ahead.hits[me] and any(one.hand != view.hand for one in strongest(view)):
+        yield Phrase("coach.need_odds", {"tenths": tenths(own_odds(ahead, me, levels))})
 
 
-def _threats(view: View, me: Seat) -> Advice:
-    lines = [*_brawls(view), *_gun_fights(view), *_needs(view, me)]
+def _threats(view: View, me: Seat, odds: Iterable[Phrase]) -> Advice:
+    lines = [*_brawls(view), *_gun_fights(view), *_needs(view, me), *odds]
     return Advice(Phrase("coach.threats_title"), tuple((line, ()) for line in lines))
 
 

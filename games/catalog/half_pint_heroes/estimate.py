@@ -83,53 +83,59 @@ class Plan:
     """The best way to spend a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
 
     Every trick is taken as led by the hand, against ``opponents`` others that hold as many cards. Worth is in points:
-    ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick.
+    ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick. ``won`` tricks are
+    the fewest that will be asked for.
     """
 
     def __init__(
-        self, found: Sequence[PlayCode], odds: Odds, opponents: int, goal: int, hit: float, brawl: float
+        self, found: Sequence[PlayCode], odds: Odds, opponents: int, goal: int, hit: float, brawl: float, won: int = 0
     ) -> None:
-        self._found = found
-        self._odds = odds
-        self._opponents = opponents
         self._goal = goal
-        self._hit = hit
         self._brawl = brawl
-        self._memo: dict[tuple[int, int, int], float] = {}
-        self._options: dict[int, list[PlayCode]] = {}
-        self._moves: dict[int, list[tuple[int, float]]] = {}
+        self._least = min(won, goal + 1)
+        numbers = {0: 0}  # groups of hand cards; the cards of the hand are counted from 0
+        for _, used in found:
+            if not used & (used - 1) and used not in numbers:
+                more = len(numbers)
+                numbers.update([(cards | used, number | more) for cards, number in numbers.items()])
+        self._numbers = numbers
+        taken = [(numbers[play[1]], play) for play in found]
+        self._options = [[play for used, play in taken if not used & ~cards] for cards in range(len(numbers))]
+        self._values = self._reckoned(odds, opponents, hit)
 
     def worth(self, hand: int, won: int, streak: int) -> float:
         """The points to expect with these cards left, that many tricks won, the last ``streak`` of them in a row."""
         if streak == BRAWL_TRICKS:
             return TRICK * won + self._brawl
-        if not hand:
-            return TRICK * won + (self._hit if won == self._goal else 0.0)
-        key = (hand, won, streak)
-        known = self._memo.get(key)
-        if known is None:
-            worth, known = self.worth, -1e9
-            for rest, chance in self._spendings(hand):
-                lost = worth(rest, won, 0)
-                lost += chance * (worth(rest, won + 1, streak + 1) - lost)
-                if lost > known:
-                    known = lost
-            self._memo[key] = known
-        return known
+        over = self._goal + 1
+        if won > over:  # too many are too many: only their points are counted
+            return TRICK * (won - over) + self._values[over - self._least][streak][self._numbers[hand]]
+        return self._values[won - self._least][streak][self._numbers[hand]]
 
     def options(self, hand: int) -> list[PlayCode]:
         """The plays that are possible with these cards left, strongest first."""
-        found = self._options.get(hand)
-        if found is None:
-            gone = ~hand
-            found = self._options[hand] = [play for play in self._found if not play[1] & gone]
-        return found
+        return self._options[self._numbers[hand]]
 
-    def _spendings(self, hand: int) -> list[tuple[int, float]]:
-        """The hands that each play leaves, and its chance to win the trick."""
-        found = self._moves.get(hand)
-        if found is None:
-            holds, cards, others = self._odds.holds, hand.bit_count(), self._opponents
-            found = [(hand ^ used, holds(rank, cards) ** others) for rank, used in self.options(hand)]
-            self._moves[hand] = found
-        return found
+    def _reckoned(self, odds: Odds, opponents: int, hit: float) -> list[list[list[float]]]:
+        """Worths by tricks won (from the fewest to one too many), streak, and number of the cards left."""
+        numbers, over = self._numbers, self._goal + 1
+        left = range(len(numbers).bit_length())
+        wins = {rank: [odds.holds(rank, cards) ** opponents for cards in left] for rank, _ in self._options[-1]}
+        ways = [
+            [(cards ^ numbers[used], wins[rank][cards.bit_count()]) for rank, used in options]
+            for cards, options in enumerate(self._options)
+        ]
+        values: list[list[list[float]]] = []
+        for won in range(over, self._least - 1, -1):
+            end = TRICK * won + (hit if won == self._goal else 0.0)
+            rows: list[list[float]] = [[end], [end], [end]]
+            row, once, twice = rows
+            _, then_once, then_twice = values[-1] if values else rows
+            more = 0 if values else TRICK
+            brawl = TRICK * (won + 1) + self._brawl
+            for way in ways[1:]:
+                row.append(max([row[rest] + win * (then_once[rest] + more - row[rest]) for rest, win in way]))
+                once.append(max([row[rest] + win * (then_twice[rest] + more - row[rest]) for rest, win in way]))
+                twice.append(max([row[rest] + win * (brawl - row[rest]) for rest, win in way]))
+            values.append(rows)
+        return values[::-1]

@@ -1,11 +1,15 @@
 """The guided first round: what a friend at the table would say before and after each decision.
 
-Everything is judged from the learner's own view, with the estimates of the bots (:mod:`.estimate`). The words are
-``[comments]`` in ``tutorial.<lang>.toml``.
+Everything is judged from the learner's own view, by playing it out in imagined deals against bots like those at this
+table (:mod:`.worth`, :mod:`.foresight`). A decision is right unless another one is certainly better: what lies within
+the noise of the deals is as good. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
 """
 
+import hashlib
 from collections.abc import Iterator, Sequence
-from typing import Any
+from functools import lru_cache
+from math import sqrt
+from typing import Any, NamedTuple
 
 from games.catalog.half_pint_heroes.data import (
     Bet,
@@ -19,46 +23,116 @@ from games.catalog.half_pint_heroes.data import (
     TrickWon,
     View,
 )
-from games.catalog.half_pint_heroes.estimate import Odds, unseen
+from games.catalog.half_pint_heroes.foresight import Foresight, foresee
 from games.catalog.half_pint_heroes.phrases import set_name
-from games.catalog.half_pint_heroes.playout import plays
-from games.catalog.half_pint_heroes.sets import declarable
-from games.engine.chance import Chance
+from games.catalog.half_pint_heroes.playout import PlayCode, plays
+from games.catalog.half_pint_heroes.sets import CardSet, choices, declarable, mask_of, ranked
+from games.catalog.half_pint_heroes.worth import Gap, Worth, gap, worth
+from games.engine.chance import Stream
+from games.engine.codec import encode
+from games.engine.game import Level
 from games.engine.lessons import Comment, FirstRound
 from games.engine.text import Phrase, SeatRef
 
 SEATS = 3
+LEVEL: Level = "easy"
+LEVELS = ("", *[LEVEL] * (SEATS - 1))
 EASY_HAND = 5
 """Cards in hand: enough to choose from, few enough to see through."""
-FITS = 1.0
-"""So many tricks more or less than expected still make a sensible prediction."""
-_LUCK = Chance(b"coach")
+SIFTED = 5
+"""So many plays are looked at closely."""
+SIFTING, BUDGET = 60.0, 120.0
+"""About milliseconds for a look at all plays, and for a close one."""
+KEPT = 64
 
 
-def _odds(view: View) -> Odds:
-    most = max(count for seat, count in enumerate(view.cards) if seat != view.seat)
-    return Odds(unseen(view), view.row, most, _LUCK.stream("odds", view.round, len(view.tricks)))
+class Choice(NamedTuple):
+    """The plays that were looked at closely, the best of them, and by how much each lies behind it."""
+
+    best: PlayCode
+    behind: dict[PlayCode, Gap]
 
 
-def expected(view: View) -> float:
-    """About how many tricks the hand of the view is worth."""
-    return _odds(view).strength(plays(view.hand, view.row), len(view.hand), view.seats - 1)
+def _luck(view: View, name: str) -> Stream:
+    return Stream(hashlib.sha256(encode(view)).digest(), name)
+
+
+@lru_cache(maxsize=KEPT)
+def hand_worth(view: View) -> Worth:
+    """What each prediction is worth to the learner."""
+    return worth(view, _luck(view, "worth"), BUDGET, LEVELS)
+
+
+@lru_cache(maxsize=KEPT)
+def open_predictions(view: View) -> Foresight:
+    """How often each prediction comes true."""
+    return foresee(view, (), _luck(view, "bets"), BUDGET, LEVELS)
+
+
+@lru_cache(maxsize=KEPT)
+def sifted(view: View) -> tuple[PlayCode, ...]:
+    """The plays that look best, all tried in a few deals."""
+    found = plays(view.hand, view.row)
+    if len(found) <= SIFTED:
+        return tuple(found)
+    tried = foresee(view, found, _luck(view, "sift"), SIFTING, LEVELS).tried
+    return tuple(one.play for one in sorted(tried, key=lambda one: -sum(one.scored))[:SIFTED])
+
+
+@lru_cache(maxsize=KEPT)
+def weighed(view: View, more: PlayCode | None = None) -> Choice:
+    """The plays that look best, and one more, tried in many deals."""
+    found = sifted(view)
+    if more is not None and more not in found:
+        found = (*found, more)
+    tried = foresee(view, found, _luck(view, "play"), BUDGET, LEVELS).tried
+    best = max(tried, key=lambda one: sum(one.scored))
+    return Choice(best.play, {one.play: gap(best.scored, one.scored) for one in tried})
+
+
+def best_play(view: View) -> CardSet:
+    """The set that does best when it is played out."""
+    return _set_of(view, weighed(view).best)
+
+
+def _set_of(view: View, play: PlayCode) -> CardSet:
+    rank, used = play
+    return next(one for one in choices(view.hand, view.row) if one.rank == rank and mask_of(one.hand) == used)
+
+
+def worst_kept(view: View) -> int:
+    """The opponent whose prediction comes true least often: the one to bet against."""
+    hits = open_predictions(view).hits
+    return min((seat for seat in range(view.seats) if seat != view.seat), key=hits.__getitem__)
 
 
 def advise(view: View) -> Phrase:
-    """What to think of before the decision that the seat of the view has to make."""
+    """What to think of before the decision that the seat of the view has to make, and what does best."""
     if view.phase == "predict":
         best = declarable(view.hand, view.row)[0]
-        return Phrase("comments.before_predict", {"set": set_name(best.kind, best.hand + best.row)})
+        args = {"set": set_name(best.kind, best.hand + best.row), "n": hand_worth(view).best.prediction}
+        return Phrase("comments.before_predict", args)
     if view.phase == "bet":
-        return Phrase("comments.before_bet")
-    return _before_play(view)
+        seat = worst_kept(view)
+        return Phrase("comments.before_bet", {"seat": SeatRef(seat), "n": view.predictions[seat] or 0})
+    if _forced(view):
+        return _before_play(view)
+    best = best_play(view)
+    return Phrase(
+        "comments.before_play", {"what": _before_play(view), "set": set_name(best.kind, best.hand + best.row)}
+    )
+
+
+def _forced(view: View) -> bool:
+    """Whether there is nothing to choose."""
+    return len(plays(view.hand, view.row)) == 1
 
 
 def _before_play(view: View) -> Phrase:
     danger = _near_brawl(view)
     if danger is not None:
-        return Phrase("comments.before_brawl", {"seat": SeatRef(danger)})
+        own = danger == view.seat
+        return Phrase("comments.before_own_brawl" if own else "comments.before_brawl", {"seat": SeatRef(danger)})
     missing = _missing(view)
     if missing <= 0:
         return Phrase("comments.before_missed" if missing else "comments.before_enough")
@@ -66,9 +140,9 @@ def _before_play(view: View) -> Phrase:
 
 
 def _near_brawl(view: View) -> int | None:
-    """Another seat that has won the last two tricks and may still win this one."""
+    """The seat that has won the last two tricks and may still win this one."""
     winners = [trick.winner for trick in view.tricks[-2:]]
-    if len(winners) < 2 or winners[0] != winners[1] or winners[0] == view.seat:
+    if len(winners) < 2 or winners[0] != winners[1]:
         return None
     runner = winners[0]
     if any(play.seat == runner for play in view.trick):
@@ -94,52 +168,69 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
 
 
 def _on_prediction(view: View, move: Predict) -> Comment:
-    worth = expected(view)
-    args = {"n": round(worth), "said": move.tricks}
-    if move.tricks > len(view.hand):
+    found = hand_worth(view)
+    best, said = found.best.prediction, move.tricks
+    if said > len(view.hand):
         return Comment(good=False, phrase=Phrase("comments.predict_impossible", {"n": len(view.hand)}))
-    if move.tricks == round(worth):
-        return Comment(good=True, phrase=Phrase("comments.predict_fits", args))
-    if abs(move.tricks - worth) <= FITS:
-        low, high = sorted((move.tricks, round(worth)))
-        return Comment(good=True, phrase=Phrase("comments.predict_near", args | {"low": low, "high": high}))
-    return Comment(good=False, phrase=Phrase(f"comments.predict_{'high' if move.tricks > worth else 'low'}", args))
+    if said == best:
+        return Comment(good=True, phrase=Phrase("comments.predict_best", {"n": best}))
+    if not found.behind(said).certain:
+        return Comment(good=True, phrase=Phrase("comments.predict_near", {"n": said, "best": best}))
+    return Comment(good=False, phrase=Phrase(f"comments.predict_{'high' if said > best else 'low'}", {"n": best}))
 
 
 def _on_bet(view: View, move: Bet) -> Comment:
-    """Good against one whose prediction fits the fewest hands, or nearly."""
-    odds = _odds(view)
-    belief = {
-        seat: odds.plausible(view.predictions[seat] or 0, view.cards[seat], view.seats - 1)
-        for seat in range(view.seats)
-        if seat != view.seat
-    }
-    worst = min(belief, key=lambda seat: (belief[seat], -(view.predictions[seat] or 0)))
+    """Good unless another one certainly comes true less often."""
+    found, worst = open_predictions(view), worst_kept(view)
     chosen = worst if move.against is None else move.against
-    good = belief[chosen] <= belief[worst] + 0.1
+    shares = [found.hits[seat] / found.deals for seat in (chosen, worst)]
+    error = sqrt(sum(share * (1 - share) for share in shares) / found.deals)
+    good = not Gap(shares[0] - shares[1], error).certain
     seat = chosen if good else worst
-    args = {"seat": SeatRef(seat), "n": view.predictions[seat] or 0, "cards": view.cards[seat]}
+    args = {"seat": SeatRef(seat), "n": view.predictions[seat] or 0}
     return Comment(good, Phrase("comments.bet_fits" if good else "comments.bet_other", args))
 
 
+def judged(view: View, move: Play) -> Gap:
+    """By how much the play lies behind the best one."""
+    made = ranked(move.hand + move.row)
+    if made is None:
+        raise ValueError("not a set")
+    used = mask_of(move.hand)
+    # Of sets of the same hand cards only the strongest and the weakest are played out; others do like the strongest.
+    same = [play for play in plays(view.hand, view.row) if play[1] == used]
+    play = (made[1], used) if (made[1], used) in same else same[0]
+    return weighed(view, play).behind[play]
+
+
 def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
+    behind = judged(view, move)
+    if behind.certain:
+        best = best_play(view)
+        args = {"set": set_name(best.kind, best.hand + best.row), "n": max(1, round(behind.points))}
+        return Comment(False, Phrase("comments.play_worse", args))
+    good, what = _what_came(view, move, events)
+    if _forced(view):
+        return Comment(good, what)
+    return Comment(True, what if good else Phrase("comments.play_right", {"what": what}))
+
+
+def _what_came(view: View, move: Play, events: Sequence[Any]) -> tuple[bool, Phrase]:
+    """Whether the trick went as it should, and how it went."""
     missing = _missing(view)
-    won = next((event for event in events if isinstance(event, TrickWon)), None)
     danger = _near_brawl(view)
-    if danger is not None:
-        stopped = not any(isinstance(event, Brawled) for event in events)
-        return Comment(stopped, Phrase(f"comments.brawl_{'stopped' if stopped else 'let'}", {"seat": SeatRef(danger)}))
+    won = next((event for event in events if isinstance(event, TrickWon)), None)
     mine = won is not None and won.seat == view.seat
-    if missing > 0:
-        left = len(view.hand) - len(move.hand)
-        if mine:
-            return Comment(good=True, phrase=Phrase("comments.won_wanted", {"n": missing - 1}))
-        return Comment(good=False, phrase=Phrase("comments.lost_wanted", {"n": missing, "left": left}))
+    if danger is not None and danger != view.seat:
+        stopped = not any(isinstance(event, Brawled) for event in events)
+        return stopped, Phrase(f"comments.brawl_{'stopped' if stopped else 'let'}", {"seat": SeatRef(danger)})
     if missing < 0:
-        return Comment(good=mine, phrase=Phrase("comments.missed_already"))
+        return mine, Phrase("comments.missed_already")
+    if missing == 0:
+        return not mine, Phrase(f"comments.{'won' if mine else 'lost'}_unwanted")
     if mine:
-        return Comment(good=False, phrase=Phrase("comments.won_unwanted"))
-    return Comment(good=True, phrase=Phrase("comments.lost_unwanted"))
+        return True, Phrase("comments.won_wanted", {"n": missing - 1})
+    return False, Phrase("comments.lost_wanted", {"n": missing, "left": len(view.hand) - len(move.hand)})
 
 
 def _on_round(view: View, events: Sequence[Any]) -> Iterator[Comment]:
@@ -165,12 +256,18 @@ def suits(state: State) -> bool:
     return len(state.hands[0]) == EASY_HAND
 
 
+def where(view: View) -> Phrase:
+    """Predictions, bets, or the number of the trick: it is one round, whatever its options say."""
+    return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
+
+
 FIRST_ROUND = FirstRound(
     options=Options(rounds=3, first=1),
     seats=SEATS,
-    level="easy",
+    level=LEVEL,
     suits=suits,
     advise=advise,
     comment=comment,
     over=lambda state: bool(state.pad),
+    where=where,
 )

@@ -18,6 +18,7 @@ from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, kind_of, rank_of
 from games.catalog.half_pint_heroes.worth import Worth, worth
 from games.engine.chance import SEED_BYTES, Chance, Stream
+from games.engine.game import Level
 from games.engine.practice import Answer, BadAnswer, Drill, Form
 from games.engine.text import Phrase, Words
 
@@ -26,11 +27,16 @@ SEATS_OF_WORTH = (3, 4)
 """With more seats too few deals can be played out to say anything."""
 PATIENCE = 400
 """Deals that are looked through for one that fits; nearly always the first few do."""
-WORTH_BUDGET = 400.0
-"""Milliseconds for the worth of a hand, which is reckoned once and kept."""
+WORTH_BUDGET = 500.0
+"""About milliseconds for the worth of a hand, which is reckoned once and kept."""
+FIRST_LOOK = 100.0
+"""The same for a first look at a hand that may be asked about."""
+SMALL_HAND = 5
+"""With more cards too few deals can be played out to say anything."""
 _UNUSED = Chance(b"no luck is needed within a round")
-GOOD_ENOUGH = 2.0
-"""Points on average by which an answer may lie behind the best and still be right."""
+ENOUGH = 2.0
+"""Points on average by which the best answer must lie ahead at least."""
+OPPONENTS: Level = "normal"
 
 
 def dealt(chance: Chance, number: int, seats_to_choose: Sequence[int] = SEATS) -> State:
@@ -161,7 +167,13 @@ class HandWorth(Drill[State]):
     tries: ClassVar[int] = 1
 
     def position(self, chance: Chance) -> State:
-        return dealt(chance, 0, SEATS_OF_WORTH)
+        """A hand with which one number is certainly better than all others: what lies within the noise is not asked."""
+        for number in range(PATIENCE):
+            state = dealt(chance, number, SEATS_OF_WORTH)
+            small = len(state.hands[state.starter]) <= SMALL_HAND
+            if small and clear(_reckoned(state, FIRST_LOOK)) and clear(_reckoned(state)):
+                return state
+        raise RuntimeError("no deal fits")  # 400 in a row: a bug, not bad luck
 
     def seat(self, state: State) -> int:
         return state.starter
@@ -175,7 +187,7 @@ class HandWorth(Drill[State]):
         args = {"n": number, "best": best.prediction}
         if number == best.prediction:
             return Answer(True, Phrase("practice.said.best", args), "4.2")
-        if number < len(found.goals) and found.goals[number].points >= best.points - GOOD_ENOUGH:
+        if number < len(found.goals) and not found.behind(number).certain:
             return Answer(True, Phrase("practice.said.as_good", args), "4.2")
         return Answer(
             False, Phrase("practice.said.lower" if best.prediction < number else "practice.said.higher", args), "4.2"
@@ -213,11 +225,17 @@ class HandWorth(Drill[State]):
         }
 
 
+def clear(found: Worth) -> bool:
+    """Whether the best number is certainly ahead of every other, and by enough to matter."""
+    behind = [found.behind(goal.prediction) for goal in found.goals if goal is not found.best]
+    return all(gap.certain and gap.points >= ENOUGH for gap in behind)
+
+
 @lru_cache(maxsize=256)
-def _reckoned(state: State) -> Worth:
+def _reckoned(state: State, budget: float = WORTH_BUDGET) -> Worth:
     """The same for everybody who gets this deal: its luck follows from the deal."""
-    luck = Chance(repr((state.row, state.hands[state.starter])).encode()).stream("worth")
-    return worth(GAME.view(state, state.starter), luck, WORTH_BUDGET)
+    luck = Chance(repr((state.row, state.hands[state.starter], budget)).encode()).stream("worth")
+    return worth(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)
 
 
 def _picked(form: Form, name: str, there: Cards) -> Cards:

@@ -114,6 +114,11 @@ def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
     return sum(map(_code, cards), _KIND[kind]) >> _CARD_BITS
 
 
+def kind_of_rank(rank: int) -> Kind:
+    """The kind of the sets that have that rank."""
+    return Kind(max(Kind.HIGH_CARD, rank >> _VALUE_BITS * VALUES))
+
+
 @lru_cache(maxsize=1 << 16)
 def ranked(cards: Cards) -> tuple[Kind, int] | None:
     """What exactly these cards make, and its rank; None if they are no set."""

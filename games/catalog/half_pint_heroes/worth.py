@@ -4,28 +4,59 @@ Fair: it is told a View, and draws the hidden cards itself. The same view and lu
 of deals is fixed beforehand, so that the clock decides nothing.
 """
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import NamedTuple
 
-from games.catalog.half_pint_heroes.bot_hard import Imagination
-from games.catalog.half_pint_heroes.bot_policy import finish
 from games.catalog.half_pint_heroes.data import NO_BET, View
+from games.catalog.half_pint_heroes.imagination import Imagination, affordable, play_out
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import NOTHING, from_view
+from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.chance import Stream
 
-BUDGET = 120.0
+BUDGET = 200.0
 """About milliseconds for one answer."""
+CERTAIN = 2.5
+"""By so many standard errors one choice must lie behind another to be called worse."""
+
+
+class Gap(NamedTuple):
+    """By how many points a choice lies behind the best, and the standard error of that, from the same deals."""
+
+    points: float
+    error: float
+
+    @property
+    def certain(self) -> bool:
+        """Whether it is more than noise."""
+        return self.points > CERTAIN * self.error
+
+
+def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
+    """Of two choices, by their points in the same deals."""
+    count = len(best)
+    gaps = [more - less for more, less in zip(best, other, strict=True)]
+    mean = sum(gaps) / count
+    spread = sum([(each - mean) ** 2 for each in gaps]) / max(1, count - 1)
+    return Gap(mean, sqrt(spread / count))
 
 
 class Goal(NamedTuple):
-    """What became of one prediction: in how many deals it came true (never in a brawl), the mean of its points, and how
-    often each number of tricks was won, from 0 on.
+    """What became of one prediction: in how many deals it came true (never in a brawl), its points in each of them, how
+    often each number of tricks was won, from 0 on, and how many tricks sets of each :class:`.sets.Kind` have won.
     """
 
     prediction: int
     hits: int
-    points: float
+    scored: tuple[float, ...]
     won: tuple[int, ...]
+    kinds: tuple[int, ...]
+
+    @property
+    def points(self) -> float:
+        """Their mean."""
+        return sum(self.scored) / len(self.scored)
 
 
 class Worth(NamedTuple):
@@ -44,29 +75,39 @@ class Worth(NamedTuple):
         """About how many tricks the hand wins when it is played for the best prediction."""
         return sum(number * count for number, count in enumerate(self.best.won)) / self.deals
 
+    def behind(self, prediction: int) -> Gap:
+        """By how much that prediction lies behind the best."""
+        return gap(self.best.scored, self.goals[prediction].scored)
 
-def worth(view: View, chance: Stream, budget: float = BUDGET) -> Worth:
-    """Try every prediction for the seat of the view. ValueError for a spectator, or an empty hand."""
+
+def worth(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()) -> Worth:
+    """Try every prediction for the seat of the view, against bots of these levels by seat (people without one).
+
+    ValueError for a spectator, or an empty hand.
+    """
     seat = view.seat
     if seat is None or not view.hand:
         raise ValueError("nobody holds cards here")
-    imagination = Imagination(view, seat, chance)
+    imagination = Imagination(view, seat, chance, levels)
     goals = range(min(len(view.hand), HIGHEST_PREDICTION) + 1)
-    deals = imagination.affordable(len(goals), budget)
-    points = [0] * len(goals)
+    deals = affordable(view, len(goals), budget, len(goals))
+    scored: list[list[float]] = [[] for _ in goals]
     hits = [0] * len(goals)
     won = [[0] * (len(view.hand) + 1) for _ in goals]
+    kinds = [[0] * (max(Kind) + 1) for _ in goals]
     no_bets = [NO_BET] * view.seats
     for _ in range(deals):
         deal = imagination.deal()
-        predictions = imagination.predictions(deal)
-        plans = imagination.plans(deal, predictions)
+        predictions, players = deal.predictions, imagination.players(deal)
         for goal in goals:
-            predictions[seat], plans[seat] = goal, imagination.own_plan(goal)
+            predictions[seat], players[seat] = goal, imagination.own_player(goal)
             table = from_view(view, deal.hands)
-            finish(table, plans, imagination.odds)
-            result = table.result(predictions, no_bets)
-            points[goal] += result.points[seat]
+            for kind in play_out(table, players, seat):
+                kinds[goal][kind] += 1
+            scored[goal].append(table.result(predictions, no_bets).points[seat])
             hits[goal] += table.won[seat] == goal and table.brawler == NOTHING
             won[goal][table.won[seat]] += 1
-    return Worth(deals, tuple(Goal(goal, hits[goal], points[goal] / deals, tuple(won[goal])) for goal in goals))
+    return Worth(
+        deals,
+        tuple(Goal(goal, hits[goal], tuple(scored[goal]), tuple(won[goal]), tuple(kinds[goal])) for goal in goals),
+    )

@@ -116,6 +116,7 @@ def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Momen
     names, spoken = names_for(request, first.seats, LEARNER), said(game, "tutorial")
     view = game.view(moment.state, LEARNER)
     return {
+        "where": said(game).say(first.where(view), names, LEARNER) if first.where else "",
         "told": told(game, moment.last.events if moment.last else (), names, LEARNER),
         "comments": [
             (comment.good, spoken.say(comment.phrase, names, LEARNER)) for comment in guided.comments(first, moment)

@@ -1,5 +1,6 @@
 """The bots: always legal, blind to what is hidden, quick, and as clever as their level says."""
 
+from collections import Counter
 from itertools import product
 from time import thread_time
 from typing import Any
@@ -189,6 +190,15 @@ def test_normal_beats_easy() -> None:
         assert outcome is not None
         wins += outcome.places[number % 2] == 1
     assert wins >= 6
+
+
+def test_normal_predicts_by_its_hand_and_its_none_comes_true_more_often_than_not() -> None:
+    """§ 4.2; all of four seats, in 75 rounds."""
+    lines = [line for number in range(25) for line in match_of_bots(["normal"] * 4, bytes([number]), rounds=3).pad]
+    said = Counter(number for line in lines for number in line.predictions)
+    assert all(said[number] > 0.1 * said.total() for number in (0, 1, 2))
+    none = [line.marks[seat] == "X" for line in lines for seat in range(4) if line.predictions[seat] == 0]
+    assert sum(none) > len(none) / 2
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

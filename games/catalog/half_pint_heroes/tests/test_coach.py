@@ -107,7 +107,7 @@ def test_hidden_cards_change_no_word_of_it() -> None:
     """What is hidden from the seat is drawn anew, at every moment of some matches."""
     compared = 0
     for seed in range(2):
-        for number, step in enumerate(_steps(seed, 3)[::7]):
+        for number, step in enumerate(_steps(seed, 3)[::20]):
             state, seat = step.state, number % 3
             other = GAME.redeal(state, seat, CHANCE.stream("redeal", number))
             compared += other != state
@@ -115,7 +115,7 @@ def test_hidden_cards_change_no_word_of_it() -> None:
                 spoken = words(GAME.package, language)
                 mine, theirs = (advise(GAME.view(one, seat), spoken, NAMES) for one in (state, other))
                 assert mine == theirs
-    assert compared > 10
+    assert compared > 3
 
 
 class TestLookBack:

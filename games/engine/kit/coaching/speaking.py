@@ -21,8 +21,13 @@ class Coach:
     def __init__(self, judge: Judge[Any]) -> None:
         self.judge = judge
 
-    def advise(self, view: Any, spoken: Words, names: Sequence[str]) -> list[dict[str, Any]]:
-        """What to tell the seat of the view now; nothing while it has no choice."""
+    def advise(
+        self, view: Any, spoken: Words, names: Sequence[str], levels: Sequence[str] = ()
+    ) -> list[dict[str, Any]]:
+        """What to tell the seat of the view now; nothing while it has no choice. Judges take all opponents for alike,
+        whichever ``levels`` of bots play in the seats.
+        """
+        del levels
         if not self.judge.ready(view):
             return []
         lines = told(self.judge, view, self.judge.opinions(view), spoken, names)

@@ -1,0 +1,252 @@
+"""Hands that the others may hold, what they would predict with them, and how they would play them.
+
+Deals are drawn from what the seat of the view has seen, and fit what the others have said: a hand is drawn again as
+often as somebody who thinks like its owner would not have predicted that number with it. Owners are bots of a known
+level or people, who are taken for *Normal*. What is spent is counted beforehand, so that the clock decides nothing.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import exp
+from typing import NamedTuple
+
+from games.catalog.half_pint_heroes.bot_easy import THOUGHTS, guesses
+from games.catalog.half_pint_heroes.bot_normal import plan_for
+from games.catalog.half_pint_heroes.bot_policy import pick
+from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
+from games.catalog.half_pint_heroes.data import View
+from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
+from games.catalog.half_pint_heroes.guessing import look
+from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
+from games.catalog.half_pint_heroes.sets import Kind, codes, kind_of_rank, mask_of
+from games.engine.chance import Stream
+from games.engine.game import Seat
+
+Player = Callable[[Round], PlayCode]
+"""Chooses a play for the seat whose turn it is."""
+CANDIDATES = 4
+"""Hands that are drawn for a seat, one of which is taken."""
+LIKENESS = {"normal": (1.0, 0.2, 0.02), "hard": (1.0, 0.5, 0.15)}
+"""How well a hand explains a prediction that is so far from what its owner is thought to say."""
+PERSON = "hard"
+"""Whose likeness goes for people: they say what they like."""
+FEWEST, MOST = 12, 600
+"""Deals for one answer."""
+_DEAL_COST = (0.0, 0.2, 0.25, 0.35, 0.45, 0.65, 1.0, 1.8)
+"""Milliseconds to draw and plan a hand, by its cards."""
+_PLAY_COST = 0.01
+"""Milliseconds for each card that is played in an imagined round."""
+FELT = 12
+"""After so many deals everybody's feeling for what holds is drawn anew."""
+LEAST = 1e-9
+"""No hand is impossible."""
+KEEPS = 0.8
+"""How much who plays well is thought to keep what is needed: by so much the logarithm of a hand's weight falls with
+each trick that it is too strong or too weak for the rest of its prediction.
+"""
+_FINE = 1 << 30
+_CARD_BITS = len(DECK)
+
+
+class Act(NamedTuple):
+    """A play of this round: the rank of the set, the hand cards as bits, and whether its seat still lacked tricks."""
+
+    rank: int
+    used: int
+    wanted: bool
+
+
+class Deal(NamedTuple):
+    """An imagined deal by seat: the cards left, the same as bits, their plays (strongest first), and predictions."""
+
+    cards: list[Cards]
+    hands: list[int]
+    found: list[list[PlayCode]]
+    predictions: list[int]
+
+
+class Imagination:
+    """Deals for the seat of a view. ``levels`` says by seat which bot plays there; anything else is a person."""
+
+    def __init__(self, view: View, seat: Seat, chance: Stream, levels: Sequence[str] = ()) -> None:
+        self._view = view
+        self._seat = seat
+        self._chance = chance
+        self._levels = [*levels] or [""] * view.seats
+        self._pool = unseen(view)
+        self.hidden = [other for other in range(view.seats) if other != seat and view.cards[other]]
+        self.own = plays(view.hand, view.row)
+        self._laid, self._acts, self._won = _told_by_plays(view)
+        self._drawn = 0
+        self._feel_anew()
+
+    def _feel_anew(self) -> None:
+        """Everybody's feeling for what holds is a sample, too: with a single one all deals would share its error."""
+        view, chance = self._view, self._chance
+        most = max(count for other, count in enumerate(view.cards) if other != self._seat)
+        self.odds = Odds(self._pool, view.row, most, chance)
+        self._plans: dict[int, Plan] = {}
+        laid = [card for cards in self._laid for card in cards]
+        size = len(view.hand) + len(self._laid[self._seat])
+        self._first = Odds(sorted([*self._pool, *laid]), view.row, size, chance) if laid else self.odds
+
+    def deal(self) -> Deal:
+        """One imagined deal; predictions that are not shown yet are drawn too."""
+        if self._drawn and not self._drawn % FELT:
+            self._feel_anew()
+        self._drawn += 1
+        view, counts, below = self._view, self._view.cards, self._chance.below
+        cards: list[Cards] = [()] * view.seats
+        found: list[list[PlayCode]] = [[]] * view.seats
+        predictions = [0 if said is None else said for said in view.predictions]
+        cards[self._seat], found[self._seat] = view.hand, self.own
+        pool = self._chance.shuffled(self._pool)
+        for other in self.hidden:
+            count = counts[other]
+            drawn = tuple(pool[:count])
+            if view.phase == "predict":
+                whole = plays(drawn, view.row)
+                said = self._saying(other, drawn, whole)
+                predictions[other] = said[below(len(said))]
+            else:
+                drawn, whole = self._fitting(other, pool)
+            pool = [card for card in pool if card not in drawn]
+            gone = mask_of(self._laid[other])
+            cards[other] = drawn
+            found[other] = [play for play in whole if not play[1] & gone] if gone else whole
+        return Deal(cards, [mask_of(hand) for hand in cards], found, predictions)
+
+    def _fitting(self, other: Seat, pool: list[Card]) -> tuple[Cards, list[PlayCode]]:
+        """One of some hands that may be the seat's, drawn by how well they explain what it has said and played."""
+        count = self._view.cards[other]
+        hands, weights, total = [], [], 0.0
+        for start in range(0, min(len(pool), CANDIDATES * count) - count + 1, count):
+            drawn = tuple(pool[start : start + count])
+            whole = plays(drawn + self._laid[other], self._view.row)
+            total += self._weight(other, drawn, whole)
+            hands.append((drawn, whole))
+            weights.append(total)
+        return hands[bisect_right(weights, total * self._chance.below(_FINE) / _FINE, 0, len(hands) - 1)]
+
+    def _saying(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> list[int]:
+        """What the seat may have predicted with that hand when it was whole."""
+        hand = drawn + self._laid[other]
+        if self._levels[other] == "easy":
+            return guesses(hand)
+        return [look(whole, self._first, len(hand), self._view.seats).prediction]
+
+    def _weight(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> float:
+        """How likely the seat would have said and played with these cards left what it has said and played."""
+        predicted, said = self._view.predictions[other] or 0, self._saying(other, drawn, whole)
+        if self._levels[other] == "easy":
+            chance = said.count(predicted) / len(said)
+            return LEAST + (chance * self._as_easy(other, drawn) if chance else 0.0)
+        likeness = LIKENESS.get(self._levels[other], LIKENESS[PERSON])
+        apart = abs(predicted - said[0])
+        chance = likeness[apart] if apart < len(likeness) else LEAST
+        if self._laid[other]:
+            gone, count = mask_of(self._laid[other]), len(drawn)
+            left = [play for play in whole if not play[1] & gone]
+            strength = self.odds.strength(left, count, self._view.seats - 1)
+            need = max(0, predicted - self._won[other])
+            chance *= exp(-KEEPS * abs(strength - need))
+        return LEAST + chance
+
+    def _as_easy(self, other: Seat, drawn: Cards) -> float:
+        """How likely *Easy* plays what the seat has played, had it held these cards too."""
+        hand = drawn + self._laid[other]
+        held = mask_of(hand)
+        sets = [(code >> _CARD_BITS, code & held) for code in codes(hand, self._view.row)]
+        chance, gone = 1.0, 0
+        for rank, used, wanted in self._acts[other]:
+            ranks = [one[0] for one in sets if not one[1] & gone]
+            same = ranks.count(rank)
+            beyond = sum([each < rank for each in ranks] if wanted else [each > rank for each in ranks])
+            chance *= ((beyond + same) ** THOUGHTS - beyond**THOUGHTS) / (same * len(ranks) ** THOUGHTS)
+            gone |= used
+        return chance
+
+    def players(self, deal: Deal) -> list[Player]:
+        """How all seats play that deal for its predictions; the own seat as *Normal* does."""
+        found: list[Player] = []
+        for other, goal in enumerate(deal.predictions):
+            if other != self._seat and self._levels[other] == "easy":
+                found.append(self._easy(deal.cards[other], goal))
+            else:
+                plan = self.own_plan(goal) if other == self._seat else self._plan(other, deal.found[other], goal)
+                found.append(partial(pick, plan=plan, odds=self.odds))
+        return found
+
+    def own_player(self, goal: int) -> Player:
+        """The own seat, as *Normal* plays it for that number of tricks."""
+        return partial(pick, plan=self.own_plan(goal), odds=self.odds)
+
+    def own_plan(self, goal: int) -> Plan:
+        """The plan of the own hand, which all deals share."""
+        plan = self._plans.get(goal)
+        if plan is None:
+            plan = self._plans[goal] = self._plan(self._seat, self.own, goal)
+        return plan
+
+    def _plan(self, seat: Seat, found: list[PlayCode], goal: int) -> Plan:
+        return plan_for(self._view, seat, found, self.odds, goal)
+
+    def _easy(self, hand: Sequence[Card], goal: int) -> Player:
+        """Wants tricks: the strongest of some sets that come to mind. Has enough: the weakest of them."""
+        held, chance = mask_of(tuple(hand)), self._chance
+        sets = [(code >> _CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
+
+        def play(table: Round) -> PlayCode:
+            gone = ~table.left[table.turn]
+            possible = [one for one in sets if not one[1] & gone]
+            thought = [chance.choice(possible) for _ in range(THOUGHTS)]
+            return max(thought) if table.won[table.turn] < goal else min(thought)
+
+        return play
+
+
+def _told_by_plays(view: View) -> tuple[list[Cards], list[list[Act]], list[int]]:
+    """By seat: the hand cards laid in this round, the plays, and the tricks won."""
+    laid: list[Cards] = [()] * view.seats
+    acts: list[list[Act]] = [[] for _ in range(view.seats)]
+    won = [0] * view.seats
+    for trick, winner in [*((trick.plays, trick.winner) for trick in view.tricks), (view.trick, None)]:
+        for play in trick:
+            laid[play.seat] += play.hand
+            wanted = won[play.seat] < (view.predictions[play.seat] or 0)
+            acts[play.seat].append(Act(play.rank, mask_of(play.hand), wanted))
+        if winner is not None:
+            won[winner] += 1
+    return laid, acts, won
+
+
+def finish(table: Round, players: Sequence[Player]) -> None:
+    """Play the round to its end."""
+    while not table.over:
+        table.play(*players[table.turn](table))
+
+
+def play_out(table: Round, players: Sequence[Player], seat: Seat) -> list[Kind]:
+    """Play the round to its end; the kinds of the sets with which the seat won tricks."""
+    kinds, won, laid = [], table.won, NOTHING
+    while not table.over:
+        turn, before = table.turn, won[seat]
+        play = players[turn](table)
+        if turn == seat:
+            laid = play[0]
+        table.play(*play)
+        if won[seat] > before:
+            kinds.append(kind_of_rank(laid))
+    return kinds
+
+
+def affordable(view: View, choices: int, budget: float, goals: int = 0) -> int:
+    """How many deals that many choices of the seat can be tried in, for about so many milliseconds.
+
+    ``goals`` is for how many numbers of tricks the own hand is planned, each time when feelings are drawn anew.
+    """
+    hidden = [count for other, count in enumerate(view.cards) if other != view.seat]
+    cost = sum(_DEAL_COST[count] for count in hidden) + choices * _PLAY_COST * sum(view.cards)
+    cost += goals * _DEAL_COST[len(view.hand)] / FELT
+    return max(FEWEST, min(MOST, round(budget / cost)))

@@ -1,0 +1,104 @@
+"""From imagined deals to odds that come true: curves fitted to matches of bots, and the spread that is told.
+
+In imagined deals the others think alike and forget what they could have noticed, so that what they promise is too sure
+by a little, more or less by who plays. The curves mend that: the logarithm of the odds is stretched by ``slope`` and
+moved by ``shift``. Fitted and tested on different matches (docs/benchmarks.md, ``make bench ONLY=calibration``).
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+from games.engine.game import Seat
+
+
+class Figure(StrEnum):
+    """What odds are told of: a set that wins its trick, the own prediction that comes true, that of another seat before
+    betting, and a number that is only advised.
+    """
+
+    SET = "set"
+    OWN = "own"
+    THEIRS = "theirs"
+    ADVISED = "advised"
+
+
+class Curve(NamedTuple):
+    """What is told, from what imagined deals say."""
+
+    shift: float
+    slope: float
+
+    def of(self, share: float) -> float:
+        """A chance from 0 to 1; what is sure stays so."""
+        if share <= 0 or share >= 1:
+            return share
+        return 1 / (1 + exp(-self.shift - self.slope * log(share / (1 - share))))
+
+
+CURVES = {
+    "easy": {
+        Figure.SET: Curve(0.08, 0.98),
+        Figure.OWN: Curve(-0.08, 0.92),
+        Figure.THEIRS: Curve(0.0, 0.82),
+        Figure.ADVISED: Curve(0.05, 0.68),
+    },
+    "normal": {
+        Figure.SET: Curve(-0.35, 1.1),
+        Figure.OWN: Curve(-0.02, 0.78),
+        Figure.THEIRS: Curve(0.03, 0.85),
+        Figure.ADVISED: Curve(0.0, 0.72),
+    },
+    "hard": {  # what Hard has said comes true or not, as far as one can tell before betting: nothing is told of it
+        Figure.SET: Curve(-0.15, 0.8),
+        Figure.OWN: Curve(-0.6, 1.05),
+        Figure.ADVISED: Curve(-0.4, 1.0),
+    },
+}
+PERSON = "normal"
+"""Whose curves go for people."""
+TENTHS = 10
+_NINETY = 1.645
+"""Standard errors to each side of a spread: nine in ten of them hold what would be found in endless deals."""
+
+
+class Told(NamedTuple):
+    """A chance and the ends of its spread, all from 0 to 1."""
+
+    chance: float
+    low: float
+    high: float
+
+    @property
+    def tenths(self) -> tuple[int, int]:
+        """The ends in tenths."""
+        return round(TENTHS * self.low), round(TENTHS * self.high)
+
+
+def odds(curve: Curve, hits: int, deals: int) -> Told:
+    """What so many hits in so many deals promise.
+
+    The spread is the interval of Wilson, which leaves room where nothing or everything was hit.
+    """
+    share, bend = hits / deals, _NINETY**2 / deals
+    middle = (share + bend / 2) / (1 + bend)
+    half = sqrt(share * (1 - share) * bend + bend**2 / 4) / (1 + bend)
+    return Told(curve.of(share), curve.of(middle - half), curve.of(middle + half))
+
+
+def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
+    """For a figure of the seat itself: the mean of the curves of its opponents, bots of a level or people."""
+    found = [_curves(level)[figure] for seat, level in enumerate(levels) if seat != me]
+    if not found:
+        return CURVES[PERSON][figure]
+    return Curve(*(sum(each) / len(found) for each in zip(*found, strict=True)))
+
+
+def curve_of(figure: Figure, levels: Sequence[str], seat: Seat) -> Curve | None:
+    """For a figure of that seat; None where nothing true can be told of it."""
+    return _curves(levels[seat] if seat < len(levels) else "").get(figure)
+
+
+def _curves(level: str) -> dict[Figure, Curve]:
+    return CURVES.get(level, CURVES[PERSON])
