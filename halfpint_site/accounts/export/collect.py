@@ -13,7 +13,7 @@ from django.db.models import Model, Q
 
 from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
 from games.tutor.models import GuidedRound, Learned
-from games.tutor.practice.models import PuzzleDay
+from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session
