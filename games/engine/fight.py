@@ -9,14 +9,15 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from math import inf, sqrt
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame, BadData, decode
-from games.engine.game import LEVELS, Level, Outcome
+from games.engine.game import LEVELS, Outcome
 from games.engine.kit.search import AtRandom
 
-Strength = Level | Literal["random"]
+Strength = str
+"""A :data:`.game.Level`, a regular of the game, or "random"."""
 STRENGTHS: tuple[Strength, ...] = (*LEVELS, "random")
 Times = dict[tuple[Strength, str], list[float]]
 
@@ -112,14 +113,16 @@ def thinking(times: Times) -> list[str]:
 
 def main(game: AnyGame, arguments: Sequence[str]) -> int:
     """Fight as the arguments behind the game's name say; the exit status."""
+    known = (*STRENGTHS, *game.regulars)
     parser = argparse.ArgumentParser(prog="python -m games.engine fight", description="Measure bots.")
-    parser.add_argument("--levels", nargs="+", choices=STRENGTHS, default=("hard", "normal", "easy", "random"))
+    parser.add_argument("--levels", nargs="+", choices=known, default=("hard", "normal", "easy", "random"))
+    parser.add_argument("--against", choices=known, help="each of the levels against this one")
     parser.add_argument("--matches", type=int, default=100, help="of each kind")
     parser.add_argument("--seats", type=int, choices=tuple(game.seats), default=usual_seats(game))
     parser.add_argument("--pairs", action="store_true", help="who sit opposite are partners, and of one level")
     parser.add_argument("--options", default="{}", help="those of the table, as JSON")
     wanted = parser.parse_args(arguments)
-    if len(wanted.levels) < 2:
+    if len(wanted.levels) < 2 and not wanted.against:
         parser.error("at least two levels")
     try:
         options = decode(game.options_type, wanted.options)
@@ -127,6 +130,8 @@ def main(game: AnyGame, arguments: Sequence[str]) -> int:
         parser.error(str(error))
     times = new_times()
     pairs = dict.fromkeys([*zip(wanted.levels, wanted.levels[1:], strict=False), (wanted.levels[0], wanted.levels[-1])])
+    if wanted.against:
+        pairs = dict.fromkeys((level, wanted.against) for level in wanted.levels)
     for level, rivals in pairs:
         contest = Contest(level, rivals, wanted.seats, wanted.matches, pairs=wanted.pairs)
         print(f"{game.slug:24} {told(contest, hold(game, options, contest, times))}", flush=True)

@@ -335,7 +335,19 @@ class Game(ABC, Generic[O, S, M, V]):
         moves = self.candidates(state, seat)
         return moves[0] if len(moves) == 1 else None
 
-    def bot(self, level: Level) -> Bot[V, M]:
-        """The game's bot of that level, from the ``BOTS`` of its ``bot`` module."""
-        bots: dict[str, Bot[V, M]] = import_module(f"{self.home('bot.py')}.bot").BOTS
-        return bots[level]
+    def bot(self, level: str) -> Bot[V, M]:
+        """The game's bot of that level, or that regular, from its ``bot`` module; of one that is gone, its Normal."""
+        bots: dict[str, Bot[V, M]] = self._bots.BOTS
+        return bots.get(level) or self.regulars.get(level) or bots["normal"]
+
+    @property
+    def regulars(self) -> Mapping[str, Bot[V, M]]:
+        """Bots with a character: ``REGULARS`` of the ``bot`` module, by a key of at most eight letters. Most games have
+        none. Their names and what is said of them stand in the words of the game under ``[regulars]``.
+        """
+        found: Mapping[str, Bot[V, M]] = getattr(self._bots, "REGULARS", {})
+        return found
+
+    @property
+    def _bots(self) -> Any:
+        return import_module(f"{self.home('bot.py')}.bot")

@@ -230,7 +230,9 @@ def _note(seat: Any, bets: Sequence[Bet], total_word: str) -> str:
 
 
 def _facts(seat: Any, bets: Sequence[Bet], total_word: str, language: str | None) -> list[str]:
-    words, facts = _spoken(language), []
+    words = _spoken(language)
+    character = getattr(seat, "character", "")
+    facts: list[str] = [clean(character)] if character else []
     prediction, total = getattr(seat, "prediction", None), getattr(seat, "total", None)
     if prediction is not None:
         facts.append(_counted("won", language, seat.won or 0, prediction))

@@ -57,11 +57,13 @@ def board_of(
     )
 
 
-def with_bots(page: BoardPage, bots: Collection[int]) -> BoardPage:
-    """The page with these seats marked as bots."""
+def with_bots(page: BoardPage, bots: Collection[int], characters: Mapping[int, str] | None = None) -> BoardPage:
+    """The page with these seats marked as bots; ``characters`` is what is said of some of them."""
     if not bots:
         return page
-    return replace(page, seats=[replace(seat, bot=seat.index in bots) for seat in page.seats])
+    said = characters or {}
+    seats = [replace(seat, bot=seat.index in bots, character=said.get(seat.index, "")) for seat in page.seats]
+    return replace(page, seats=seats)
 
 
 def at_a_table(page: BoardPage, said: Mapping[int, Said], *, read_only: bool) -> BoardPage:

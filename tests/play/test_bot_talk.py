@@ -14,6 +14,7 @@ from games.catalog.hearts.data import TrickTaken
 from games.catalog.mau_mau.data import Drew
 from games.catalog.pachisi.data import Hit, Threw
 from games.engine.moods import Felt
+from games.engine.text import words
 from games.play.models import Match, Notice, Seat, TalkLine
 from games.play.sayings import SAYINGS
 from games.play.services.bot_talk import CHARACTERS, ODDS, remark
@@ -97,8 +98,8 @@ def test_at_the_end_winners_and_losers_have_their_words(match: Match) -> None:
     said: dict[int | None, set[str]] = {1: set(), 2: set()}
     for _ply, seat, key in remarks(match):
         said[seat].add(key)
-    assert any(said[1] == set(manner["won"]) for manner in CHARACTERS)
-    assert any(said[2] == set(manner["lost"]) for manner in CHARACTERS)
+    assert any(said[1] == set(manner["won"]) for manner in CHARACTERS.values())
+    assert any(said[2] == set(manner["lost"]) for manner in CHARACTERS.values())
 
 
 def test_a_bot_raises_its_glass_to_whoever_says_cheers(match: Match, anna: Any) -> None:
@@ -194,6 +195,12 @@ def test_a_dear_trick_hurts_and_a_cheap_one_does_not() -> None:
 
 
 def test_every_character_has_a_word_for_every_occasion_and_the_house_knows_it() -> None:
-    assert len({frozenset(character) for character in CHARACTERS}) == 1
-    said = {key for character in CHARACTERS for keys in character.values() for key in keys}
+    assert len({frozenset(character) for character in CHARACTERS.values()}) == 1
+    said = {key for character in CHARACTERS.values() for keys in character.values() for key in keys}
     assert said <= set(SAYINGS)
+
+
+def test_a_regular_talks_as_its_words_say() -> None:
+    house = find("half-pint-heroes")
+    spoken = words(house.package, "en")
+    assert {spoken.text(f"regulars.{key}.talk") for key in house.regulars} == set(CHARACTERS)

@@ -86,3 +86,52 @@ def test_a_start_player_whose_seat_is_taken_away_holds_up_the_start() -> None:
     match = open_match(laura, new_guest("Max"), seats=4, bots=0, options={"first": 3})
     assert signed_in(laura).post(url(match, "start"), {"free": "drop"}).status_code == 422
     assert match.seat_set.count() == 4
+
+
+def names_of(match: Match) -> dict[str, str]:
+    """By regular, the names at the table."""
+    return dict(match.seat_set.exclude(bot="").values_list("bot", "bot_name"))
+
+
+def test_a_regular_comes_by_name_and_brings_others_along() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, seats=5, bots=0)
+    page = signed_in(laura).get(f"/de/table/{match.pk}/").content.decode()
+    assert '<option value="boaster">Egon, der Angeber</option>' in page
+    assert signed_in(laura).post(url(match, "start"), {"free": "bots", "level": "boaster"}).status_code == 302
+    came = names_of(match)
+    assert came["boaster"] == "Egon"
+    assert len(came) == 4 == len(set(came.values()))
+    assert set(came) <= set(games()["half-pint-heroes"].regulars)
+
+
+@pytest.mark.parametrize("wanted", [("regulars",) * 6, ("greedy",) * 6, ("greedy", "normal", "regulars")])
+def test_nobody_sits_at_a_table_twice(wanted: tuple[str, ...]) -> None:
+    match = open_table(new_guest("Laura"), Plan(game=games()["half-pint-heroes"], seats=7, options={}, bots=wanted))
+    bots = list(match.seat_set.exclude(bot="").values_list("bot", flat=True))
+    assert len(bots) == len(wanted) == len(set(bots))
+    assert "regulars" not in bots
+
+
+def test_a_table_that_waits_says_what_its_regulars_are_like() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, seats=3, bots=1, level="envious")
+    page = signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
+    assert "Ottilie grudges everybody the lead" in page
+    assert ">regular<" in page
+
+
+def test_at_the_table_a_touch_tells_it() -> None:
+    laura = new_guest("Laura")
+    match = open_match(laura, seats=3, bots=2, level="brawler")
+    assert "Where Rudi sits, chairs fly" in signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
+
+
+@pytest.mark.parametrize(
+    ("game", "level"), [("reversi", "boaster"), ("reversi", "regulars"), ("half-pint-heroes", "x")]
+)
+def test_who_is_no_bot_of_the_game_does_not_come(game: str, level: str) -> None:
+    laura = new_guest("Laura")
+    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    assert signed_in(laura).post(url(match, "start"), {"free": "bots", "level": level}).status_code >= 400
+    assert Match.objects.get().status == Match.Status.OPEN

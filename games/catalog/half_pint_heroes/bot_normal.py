@@ -8,8 +8,9 @@ from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
 from games.catalog.half_pint_heroes.guessing import look
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
-from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points
+from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
 from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
+from games.catalog.half_pint_heroes.style import PLAIN, Style
 from games.engine.chance import Stream
 from games.engine.game import Seat
 
@@ -28,7 +29,12 @@ def worth_of_mark(view: View, seat: Seat) -> float:
 
 
 class Normal:
-    """Predicts by the look of its hand, and plans it by :class:`Plan`, without looking into others' heads."""
+    """Predicts by the look of its hand, and plans it by :class:`Plan`, without looking into others' heads; in a style,
+    if it has one.
+    """
+
+    def __init__(self, style: Style = PLAIN) -> None:
+        self.style = style
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A legal move; ValueError if the seat of the view is not awaited."""
@@ -38,32 +44,42 @@ class Normal:
         most = max(count for other, count in enumerate(view.cards) if other != seat)
         odds = Odds(unseen(view), view.row, most, chance)
         if view.phase == "predict":
-            return Predict(_prediction(view, odds))
+            return Predict(_prediction(view, odds, self.style))
         if view.phase == "bet":
-            return Bet(_least_plausible(view, seat, odds))
-        return _play(view, seat, odds)
+            return Bet(_least_plausible(view, seat, odds, self.style.envy))
+        return _play(view, seat, odds, self.style)
 
 
-def _prediction(view: View, odds: Odds) -> int:
-    return look(plays(view.hand, view.row), odds, len(view.hand), view.seats).prediction
+def _prediction(view: View, odds: Odds, style: Style) -> int:
+    return look(plays(view.hand, view.row), odds, len(view.hand), view.seats).said(style)
 
 
-def _least_plausible(view: View, seat: Seat, odds: Odds) -> Seat | None:
-    """The opponent whose prediction fits the fewest hands; with two seats None if it may well come true (§ 10.3)."""
+def _least_plausible(view: View, seat: Seat, odds: Odds, envy: float) -> Seat | None:
+    """The opponent whose prediction fits the fewest hands, or for an envious bot who leads the match; with two seats
+    None if the prediction may well come true (§ 10.3).
+    """
     predictions = shown(view.predictions)
     belief = {
         other: odds.plausible(predictions[other], view.cards[other], view.seats - 1)
         for other in range(view.seats)
         if other != seat
     }
+    if envy:
+        belief[_leader(view, seat)] -= envy
     worst = min(belief, key=lambda other: (belief[other], -predictions[other]))
     return None if view.seats == 2 and belief[worst] > LIKELY else worst
 
 
-def _play(view: View, seat: Seat, odds: Odds) -> Play:
+def _leader(view: View, seat: Seat) -> Seat:
+    """The opponent with the most points; of several the next one at the table."""
+    others = [(seat + step) % view.seats for step in range(1, view.seats)]
+    return max(others, key=lambda other: total(view.pad, other))
+
+
+def _play(view: View, seat: Seat, odds: Odds, style: Style) -> Play:
     found = plays(view.hand, view.row)
-    plan = plan_for(view, seat, found, odds, shown(view.predictions)[seat])
-    return declare(view, pick(from_view(view, hands_like(view)), plan, odds))
+    plan = plan_for(view, seat, found, odds, shown(view.predictions)[seat], style)
+    return declare(view, pick(from_view(view, hands_like(view)), plan, odds, style.brawled))
 
 
 def shown(choices: Sequence[int | None]) -> list[int]:
@@ -82,12 +98,12 @@ def hands_like(view: View) -> list[int]:
     return hands
 
 
-def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: int) -> Plan:
+def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: int, style: Style = PLAIN) -> Plan:
     """The plan of the seat's hand for a predicted number of tricks."""
     mark = worth_of_mark(view, seat)
-    hit = prediction_points(goal, view.seats) + mark
+    hit = style.faith * (prediction_points(goal, view.seats) + mark)
     won = sum(trick.winner == seat for trick in view.tricks)
-    return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark, won)
+    return Plan(found, odds, view.seats - 1, goal, hit, BRAWL + mark + style.brawl, won)
 
 
 def declare(view: View, play: PlayCode) -> Play:

@@ -5,13 +5,13 @@ It plays for *Normal* at the table, and for every seat in the rounds that *Hard*
 
 from games.catalog.half_pint_heroes.estimate import Odds, Plan
 from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, NOTHING, PlayCode, Round
-
-BRAWLED = -30.0
-"""What it is worth, against the points that a player usually gets, if another one brawls."""
+from games.catalog.half_pint_heroes.style import BRAWLED
 
 
-def pick(table: Round, plan: Plan, odds: Odds) -> PlayCode:
-    """The best play of the seat whose turn it is, as far as its plan can tell."""
+def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> PlayCode:
+    """The best play of the seat whose turn it is, as far as its plan can tell; ``brawled`` is what somebody else's brawl
+    is worth to it.
+    """
     seat, best = table.turn, table.best
     hand, won = table.left[seat], table.won[seat]
     holds, worth = odds.holds, plan.worth
@@ -29,7 +29,7 @@ def pick(table: Round, plan: Plan, odds: Odds) -> PlayCode:
         rest = 0 if ends else hand ^ used
         lost = worth(rest, won, 0)
         if stays:
-            lost += stays * (BRAWLED - lost)
+            lost += stays * (brawled - lost)
         if rank > best:
             wins = 1.0
             for cards in behind:

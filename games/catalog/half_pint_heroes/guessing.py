@@ -11,9 +11,7 @@ from typing import NamedTuple
 from games.catalog.half_pint_heroes.estimate import Odds
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import PlayCode
-
-SURE_OF_NONE = 0.5
-"""No trick at all is predicted where it comes true more often than that."""
+from games.catalog.half_pint_heroes.style import PLAIN, Style
 
 
 class Look(NamedTuple):
@@ -39,9 +37,13 @@ class Look(NamedTuple):
     @property
     def prediction(self) -> int:
         """What one predicts by feel: the number that is near, and none only where that should come true."""
-        if self.chance_of_none > SURE_OF_NONE:
+        return self.said(PLAIN)
+
+    def said(self, style: Style) -> int:
+        """The same by somebody of that style."""
+        if self.chance_of_none > style.none:
             return 0
-        return min(self.cards, HIGHEST_PREDICTION, max(1, round(self.expected)))
+        return min(self.cards, HIGHEST_PREDICTION, max(1, round(self.expected + style.promise)))
 
 
 def look(found: Sequence[PlayCode], odds: Odds, cards: int, seats: int) -> Look:

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from games.play.access import Table
 from games.play.context.agreed import agreement
+from games.play.context.characters import characters_of
 from games.play.context.running import language
 from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
@@ -31,7 +32,8 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "free": free,
         "may_join": free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
-        "levels": levels_of(game),
+        "levels": levels_of(game, match.words(language())),
+        "characters": characters_of(match, table.seats, match.words(language())),
         "agreement": agreement(game, match.load_options(), len(table.seats), match.words(language())),
         "facts": option_facts(
             game, match.load_options(), match.words(language()), social=match.casual and may_see(reader)

@@ -14,6 +14,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 
 from games.engine.page import BoardPage
 from games.play.access import Table
+from games.play.context.characters import characters_of
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
 from games.play.context.plan import plan_context
@@ -125,7 +126,9 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     recent.keep(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
-        board_of(match, state, reader, table.names, query), [seat.index for seat in table.seats if seat.bot]
+        board_of(match, state, reader, table.names, query),
+        [seat.index for seat in table.seats if seat.bot],
+        characters_of(match, table.seats, words),
     )
     present = Present(state, board)
     thinking = [seat for seat in table.seats if seat.waiting_since and seat.bot]

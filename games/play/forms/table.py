@@ -18,6 +18,7 @@ from games.play.forms.text import LineField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
 from games.play.services.coaster import may_see
+from games.play.services.fill import ANY_REGULAR
 from games.play.services.tables import Plan
 
 MOST_COMPANIONS = 24
@@ -31,9 +32,14 @@ LEVEL_NAMES = [
 LUCKY = [("normal", gettext_lazy("As lucky as you"))]
 
 
-def levels_of(game: AnyGame) -> list[tuple[str, Any]]:
-    """The levels of bots that somebody may choose from, with their names: only one where nothing is decided."""
-    return LUCKY if game.luck_only else LEVEL_NAMES
+def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
+    """The bots that somebody may choose from, with their names: levels, only one of them where nothing is decided, and
+    the regulars of the game.
+    """
+    if game.luck_only:
+        return LUCKY
+    known = [(key, words.text(f"regulars.{key}.who")) for key in game.regulars]
+    return [*LEVEL_NAMES, *([(ANY_REGULAR, _("Regulars")), *known] if known else [])]
 
 
 def companions(user: Any) -> QuerySet[Any]:
@@ -135,7 +141,9 @@ class NewTable(TermsForm):
 
     def _offer_levels(self) -> None:
         level = self.fields["level"]
-        level.choices = levels_of(self.rules)  # type: ignore[attr-defined]
+        level.choices = levels_of(self.rules, self.words)  # type: ignore[attr-defined]
+        if self.rules.regulars:
+            level.help_text = _("Regulars play about like Normal, each in a way of their own, and bring others along.")
         if self.rules.luck_only:
             level.help_text = _("There is nothing to decide in this game, so all bots play alike.")
 

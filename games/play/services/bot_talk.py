@@ -20,8 +20,8 @@ ODDS_AT_THE_END = 3
 ODDS_OF_AN_ANSWER = 2
 """One in so many occasions is worth a word."""
 PAUSE = timedelta(minutes=3)
-CHARACTERS: tuple[Mapping[Occasion, tuple[str, ...]], ...] = (
-    {  # warm
+CHARACTERS: Mapping[str, Mapping[Occasion, tuple[str, ...]]] = {
+    "warm": {
         "glad": ("r-laugh", "sorry"),
         "sore": ("ouch", "r-gasp"),
         "won": ("thanks", "again"),
@@ -29,7 +29,7 @@ CHARACTERS: tuple[Mapping[Occasion, tuple[str, ...]], ...] = (
         "cheers": ("cheers", "r-cheer"),
         "praised": ("thanks",),
     },
-    {  # gruff
+    "gruff": {
         "glad": ("luck", "r-thumb"),
         "sore": ("r-sulk", "hm"),
         "won": ("cheers",),
@@ -37,7 +37,7 @@ CHARACTERS: tuple[Mapping[Occasion, tuple[str, ...]], ...] = (
         "cheers": ("r-cheer",),
         "praised": ("luck", "hm"),
     },
-    {  # merry
+    "merry": {
         "glad": ("r-laugh", "luck"),
         "sore": ("ouch", "r-laugh"),
         "won": ("r-cheer", "again"),
@@ -45,7 +45,7 @@ CHARACTERS: tuple[Mapping[Occasion, tuple[str, ...]], ...] = (
         "cheers": ("cheers",),
         "praised": ("r-laugh", "cheers"),
     },
-)
+}
 _ANSWERED: Mapping[str, Occasion] = {"cheers": "cheers", "r-cheer": "cheers", "well": "praised"}
 
 
@@ -97,13 +97,15 @@ def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luc
     for seat, occasion in moved:
         if luck.below(odds):
             continue
-        key = luck.choice(_character(seat)[occasion])
+        key = luck.choice(_character(match, seat)[occasion])
         if not match.talk.filter(user=None, said_at__gt=timezone.now() - PAUSE).exists():
             TalkLine.objects.create(match=match, seat=seat.index, saying=key)
         return True
     return False
 
 
-def _character(seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
-    """A bot of one name is the same at every table."""
-    return CHARACTERS[sum(map(ord, seat.bot_name)) % len(CHARACTERS)]
+def _character(match: Match, seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
+    """A bot of one name is the same at every table; of a regular the words of the game say how it talks."""
+    if seat.bot in match.rules.regulars:
+        return CHARACTERS[match.words("en").text(f"regulars.{seat.bot}.talk")]
+    return [*CHARACTERS.values()][sum(map(ord, seat.bot_name)) % len(CHARACTERS)]

@@ -68,7 +68,7 @@ def think(match_id: str, most: int = 1) -> Thoughts | None:
         if index is None:
             break
         luck = _luck(match, chance, index, made[index])
-        move = game.bot(seats[index].bot).choose(game.view(state, index), luck)  # type: ignore[arg-type]
+        move = game.bot(seats[index].bot).choose(game.view(state, index), luck)
         moves.append((index, move))
         if len(moves) < most:
             state = game.play(state, index, move, chance).state

@@ -3,16 +3,41 @@
 from collections.abc import Iterable
 
 from games.engine.chance import Chance
-from games.engine.game import Level
+from games.engine.codec import AnyGame
+from games.engine.game import LEVELS
 from games.play.models import Match, Seat
 
+ANY_REGULAR = "regulars"
+"""In place of a level: whichever regulars of the game are not here yet."""
 BOT_NAMES = ("Alma", "Bruno", "Cilla", "Edda", "Fiete", "Gundi", "Hauke", "Ilse", "Jupp", "Kuno", "Lotte", "Nele")
 
 
-def seat_bots(match: Match, seats: Iterable[Seat], level: Level) -> None:
-    """Put bots of that level into free seats; the names come from the seed."""
+def bots_of(game: AnyGame) -> tuple[str, ...]:
+    """What somebody may want to sit in a free seat: a level, a regular of the game, or any of them."""
+    return (*LEVELS, *game.regulars, ANY_REGULAR) if game.regulars else LEVELS
+
+
+def seat_bots(match: Match, seats: Iterable[Seat], level: str) -> None:
+    """Put bots of that level into free seats, or that regular into the first and others of them into the rest.
+
+    Names, and which regulars come, follow from the seed.
+    """
+    if level not in LEVELS:
+        _seat_regulars(match, seats, level)
+        return
     taken = {seat.bot_name for seat in match.seat_set.all()}
     names = [name for name in Chance(bytes(match.seed)).stream("bot names").shuffled(BOT_NAMES) if name not in taken]
     for seat, name in zip(seats, names, strict=False):
         seat.bot, seat.bot_name = level, name
+        seat.save(update_fields=["bot", "bot_name"])
+
+
+def _seat_regulars(match: Match, seats: Iterable[Seat], wanted: str) -> None:
+    """Nobody sits at a table twice. Raises KeyError where the game has no regulars."""
+    game, words = match.rules, match.words("en")
+    here = {seat.bot for seat in match.seat_set.all()}
+    drawn = Chance(bytes(match.seed)).stream("regulars").shuffled([*game.regulars])
+    keys = [key for key in dict.fromkeys([wanted, *drawn]) if key in game.regulars and key not in here]
+    for seat, key in zip(seats, keys, strict=False):
+        seat.bot, seat.bot_name = key, words.text(f"regulars.{key}.name")
         seat.save(update_fields=["bot", "bot_name"])

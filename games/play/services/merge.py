@@ -23,7 +23,7 @@ def merge_player(guest: Any, member: Any) -> None:
         seat.note = seat.plan = ""
         seat.save(update_fields=["user", "deadline", "wakes_at", "note", "plan"])
         if seat.match.started_at:  # a bot's own name: nothing else would tell whose this one was
-            seat_bots(seat.match, [seat], seat.bot or STAND_IN)  # type: ignore[arg-type]  # one of LEVELS
+            seat_bots(seat.match, [seat], seat.bot or STAND_IN)
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)
     TalkLine.objects.filter(user=guest).update(user=member)

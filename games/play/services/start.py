@@ -7,12 +7,11 @@ from django.utils import timezone
 
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.game import LEVELS, Level
 from games.play.counts import count_match
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import open_play
-from games.play.services.fill import seat_bots
+from games.play.services.fill import bots_of, seat_bots
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
 
@@ -42,8 +41,8 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
 
 
 @transaction.atomic
-def start_table(match_id: str, user: Any, free: FreeSeats = "", level: Level = "normal") -> Match:
-    """Begin by the host's wish. Free seats get bots of a level ("bots"), or are taken away ("drop").
+def start_table(match_id: str, user: Any, free: FreeSeats = "", level: str = "normal") -> Match:
+    """Begin by the host's wish. Free seats get bots of a level or regulars ("bots"), or are taken away ("drop").
 
     Raises NotOpen, NotHost, SeatsFree (free seats and no wish for them, or too few left) or BadOptions.
     """
@@ -52,7 +51,7 @@ def start_table(match_id: str, user: Any, free: FreeSeats = "", level: Level = "
         raise NotOpen
     if match.host_id != user.pk:
         raise NotHost
-    if level not in LEVELS:
+    if level not in bots_of(match.rules):
         raise BadOptions
     empty = [seat for seat in seats if seat.is_free]
     if empty and free == "bots":

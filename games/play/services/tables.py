@@ -9,12 +9,11 @@ from django.db import transaction
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
-from games.engine.game import LEVELS
 from games.play.counts import count_match
 from games.play.errors import BadOptions, GameClosed, NotFinished
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.services.coaster import may_see, without_extras
-from games.play.services.fill import seat_bots
+from games.play.services.fill import bots_of, seat_bots
 from games.play.services.house import closed_game
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
@@ -26,8 +25,8 @@ from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_o
 class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
-    ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
-    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+    ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
+    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
     """
 
     game: AnyGame
@@ -71,7 +70,7 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     Seat.objects.bulk_create(seats)
     count_match("opened")
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
-        seat_bots(match, [seat], level)  # type: ignore[arg-type]  # one of LEVELS, as _options has seen
+        seat_bots(match, [seat], level)
     _invite(match, plan)
     if not any(seat.is_free for seat in seats):
         begin(match, seats, host)
@@ -83,7 +82,7 @@ def _options(plan: Plan) -> Any:
         options = convert(plan.game.options_type, plan.options)
     except BadData:
         raise BadOptions from None
-    fits = plan.seats in plan.game.seats and len(plan.bots) < plan.seats and set(plan.bots) <= set(LEVELS)
+    fits = plan.seats in plan.game.seats and len(plan.bots) < plan.seats and set(plan.bots) <= set(bots_of(plan.game))
     if not fits or plan.game.forbidden_options(options, plan.seats):
         raise BadOptions
     return options

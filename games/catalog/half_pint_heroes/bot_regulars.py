@@ -1,0 +1,21 @@
+"""Seven regulars: each has a name at the table and plays as *Normal* does, in a style of its own.
+
+What each does unlike the others is measured (``tests/test_regulars.py``), and how strong it is (docs/benchmarks.md).
+Their names and what is said of them stand in the words of the game, under ``[regulars]``.
+"""
+
+from collections.abc import Mapping
+
+from games.catalog.half_pint_heroes.bot_normal import Normal
+from games.catalog.half_pint_heroes.style import Style
+
+STYLES: Mapping[str, Style] = {
+    "cautious": Style(promise=-0.6, none=0.35),
+    "boaster": Style(promise=0.8, none=0.8),
+    "brawler": Style(brawl=40.0, brawled=60.0),
+    "peaceful": Style(brawl=-120.0, brawled=-150.0),
+    "stubborn": Style(faith=3.0),
+    "greedy": Style(faith=0.4),
+    "envious": Style(envy=1.0),
+}
+REGULARS: Mapping[str, Normal] = {key: Normal(style) for key, style in STYLES.items()}
