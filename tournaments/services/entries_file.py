@@ -92,7 +92,8 @@ def _check(lines: list[Listed]) -> None:
 
 
 def _of_csv(text: str) -> list[Listed]:
-    reader = csv.reader(io.StringIO(text.lstrip("\ufeff")), strict=True)
+    text = text.lstrip("\ufeff")
+    reader = csv.reader(io.StringIO(text), delimiter=_delimiter(text), strict=True)
     try:
         rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error:
@@ -100,6 +101,12 @@ def _of_csv(text: str) -> list[Listed]:
     if not rows or rows[0][1][0].strip().lower() != "name":
         raise BadEntries(_("The first line must be: name,rating,bot"))
     return [_of_row(line, row) for line, row in rows[1:]]
+
+
+def _delimiter(text: str) -> str:
+    """What parts the cells of the first line: spreadsheets write semicolons in German, and tabs to the clipboard."""
+    head = text.lstrip().partition("\n")[0]
+    return next((mark for mark in ";\t" if mark in head and "," not in head), ",")
 
 
 def _of_row(line: int, row: list[str]) -> Listed:

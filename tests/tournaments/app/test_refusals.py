@@ -145,6 +145,15 @@ def test_what_makes_no_sense_at_the_desk(action: str, form: dict[str, str], stat
     assert fresh(tournament).version == tournament.version
 
 
+def test_a_list_that_is_refused_is_still_there_to_be_mended() -> None:
+    anna = new_guest("Anna")
+    tournament = new_event(anna, anna)
+    page = signed_in(anna).post(address(tournament, "desk/import/"), {"ask": "1", "csv": "who,rating\nPia <b>,1500"})
+    expect(page, 422, "The first line must be: name,rating,bot")
+    assert "who,rating\nPia &lt;b&gt;,1500</textarea>" in page.text
+    assert '<details class="fold" id="csv" open>' in page.text
+
+
 def test_an_action_that_nobody_knows_is_no_page() -> None:
     anna = new_guest("Anna")
     tournament = new_event(anna)
