@@ -77,7 +77,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     # With a default of the database's own: an older version may still add people while this one is installed.
     speed = models.CharField(
-        _("speed at which a table shows what happened"),
+        _("how fast a table shows what happened"),
         max_length=6,
         choices=Speed,
         default=Speed.NORMAL,
@@ -87,14 +87,14 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("Sounds at the table, and a buzz when it is your turn"), default=True, db_default=True
     )
     at_once = models.BooleanField(
-        _("Play a card at the first touch where it is the whole move"), default=False, db_default=False
+        _("Play a card at the first tap if it is the whole move"), default=False, db_default=False
     )
     card_back = models.CharField(
         _("backs of cards"), max_length=8, choices=CardBack, default=CardBack.GLASS, db_default=CardBack.GLASS
     )
-    quiet_bots = models.BooleanField(_("Do not show what bots say"), default=False, db_default=False)
-    play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
-    confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
+    quiet_bots = models.BooleanField(_("Hide what bots say"), default=False, db_default=False)
+    play_forced_moves = models.BooleanField(_("Play a move for me when there is no choice"), default=True)
+    confirm_moves = models.BooleanField(_("Ask again before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)
     # One of their addresses stands among the RefusedAddress; kept here because every page asks.
     mail_refused = models.BooleanField(default=False, db_default=False, editable=False)

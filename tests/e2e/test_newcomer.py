@@ -26,14 +26,14 @@ def test_from_the_landing_page_to_the_first_table(visitors: Visitors, language: 
         page.wait_for_url(re.compile(f"{step}/$"))
         learner.solve()
         more = place + 1 < len(SOLUTIONS)
-        names = [learner.says(name) for name in (("Go on", "Next lesson") if more else ("To your first round",))]
+        names = [learner.says(name) for name in (("Continue", "Next lesson") if more else ("To your first round",))]
         with page.expect_navigation():
             page.locator("#go").get_by_role("link", name=re.compile("|".join(names))).click()
     page.get_by_role("button", name=learner.says("Deal the cards")).click()
     expect(page.locator("#choice")).to_be_visible()
     learner.play_round()
     with page.expect_navigation():
-        page.get_by_role("button", name=learner.says("To your first table")).click()
+        page.get_by_role("button", name=learner.says("To your first real table")).click()
     player = Player(page, language, javascript)
     assert player.wait_for_turn()
     player.take_turn()

@@ -95,11 +95,11 @@ def test_two_winners_are_named(match: Match) -> None:
 
 
 def test_a_match_is_won_by_points_or_by_a_gun_fight(match: Match) -> None:
-    assert "Won by points." in page(match)
+    assert "Won on points." in page(match)
     winner = match.seat_set.get(index=1).name
     html = page(with_gun_fight(match))
     assert f"Sixth mark in a row: {winner} wins the gun fight and the match!" in html
-    assert "Won by points." not in html
+    assert "Won on points." not in html
 
 
 def test_the_chart_has_a_labelled_line_for_everybody(match: Match) -> None:

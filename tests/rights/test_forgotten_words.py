@@ -156,7 +156,7 @@ def test_a_reader_sees_that_words_were_taken_along(person: Person) -> None:
     assert line is not None
     person.leave()
     page = person.browser.get(f"/en/table/{line.match_id}/").content.decode()
-    assert "Has left and taken these words along." in page
+    assert "Has left and taken these words with them." in page
 
 
 def test_the_row_is_like_a_new_one(person: Person) -> None:

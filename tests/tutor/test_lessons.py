@@ -73,7 +73,7 @@ def test_a_remark_answers_a_particular_mistake(client: Client) -> None:
 def test_a_forged_move_gets_a_clear_answer(client: Client, data: str) -> None:
     response = try_move(client, "sets", "pair", data)
     assert response.status_code == 400
-    assert "did not hold a move of this game" in answer_in(response)
+    assert "was not a move in this game" in answer_in(response)
 
 
 def test_a_move_of_another_phase_is_refused_not_obeyed(client: Client) -> None:

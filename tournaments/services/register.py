@@ -95,9 +95,9 @@ def _tell_of_place(tournament: Tournament, entry: Entry) -> None:
     name, confirm = tournament.name, tournament.check_in and not entry.confirmed_at and not tournament.has_begun
 
     def worded() -> tuple[str, str]:
-        text = _("A place has become free, and you were the first on the waiting list.")
+        text = _("A place came free, and you were first on the waiting list.")
         if confirm:
-            text += " " + _("Check in before the start, or you are left out.")
+            text += " " + _("Check in before the start, or you will be left out.")
         return _("You are in: %s") % name, text
 
     tell(tournament, [entry.user_id], f"moved-up:{entry.pk}:{entry.joined_at:%Y%m%d%H%M%S}", worded)

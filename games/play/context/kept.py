@@ -80,8 +80,8 @@ def why_kept(match: Match) -> str:
     except GameGone:
         game = None
     if game is None:
-        return _("This game is no longer played here. What was written down at the end of the match stays.")
-    return _("The rules have changed since then. What was written down at the end of the match stays.")
+        return _("This game is no longer played here. The record made at the end of the match stays.")
+    return _("The rules have changed since then. The record made at the end of the match stays.")
 
 
 def _remarks(table: Table, words: WordsKept | None) -> list[list[str]]:

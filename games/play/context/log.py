@@ -213,16 +213,18 @@ def ruling_words(reason: str) -> str:
     """Why a match was ended before its end."""
     told = Reason.read(reason)
     known = {
-        "operator-drawn": _("An operator has ended this match as drawn:"),
-        "operator-standing": _("An operator has ended this match as it stood:"),
-        "deadline": _("The round's time was up: the tournament has decided this table, and the match ends here."),
-        "corrected": _("The organisers of the tournament have given this table its result, and the match ends here."),
-        "absent": _("Somebody at this table was not there: the organisers have decided it, and the match ends here."),
+        "operator-drawn": _("An operator has ended this match as a draw:"),
+        "operator-standing": _("An operator has ended this match at its current score:"),
+        "deadline": _("The round ran out of time: the tournament has decided this table, and the match ends here."),
+        "corrected": _("The organisers of the tournament have set the result of this table, and the match ends here."),
+        "absent": _(
+            "Somebody at this table did not turn up: the organisers have ruled on it, and the match ends here."
+        ),
         "void": _("This table no longer counts, after a correction in the tournament, and the match ends here."),
-        "rested-drawn": _("The rules of today could no longer read this match, so it was ended as drawn."),
-        "rested-standing": _("The rules of today could no longer read this match, so it was ended as it stood."),
+        "rested-drawn": _("Today's rules could no longer read this match, so it ended as a draw."),
+        "rested-standing": _("Today's rules could no longer read this match, so it ended at the score as it stood."),
     }
-    sentence = known.get(told.key) or _("The match was ended before its end.")
+    sentence = known.get(told.key) or _("The match was stopped early.")
     return f"{sentence} {told.words(language())}".strip()
 
 

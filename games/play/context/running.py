@@ -30,7 +30,7 @@ from games.ui.scenes import Present
 SINCE_LINES = 12
 # How a move came about that nobody made by hand, for "since your move".
 _MADE_BY = {
-    Move.MadeBy.PLAN: gettext_lazy("(by plan)"),
+    Move.MadeBy.PLAN: gettext_lazy("(as planned)"),
     Move.MadeBy.CLOCK: gettext_lazy("(time was up)"),
     Move.MadeBy.FORCED: gettext_lazy("(no choice)"),
 }

@@ -103,13 +103,13 @@ class NewTable(TermsForm):
     )
     addresses = AddressesField(
         label=gettext_lazy("Email addresses"),
-        help_text=gettext_lazy("With commas between them. Whoever signs in with such an address may join."),
+        help_text=gettext_lazy("Separate them with commas. Whoever signs in with one of these addresses may join."),
         max_length=2000,
         required=False,
     )
     name = LineField(
         label=gettext_lazy("Name of the table"),
-        help_text=gettext_lazy("You may leave it empty."),
+        help_text=gettext_lazy("You can leave this empty."),
         max_length=40,
         required=False,
     )
@@ -173,8 +173,8 @@ class NewTable(TermsForm):
         if seats is not None and bots is not None and bots >= seats:
             most = seats - 1
             text = ngettext(
-                "You sit there too: %(seats)d seats leave room for %(most)d bot.",
-                "You sit there too: %(seats)d seats leave room for %(most)d bots.",
+                "You need a seat too: %(seats)d seats leave room for %(most)d bot.",
+                "You need a seat too: %(seats)d seats leave room for %(most)d bots.",
                 most,
             )
             self.add_error("bots", text % {"seats": seats, "most": most})

@@ -23,10 +23,10 @@ class Move(models.Model):
 
     class MadeBy(models.TextChoices):
         PLAYER = "player", _("by hand")
-        FORCED = "forced", _("by itself, as there was no choice")
+        FORCED = "forced", _("automatically, as there was no choice")
         BOT = "bot", _("by a bot")
-        PLAN = "plan", _("by plan")
-        CLOCK = "clock", _("by the clock, as time was up")
+        PLAN = "plan", _("as planned")
+        CLOCK = "clock", _("by the clock, as time ran out")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()

@@ -58,15 +58,15 @@ class Match(models.Model):
 
     class Audience(models.TextChoices):
         ANYONE = "anyone", _("Anyone")
-        LINK = "link", _("Whoever has the link")
+        LINK = "link", _("Anyone with the link")
         NAMED = "named", _("Only the people I name")
 
     class EndedBy(models.TextChoices):
         RULING = "ruling", _("by a ruling")
 
     class Policy(models.TextChoices):
-        REMIND = "remind", _("only remind")
-        DEFAULT = "default", _("play a plain move")
+        REMIND = "remind", _("just remind them")
+        DEFAULT = "default", _("play a simple move")
         STAND_IN = "stand_in", _("a bot plays until the owner returns")
         FORFEIT = "forfeit", _("after some missed turns a bot takes over for good")
 

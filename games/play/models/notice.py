@@ -27,8 +27,8 @@ class Notice(models.Model):
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
         CLOSED = "closed", _("A table was closed")
-        EXPORT = "export", _("Your data are ready")
-        TEST = "test", _("A notice to try it out")
+        EXPORT = "export", _("Your data is ready")
+        TEST = "test", _("A test notice")
 
     key = models.CharField(max_length=120, unique=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")

@@ -49,7 +49,7 @@ class _PersonForm(forms.ModelForm):
 class ProfileForm(_PersonForm):
     display_name = DisplayNameField()
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), error_messages={"invalid_choice": _("This time zone is unknown.")}
+        label=_("Time zone"), error_messages={"invalid_choice": _("We do not know this time zone.")}
     )
 
     class Meta:
@@ -78,7 +78,7 @@ class ProfileForm(_PersonForm):
             "card_back": forms.RadioSelect,
         }
         help_texts = {
-            "coach": _("It tells what your cards make and what threatens. Not in tournaments."),
+            "coach": _("It tells you what your cards make and what threatens you. Not in tournaments."),
             "under_age": _("Then nothing on this site mentions drinking rules."),
         }
 
