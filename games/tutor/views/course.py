@@ -2,9 +2,11 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.shelf.titles import title_named
 from games.tutor.books import book_of
 from games.tutor.course import course
 from games.tutor.practice.shelf import practised
@@ -35,5 +37,6 @@ def lessons(request: HttpRequest, slug: str) -> HttpResponse:
     if not lessons_of(game):
         raise Http404
     context = {"game": game, "game_name": said(game).text("name"), **course(game, book_of(request))}
+    context["about"] = title_named(slug).about.get(get_language()[:2]) or said(game).text("tagline")
     context["practice"] = practised(slug)
     return render(request, "tutor/course.html", context)
