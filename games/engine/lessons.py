@@ -103,12 +103,14 @@ class Part(StrEnum):
     RULE = "rule"
     SIGN = "sign"
     SCORE = "score"
+    DEAL = "deal"
     PIPS = "pips"
     CHIPS = "chips"
     ROW = "row"
     CORNERS = "corners"
     TRICK = "trick"
     BEST = "best"
+    FLAGS = "flags"
     HAND = "hand"
 
 

@@ -259,3 +259,10 @@ def test_a_scene_of_a_lesson_ends_as_its_answer_does(slug: str) -> None:
                 end = position(game, tried.after.state, step.seat, names=names)["board"]
                 assert (scene.frames[-1].board.headline, scene.frames[-1].board.hand) == (end.headline, end.hand)
                 assert len(scene.frames) > len(step.replies)
+
+
+def test_the_map_of_a_variant_sends_to_the_game_that_it_varies(client: Client) -> None:
+    for game in (one for one in games().values() if lessons_of(one)):
+        page = text_of(client.get(f"/en/learn/{game.slug}/"))
+        assert ("Never played" in page) == (game.base is not None)
+    assert 'href="/en/learn/hearts/">Learn Hearts first' in text_of(client.get("/en/learn/spot-hearts/"))
