@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from games.catalog import find
-from games.catalog.reversi.tutorial import CORNERS
+from games.catalog.reversi.positions import CORNERS
 from games.engine.codec import AnyGame
 from games.engine.kit.tricktaking.talon.data import Play
 from games.engine.lessons import CHANCE, LessonStep
