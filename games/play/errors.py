@@ -45,6 +45,37 @@ class Held(Refused):
     message = _("The organisers of the tournament have paused this table. Its clocks run on when they say so.")
 
 
+class NoDrawHere(Refused):
+    """The game knows no draw by agreement, or there are not two people to agree."""
+
+    message = _("No draw can be agreed at this table.")
+
+
+class NoDrawOffered(Refused):
+    """It was taken back or answered, also by a move."""
+
+    message = _("No draw is offered any more: the offer was taken back, or a move was the answer to it.")
+
+
+class NoSuchAnswer(Refused):
+    """The form says something that nobody can say there."""
+
+    status = 400
+    message = _("That form did not hold an answer that can be given here. Nothing was changed.")
+
+
+class DrawOffered(Refused):
+    """One offer a move."""
+
+    message = _("You have offered a draw since your last move. Make your next move, then you may offer one again.")
+
+
+class NothingToClaim(Refused):
+    """The other's time is not up, or no longer, or the terms do not allow it."""
+
+    message = _("There is no win to claim here: the other has moved, or has time left, or this table has other rules.")
+
+
 class AlreadyPlayed(Refused):
     """The form was made for an earlier turn: a second click, a replayed request, a stale page."""
 

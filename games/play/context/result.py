@@ -48,7 +48,9 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
     state = match.load_state()
     words = match.words(language())
     places = places_of(table, state, words)
-    how: dict[str, Any] = {"ruling": ruling_words_of(match)} if match.ended_by else course(table, state, words)
+    how: dict[str, Any] = (
+        {"ruling": ruling_words_of(match, table.names)} if match.ended_by else course(table, state, words)
+    )
     return {
         "board": board_of(match, state, reader, table.names),
         "places": places,

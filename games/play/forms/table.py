@@ -23,6 +23,7 @@ from games.play.services.tables import Plan
 MOST_COMPANIONS = 24
 MOST_ADDRESSES = 20
 USUAL_SEATS = 4
+DUEL = 2
 LEVEL_NAMES = [
     ("easy", gettext_lazy("Easy")),
     ("normal", gettext_lazy("Normal")),
@@ -123,6 +124,8 @@ class NewTable(TermsForm):
         self._choose("seats", game.seats)
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
         self._choose("bots", range(game.seats.stop - 1))
+        if DUEL in game.seats:
+            self.fields["policy"].choices = Match.Policy.choices  # type: ignore[attr-defined]
         self._offer_levels()
         self._offer_companions(host)
         options = option_fields(game, words, social=may_see(host))
@@ -164,6 +167,8 @@ class NewTable(TermsForm):
         cleaned = super().clean() or {}
         self._check_bots(cleaned)
         self._check_names(cleaned)
+        if cleaned.get("policy") == Match.Policy.CLAIM and cleaned.get("seats") != DUEL:
+            self.add_error("policy", _("A win can only be claimed where two play."))
         if not self.errors:
             self._check_options(cleaned)
         return cleaned

@@ -26,6 +26,7 @@ class Notice(models.Model):
         REMATCH = "rematch", _("Somebody wants a rematch")
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
+        OFFER = "offer", _("Somebody waits for your answer")
         CLOSED = "closed", _("A table was closed")
         EXPORT = "export", _("Your data are ready")
         TEST = "test", _("A notice to try it out")

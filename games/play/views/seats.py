@@ -1,4 +1,4 @@
-"""Taking a seat, giving it back, beginning, and resigning."""
+"""Taking a seat, giving it back, beginning, and the rematch."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
@@ -6,7 +6,6 @@ from django.views.decorators.http import require_POST
 from games.play.access import Table, load_table
 from games.play.errors import NotOpen, TableFull, Unreadable
 from games.play.models import Match
-from games.play.services import resign as resigning
 from games.play.services import tables
 from games.play.services.seats import join_table, leave_table
 from games.play.services.start import start_table
@@ -47,12 +46,6 @@ def start(request: HttpRequest, match_id: str) -> HttpResponse:
     """Begin by the host's wish; ``free`` says what becomes of free seats."""
     free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
     return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
-
-
-@require_POST
-def resign(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Hand the seat to a bot for good. The page asks before it sends this."""
-    return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)
 
 
 @require_POST

@@ -60,6 +60,8 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
     A turn is over when its seat has moved on. Its deadline is asked of the seat, because it moves with pauses and
     vacations; a table that only reminds still waits after it.
     """
+    if notice.kind == Kind.OFFER and notice.match is not None and notice.match.status != Match.Status.RUNNING:
+        return Reason.OVER
     if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT) or notice.match_id is None:
         return Reason.EXPIRED if notice.expires_at is not None and notice.expires_at <= now else None
     seat = Seat.objects.select_related("match").filter(match=notice.match_id, user=notice.user_id).first()

@@ -71,6 +71,7 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+        Kind.OFFER: _("Your answer, please: %(table)s"),
         Kind.CLOSED: _("The table was closed: %(table)s"),
         Kind.TEST: _("This is how a notice looks"),
     }
@@ -90,6 +91,8 @@ def _text(notice: Notice, time: str) -> str:
         return _what_was_done(notice)
     if notice.kind == Kind.CLOSED:
         return _why_closed(notice)
+    if notice.kind == Kind.OFFER:
+        return _what_is_offered(notice)
     if notice.kind == Kind.TEST:
         return _("You asked for it. If you can read this, your notices arrive.")
     if notice.data.get("ruling"):
@@ -103,6 +106,13 @@ def _text(notice: Notice, time: str) -> str:
     }[Kind(notice.kind)]
 
 
+def _what_is_offered(notice: Notice) -> str:
+    return {
+        "draw": _("A draw is offered. Accept it, or just play on."),
+        "claim": _("The other has run out of time: claim the win, or wait on."),
+    }.get(notice.data.get("offer", ""), "")
+
+
 def _of_a_ruling(reason: str) -> str:
     """Why a match was ended before its end."""
     told = Reason.read(reason)
@@ -111,6 +121,13 @@ def _of_a_ruling(reason: str) -> str:
         return f"{sentence} {told.words((get_language() or 'en')[:2])}"
     if reason.startswith("rested"):
         return _("The rules of today could no longer read this match, so it was ended. Nobody needs to play on.")
+    by_players = {
+        Match.EndedBy.RESIGNED: _("The other has resigned, so you have won."),
+        Match.EndedBy.AGREED: _("Your offer was accepted: the match is drawn."),
+        Match.EndedBy.CLAIMED: _("Your time was up, and the other has claimed the win."),
+    }
+    if told.key in by_players:
+        return by_players[Match.EndedBy(told.key)]
     by_organisers = {
         "corrected": _("The organisers have given this table its result. Nobody needs to play on."),
         "void": _("After a correction in the tournament this table no longer counts. Nobody needs to play on."),
@@ -125,6 +142,7 @@ def _after_it(notice: Notice) -> str:
     """What the table does when time is up."""
     return {
         Match.Policy.REMIND: _("Nothing happens then, but everybody waits."),
+        Match.Policy.CLAIM: _("Then the other may claim the win."),
         Match.Policy.DEFAULT: _("Then a plain move is played for you."),
         Match.Policy.STAND_IN: _("Then a bot plays for you until you come back."),
         Match.Policy.FORFEIT: _(
@@ -136,6 +154,7 @@ def _after_it(notice: Notice) -> str:
 def _what_was_done(notice: Notice) -> str:
     return {
         Match.Policy.REMIND: _("The table still waits for you."),
+        Match.Policy.CLAIM: _("The other may claim the win now. As long as nobody has, you can still move."),
         Match.Policy.DEFAULT: _("A plain move was played for you."),
         Match.Policy.STAND_IN: _("A bot plays for you. Come back with one click, whenever you like."),
         Match.Policy.FORFEIT: _("After some missed turns a bot takes your seat for good."),
