@@ -133,6 +133,46 @@ class NotInvited(Refused):
     message = _("This table is for invited people only.")
 
 
+class WasSentAway(Refused):
+    """The host has sent the caller away."""
+
+    status = 403
+    message = _("The host of this table would rather play with others. Look for another table.")
+
+
+class NotWithThem(Refused):
+    """Somebody sits there from whom the caller is kept apart. Whoever is blocked is not told so."""
+
+    status = 403
+    message = _("You cannot sit down at this table. Look for another one.")
+
+
+class SeatNotFree(Refused):
+    """Nobody can take that seat over, or somebody has just done so."""
+
+    message = _("This seat is not free: somebody plays it, or its owner may still come back.")
+
+
+class HasSatHere(Refused):
+    """Whoever has had a seat in a match knows what is hidden there."""
+
+    status = 403
+    message = _("You have played a seat of this match before, so you cannot take another one.")
+
+
+class NotThere(Refused):
+    """The host wants to send somebody away who does not sit there, or themselves."""
+
+    message = _("That person does not sit here, or no longer.")
+
+
+class BlocksOneself(Refused):
+    """Nobody can."""
+
+    status = 400
+    message = _("You cannot block yourself.")
+
+
 class NotHost(Refused):
     """Only who opened the table may do that."""
 

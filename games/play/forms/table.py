@@ -17,6 +17,7 @@ from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.tables import Plan
 
@@ -38,10 +39,13 @@ def levels_of(game: AnyGame) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """The people this person has shared a table with, latest first; nobody for an anonymous visitor."""
+    """The people this person has shared a table with, and is not kept apart from, latest first; nobody for an anonymous
+    visitor.
+    """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
         return people.none()
+    people = people.exclude(pk__in=apart_from(user))
     mine = Match.objects.filter(seat_set__user=user).values("pk")
     return (
         people.filter(seats__match__in=mine)

@@ -26,6 +26,8 @@ class Notice(models.Model):
         REMATCH = "rematch", _("Somebody wants a rematch")
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
+        SENT_AWAY = "sent_away", _("A host has given your seat away")
+        SEAT_FREE = "seat_free", _("A seat is free for a substitute")
         OFFER = "offer", _("Somebody waits for your answer")
         CLOSED = "closed", _("A table was closed")
         EXPORT = "export", _("Your data are ready")

@@ -39,6 +39,9 @@ class Seat(models.Model):
     neither taken back nor refused (:mod:`games.play.services.draw`). ``seen_on`` is the last day, by its owner's clock,
     on which they have looked at the running table or moved by hand.
 
+    ``taken_over_at`` is the length of the log when its owner took it over from a stand-in; others had it before
+    (:class:`games.play.models.people.Substitution`).
+
     ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
 
@@ -65,6 +68,7 @@ class Seat(models.Model):
     plan = models.TextField(blank=True)
     offers_draw = models.BooleanField(default=False)
     draw_offered_at = models.PositiveIntegerField(null=True)
+    taken_over_at = models.PositiveIntegerField(null=True)
     seen_on = models.DateField(null=True)
     resigned_at = models.DateTimeField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
@@ -82,6 +86,11 @@ class Seat(models.Model):
         ]
         indexes = [
             models.Index(fields=["wakes_at"], name="seat_due", condition=models.Q(wakes_at__isnull=False)),
+            models.Index(
+                fields=["match"],
+                name="seat_for_substitute",
+                condition=models.Q(resigned_at__isnull=False, place=None) & ~models.Q(bot=""),
+            ),
             models.Index(fields=["user", "waiting_since"], name="person_waited_for", condition=models.Q(bot="")),
             models.Index(
                 fields=["waiting_since"],

@@ -23,6 +23,7 @@ from games.play.services.made import Made
 from games.play.services.outbox import tell_offer, tell_time
 from games.play.services.resting import rest_locked
 from games.play.services.seats import changed
+from games.play.services.substitutes import offer_seat
 from games.play.services.wake import wake_bots
 
 log = logging.getLogger(__name__)
@@ -118,6 +119,7 @@ def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
         _tell_who_may_claim(match, seats, seat)
     elif gone or match.policy == Match.Policy.STAND_IN:
         _hand_over(match, seat, for_good=gone)
+        offer_seat(match, seats, seat)
     else:
         state = match.load_state()
         make(match, seats, state, Made(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK))

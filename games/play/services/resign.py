@@ -14,6 +14,7 @@ from games.play.services.clock import CLOCK_FIELDS, stop_clock
 from games.play.services.duels import end_as_won, rival_of
 from games.play.services.locking import lock, seat_of
 from games.play.services.seats import changed
+from games.play.services.substitutes import offer_seat
 from games.play.services.wake import wake_bots
 
 STAND_IN: Level = "normal"
@@ -37,6 +38,7 @@ def resign(match_id: str, user: Any) -> Match:
     seat.bot = STAND_IN
     seat.save(update_fields=[*CLOCK_FIELDS, "bot", "resigned_at"])
     changed(match)
+    offer_seat(match, seats, seat)
     if seat.waiting_since:
         transaction.on_commit(lambda: wake_bots(match.pk))
     return match

@@ -71,6 +71,8 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+        Kind.SENT_AWAY: _("No seat for you any more: %(table)s"),
+        Kind.SEAT_FREE: _("A seat is free: %(table)s"),
         Kind.OFFER: _("Your answer, please: %(table)s"),
         Kind.CLOSED: _("The table was closed: %(table)s"),
         Kind.TEST: _("This is how a notice looks"),
@@ -101,6 +103,8 @@ def _text(notice: Notice, time: str) -> str:
         Kind.FULL: _("All seats are taken."),
         Kind.INVITED: _("A seat is kept for you."),
         Kind.FINISHED: _("See who won, how it went, and play once more."),
+        Kind.SEAT_FREE: _("A bot plays it. Look how the match stands, and take over if you like."),
+        Kind.SENT_AWAY: _("The host of this table would rather play with others. There are more tables."),
         Kind.REMATCH: _("The same people, the same table: a seat is kept for you."),
         Kind.MENTION: _("Read it, and answer, beside the table."),
     }[Kind(notice.kind)]
