@@ -140,6 +140,10 @@ class Game(ABC, Generic[O, S, M, V]):
     throw by seat and number. "scores": all play equally many, so scores can be compared; "margins": a match may take
     fewer or more, so what is compared is how far a seat is ahead of the mean of its table. "": it is not so.
     """
+    draws_agreed: ClassVar[bool] = False
+    """Whether two people at a table may agree on a draw: so it is where the rules know positions that lead nowhere,
+    and not where a draw can only be counted at the end.
+    """
     luck_only: ClassVar[bool] = False
     """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
     base: ClassVar[str | None] = None

@@ -45,6 +45,37 @@ class Held(Refused):
     message = _("The organisers of the tournament have paused this table. The clocks start again when they say so.")
 
 
+class NoDrawHere(Refused):
+    """The game knows no draw by agreement, or there are not two people to agree."""
+
+    message = _("No draw can be agreed at this table.")
+
+
+class NoDrawOffered(Refused):
+    """It was taken back or answered, also by a move."""
+
+    message = _("No draw is offered any more: the offer was taken back, or a move was the answer to it.")
+
+
+class NoSuchAnswer(Refused):
+    """The form says something that nobody can say there."""
+
+    status = 400
+    message = _("That form did not hold an answer that can be given here. Nothing was changed.")
+
+
+class DrawOffered(Refused):
+    """One offer a move."""
+
+    message = _("You have offered a draw since your last move. Make your next move, then you may offer one again.")
+
+
+class NothingToClaim(Refused):
+    """The other's time is not up, or no longer, or the terms do not allow it."""
+
+    message = _("There is no win to claim here: the other has moved, or has time left, or this table has other rules.")
+
+
 class AlreadyPlayed(Refused):
     """The form was made for an earlier turn: a second click, a replayed request, a stale page."""
 
@@ -100,6 +131,46 @@ class NotInvited(Refused):
 
     status = 403
     message = _("This table is for invited people only.")
+
+
+class WasSentAway(Refused):
+    """The host has sent the caller away."""
+
+    status = 403
+    message = _("The host of this table would rather play with others. Look for another table.")
+
+
+class NotWithThem(Refused):
+    """Somebody sits there from whom the caller is kept apart. Whoever is blocked is not told so."""
+
+    status = 403
+    message = _("You cannot sit down at this table. Look for another one.")
+
+
+class SeatNotFree(Refused):
+    """Nobody can take that seat over, or somebody has just done so."""
+
+    message = _("This seat is not free: somebody plays it, or its owner may still come back.")
+
+
+class HasSatHere(Refused):
+    """Whoever has had a seat in a match knows what is hidden there."""
+
+    status = 403
+    message = _("You have played a seat of this match before, so you cannot take another one.")
+
+
+class NotThere(Refused):
+    """The host wants to send somebody away who does not sit there, or themselves."""
+
+    message = _("That person does not sit here, or no longer.")
+
+
+class BlocksOneself(Refused):
+    """Nobody can."""
+
+    status = 400
+    message = _("You cannot block yourself.")
 
 
 class NotHost(Refused):

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.services.blocks import may_sit_with
 from tournaments.core.limits import MOST_WAITING
 from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled
 from tournaments.models import Entry, Tournament
@@ -33,7 +34,7 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
         raise AlreadyEntered
     if not takes_entry(tournament, entry):
         raise EntriesClosed
-    if not is_invited(tournament, user, invitation):
+    if not is_invited(tournament, user, invitation) or not may_sit_with(user, [tournament.organiser_id]):
         raise NotInvited
     entry.joined_at, entry.confirmed_at = timezone.now(), None
     entry.left_at = entry.left_at if entry.number is not None else None

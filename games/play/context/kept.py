@@ -43,7 +43,7 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
         "places": places,
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
-        "ruling": ruling_words_of(match) if match.ended_by else "",
+        "ruling": ruling_words_of(match, table.names) if match.ended_by else "",
         **how,
         "size": size(match, how.get("moves", 0)),
         **(piece_context(table) if words else {}),

@@ -16,6 +16,7 @@ from games.engine.page import BoardPage
 from games.play.access import Table
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
+from games.play.context.offers import offers
 from games.play.context.plan import plan_context
 from games.play.context.sheet import sheet_context
 from games.play.context.talk import talk_context, unchanged
@@ -141,6 +142,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "since_ply": _seen_before(table, lines),
         "since_day": _day_of(lines),
         "since": since(table, lines, reader),
+        **offers(table),
         **sheet_context(request, table, lines, state, words),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,

@@ -17,12 +17,14 @@ from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.tables import Plan
 
 MOST_COMPANIONS = 24
 MOST_ADDRESSES = 20
 USUAL_SEATS = 4
+DUEL = 2
 LEVEL_NAMES = [
     ("easy", gettext_lazy("Easy")),
     ("normal", gettext_lazy("Normal")),
@@ -37,10 +39,13 @@ def levels_of(game: AnyGame) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """The people this person has shared a table with, latest first; nobody for an anonymous visitor."""
+    """The people this person has shared a table with, and is not kept apart from, latest first; nobody for an anonymous
+    visitor.
+    """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
         return people.none()
+    people = people.exclude(pk__in=apart_from(user))
     mine = Match.objects.filter(seat_set__user=user).values("pk")
     return (
         people.filter(seats__match__in=mine)
@@ -123,6 +128,8 @@ class NewTable(TermsForm):
         self._choose("seats", game.seats)
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
         self._choose("bots", range(game.seats.stop - 1))
+        if DUEL in game.seats:
+            self.fields["policy"].choices = Match.Policy.choices  # type: ignore[attr-defined]
         self._offer_levels()
         self._offer_companions(host)
         options = option_fields(game, words, social=may_see(host))
@@ -164,6 +171,8 @@ class NewTable(TermsForm):
         cleaned = super().clean() or {}
         self._check_bots(cleaned)
         self._check_names(cleaned)
+        if cleaned.get("policy") == Match.Policy.CLAIM and cleaned.get("seats") != DUEL:
+            self.add_error("policy", _("A win can only be claimed where two play."))
         if not self.errors:
             self._check_options(cleaned)
         return cleaned

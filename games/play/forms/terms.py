@@ -81,7 +81,7 @@ class TermsForm(forms.Form):
     )
     policy = forms.ChoiceField(
         label=gettext_lazy("When somebody's time is up"),
-        choices=Match.Policy.choices,
+        choices=[choice for choice in Match.Policy.choices if choice[0] != Match.Policy.CLAIM],
         initial=USUAL.policy,
         required=False,
         widget=forms.RadioSelect,

@@ -12,7 +12,8 @@ class Move(models.Model):
 
     ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
     is not until the match is over. ``bank_left`` is what the seat's clock had left, in seconds. An undo takes back
-    the line before it. The ``END`` of a match that a ruling has ended stands there as its reason.
+    the line before it. The ``END`` of a match before its end has its reason as ``data``, and the ``seat`` of whoever
+    has brought it about, if somebody at the table has.
     """
 
     class Kind(models.TextChoices):

@@ -63,12 +63,16 @@ class Match(models.Model):
 
     class EndedBy(models.TextChoices):
         RULING = "ruling", _("by a ruling")
+        RESIGNED = "resigned", _("as somebody resigned")
+        AGREED = "agreed", _("drawn by agreement")
+        CLAIMED = "claimed", _("claimed, as time was up")
 
     class Policy(models.TextChoices):
         REMIND = "remind", _("just remind them")
         DEFAULT = "default", _("play a simple move")
         STAND_IN = "stand_in", _("a bot plays until the owner returns")
         FORFEIT = "forfeit", _("after some missed turns a bot takes over for good")
+        CLAIM = "claim", _("the other may claim the win, or wait on")
 
     class Kept(models.TextChoices):
         ROWS = "rows", _("in rows")

@@ -11,8 +11,9 @@ from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
 from games.play.counts import count_match
-from games.play.errors import BadOptions, GameClosed, NotFinished
+from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
 from games.play.models import Invitation, Match, Notice, Seat
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see, without_extras
 from games.play.services.fill import seat_bots
 from games.play.services.house import closed_game
@@ -92,13 +93,14 @@ def _options(plan: Plan) -> Any:
 def _invite(match: Match, plan: Plan) -> None:
     """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
     addresses = {address.lower() for address in plan.addresses}
-    guests = [Invitation(match=match, user=person) for person in plan.invited]
+    apart = set(apart_from(match.host)) if plan.invited or addresses else set()
+    guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
     guests += [Invitation(match=match, email=address) for address in sorted(addresses)]
     Invitation.objects.bulk_create(guests)
-    known = [person.pk for person in plan.invited]
+    known = [guest.user_id for guest in guests if guest.user_id is not None]
     if addresses:
         found = get_user_model().objects.filter(email__in=addresses, is_active=True)
-        known += found.values_list("pk", flat=True)
+        known += found.exclude(pk__in=apart).values_list("pk", flat=True)
     kind = Notice.Kind.REMATCH if match.rematch_of_id else Notice.Kind.INVITED
     tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
 
@@ -108,7 +110,8 @@ def rematch(match_id: str, user: Any) -> Match:
     """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
     host has closed before it began makes room for another.
 
-    Raises NotFinished, NotSeated, or what joining raises.
+    Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
+    joining raises.
     """
     match, seats = lock(match_id)
     seat_of(seats, user)
@@ -119,9 +122,18 @@ def rematch(match_id: str, user: Any) -> Match:
     if following is not None:
         already = following.seat_set.filter(user=user).exists()
         return following if already else join_table(following.pk, user)
+    if not _some_would_come(seats, user):
+        raise NotWithThem
     match.version += 1
     match.save(update_fields=["version"])
     return open_table(user, _again(match, seats, user), rematch_of=match)
+
+
+def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
+    """Whether anybody is left to play with: a bot of the house, or a person from whom this one is not kept apart."""
+    others = [seat for seat in seats if seat.user_id != user.pk]
+    apart = set(apart_from(user))
+    return any(seat.user_id is None or seat.user_id not in apart for seat in others)
 
 
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:

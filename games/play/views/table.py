@@ -23,6 +23,7 @@ from games.play.context.sharing import sharing
 from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.services.resting import rest
+from games.play.services.seen import note_the_look
 from games.play.services.store import stamp
 from games.play.services.waiting import next_of, next_waiting
 from games.ui.errors import Refused
@@ -45,7 +46,9 @@ def show_table(
     request: HttpRequest, match_id: str, refusal: Refusal | None = None, table: Table | None = None
 ) -> HttpResponse:
     """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
-    context = table_context(request, table or load_table(match_id, request.user)) | {"refusal": refusal}
+    table = table or load_table(match_id, request.user)
+    note_the_look(table.match, table.mine)
+    context = table_context(request, table) | {"refusal": refusal}
     if refusal:
         context["sheet"] = None  # it speaks about the board
     template = "play/_table.jinja"

@@ -11,7 +11,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import Model, Q
 
-from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.practice.models import PuzzleDay
 from halfpint_site.accounts.models import User
@@ -101,10 +101,12 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _talk(user: User) -> dict[str, Any]:
-    muted = Mute.objects.filter(user=user).select_related("muted")
+    muted = Mute.objects.filter(user=user, wished=True).select_related("muted")
+    blocked = Block.objects.filter(user=user).select_related("blocked")
     return {
         "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text", "saying"),
         "muted": [mute.muted.name for mute in muted],
+        "blocked": [each.blocked.name for each in blocked],
     }
 
 

@@ -71,6 +71,9 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+        Kind.SENT_AWAY: _("No seat for you any more: %(table)s"),
+        Kind.SEAT_FREE: _("A seat is free: %(table)s"),
+        Kind.OFFER: _("Your answer, please: %(table)s"),
         Kind.CLOSED: _("The table was closed: %(table)s"),
         Kind.TEST: _("This is what a notice looks like"),
     }
@@ -90,6 +93,8 @@ def _text(notice: Notice, time: str) -> str:
         return _what_was_done(notice)
     if notice.kind == Kind.CLOSED:
         return _why_closed(notice)
+    if notice.kind == Kind.OFFER:
+        return _what_is_offered(notice)
     if notice.kind == Kind.TEST:
         return _("You asked for it. If you can read this, your notices get through.")
     if notice.data.get("ruling"):
@@ -98,9 +103,18 @@ def _text(notice: Notice, time: str) -> str:
         Kind.FULL: _("All seats are taken."),
         Kind.INVITED: _("A seat is kept for you."),
         Kind.FINISHED: _("See who won and how it went, and play again."),
+        Kind.SEAT_FREE: _("A bot is playing it. See how the match stands, and take over if you like."),
+        Kind.SENT_AWAY: _("The host of this table would rather play with others. There are more tables."),
         Kind.REMATCH: _("The same people, the same table: a seat is kept for you."),
         Kind.MENTION: _("Read it and reply beside the table."),
     }[Kind(notice.kind)]
+
+
+def _what_is_offered(notice: Notice) -> str:
+    return {
+        "draw": _("A draw is offered. Accept it, or just play on."),
+        "claim": _("The other has run out of time: claim the win, or wait on."),
+    }.get(notice.data.get("offer", ""), "")
 
 
 def _of_a_ruling(reason: str) -> str:
@@ -111,6 +125,13 @@ def _of_a_ruling(reason: str) -> str:
         return f"{sentence} {told.words((get_language() or 'en')[:2])}"
     if reason.startswith("rested"):
         return _("Today's rules could no longer read this match, so it was ended. Nobody needs to play on.")
+    by_players = {
+        Match.EndedBy.RESIGNED: _("Your opponent has resigned, so you have won."),
+        Match.EndedBy.AGREED: _("Your offer was accepted: the match is a draw."),
+        Match.EndedBy.CLAIMED: _("Your time was up, and your opponent has claimed the win."),
+    }
+    if told.key in by_players:
+        return by_players[Match.EndedBy(told.key)]
     by_organisers = {
         "corrected": _("The organisers have set the result of this table. Nobody needs to play on."),
         "void": _("After a correction in the tournament this table no longer counts. Nobody needs to play on."),
@@ -125,6 +146,7 @@ def _after_it(notice: Notice) -> str:
     """What the table does when time is up."""
     return {
         Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
+        Match.Policy.CLAIM: _("Then your opponent may claim the win."),
         Match.Policy.DEFAULT: _("Then a simple move is played for you."),
         Match.Policy.STAND_IN: _("Then a bot plays for you until you come back."),
         Match.Policy.FORFEIT: _(
@@ -136,6 +158,7 @@ def _after_it(notice: Notice) -> str:
 def _what_was_done(notice: Notice) -> str:
     return {
         Match.Policy.REMIND: _("The table is still waiting for you."),
+        Match.Policy.CLAIM: _("Your opponent may claim the win now. As long as they have not, you can still move."),
         Match.Policy.DEFAULT: _("A simple move was played for you."),
         Match.Policy.STAND_IN: _("A bot is playing for you. Come back with one click, whenever you like."),
         Match.Policy.FORFEIT: _("After some missed turns a bot takes your seat for good."),
