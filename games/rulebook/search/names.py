@@ -20,8 +20,8 @@ MOST_WORDS = 7
 """Of a name."""
 SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_RUN, LETTERS_FOR_TWO = 11, 5, 8, 8
 """Letters of the beginning of a name that stands for it, of a misspelt word, of misspelt words, and for two slips."""
-SHORTEST_WORD = 4
-"""Letters of a word that only one name has, so that it stands for it."""
+SHORTEST_WORD, SHORTEST_ALONE = 4, 6
+"""Letters of a word that only one name has, so that it stands for it: beside others, or alone."""
 ORDINARY = 3
 """A word that stands in so many paragraphs of other games is a word like any other."""
 
@@ -109,7 +109,11 @@ def _single(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
-    """Whether a single word of a name is meant as one: behind `bei`, or next to the name of a kin (`dirty hearts`)."""
+    """Whether a single word of a name is meant as one: if no other game uses it (`heroes`), behind `bei`, or next to the
+    name of a kin (`dirty hearts`).
+    """
+    if len(asked[start]) >= SHORTEST_ALONE and not spread_elsewhere(asked[start], slugs, speech.code):
+        return True
     kin = {relative for slug in slugs for relative in family(slug)}
     beside = (name for name in found if start in (name.start - 1, name.end))
     return (start > 0 and asked[start - 1] in speech.at) or any(name.slugs & kin for name in beside)

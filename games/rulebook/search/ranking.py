@@ -3,11 +3,12 @@
 Of the phrases that answer a concept only the best counts, so that synonyms do not outvote the other words.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from games import catalog
+from games.rulebook.search.kinds import aside
 from games.rulebook.search.language import Phrase
 from games.rulebook.search.question import Concept, Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
@@ -21,6 +22,7 @@ class Weights:
     section: float = 1.0
     body: float = 0.87
     asked: float = 0.6
+    retold: float = 0.4
     part: float = 0.6  # of a compound, which counts less than a word of its own
     saturation: float = 1.2
     by_length: float = 0.46
@@ -38,11 +40,18 @@ class Weights:
     long: float = 0.8  # how little the length of a phrase counts: 0 is the sum of its words, 1 their mean
     likeness: float = 1.0  # how much less another word for it scores: 0 not at all
     led: float = 0.6  # how much hangs on a word of the players that leads to terms
+    kind_title: float = 4.0  # for a paragraph of the kind that is asked for, by where it shows that
+    kind_section: float = 1.5
+    kind_text: float = 1.0
+    kind_share: float = 0.5  # how much hangs on the kind
+    slight: float = 0.3  # how much of that counts for `may I` and `must I`, which are asked all the time
+    aside: float = 0.6  # for tips, history and the like, where nobody asks for them
     common: float = 0.25  # the least that a word counts for the share
 
 
 WEIGHTS = Weights()
 NEAR = 3
+SLIGHT = {"may", "must"}
 HOUSE_GAME = "half-pint-heroes"
 MOST_TELLING = 5.0
 """A word that tells so much (idf) tells all that one can."""
@@ -62,6 +71,8 @@ class Spelled:
     section: Field
     body: Field
     asked: Field
+    retold: Field
+    kinds: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -125,10 +136,27 @@ def _score(question: Question, telling: list[float], paragraph: Spelled, known: 
         possible += hangs
         reached += hangs * (1.0 if paragraph.slug in concept.names else how_well)
     total += sum(counts.near(*pair) for pair in pairwise(question.concepts)) * WEIGHTS.side_by_side
+    likely, hangs, how_well = _kind(question, paragraph)
+    total, possible, reached = total + likely, possible + hangs, reached + hangs * how_well
     share = reached / possible if possible else 0.0
     # Who has all that was asked for stands before who has one thing of it often.
     total *= (1 - WEIGHTS.whole + WEIGHTS.whole * share) * _meant(question, paragraph)
+    if paragraph.kinds.keys() & aside(question.lang) - question.kinds:
+        total *= WEIGHTS.aside
     return Ranked(total, share, paragraph)
+
+
+def _kind(question: Question, paragraph: Spelled) -> tuple[float, float, float]:
+    """What being of the kinds that are asked for brings, how much hangs on it, and what share of that there is."""
+    worth = {"title": WEIGHTS.kind_title, "section": WEIGHTS.kind_section, "text": WEIGHTS.kind_text}
+    total, best, hangs = 0.0, 0.0, 0.0
+    for name in question.kinds:
+        counts = WEIGHTS.slight if name in SLIGHT else 1.0
+        hangs = max(hangs, counts)
+        if place := paragraph.kinds.get(name):
+            total += worth[place] * counts
+            best = max(best, worth[place] * counts)
+    return total, hangs * WEIGHTS.kind_share, min(1.0, best / WEIGHTS.kind_section)
 
 
 class _Counts:
@@ -144,6 +172,7 @@ class _Counts:
             (paragraph.section, WEIGHTS.section),
             (paragraph.body, WEIGHTS.body),
             (paragraph.asked, WEIGHTS.asked),
+            (paragraph.retold, WEIGHTS.retold),
         )
         for field, weight in fields:
             for stem, *parts in field:
