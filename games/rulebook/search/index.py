@@ -13,7 +13,8 @@ from typing import Any
 from games.rulebook import built
 from games.rulebook.search.kinds import read_signs, signs
 from games.rulebook.search.passages import Text, texts
-from games.rulebook.search.ranking import Field, Spelled
+from games.rulebook.search.counting import Field
+from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
 

@@ -130,11 +130,21 @@ def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], s
     kin = {each for slug in scope for each in family(slug)}
     said: set[int] = set()
     for name in found:
-        if name.sure and name.slugs & kin:
-            before = name.start - 1 if name.start and asked[name.start - 1] in speech.at else name.start
+        if name.sure and name.slugs & kin and not _is_said_of_cards(asked, name, speech):
+            before = name.start - 1 if name.start and asked[name.start - 1] in speech.at & speech.stop else name.start
             said |= set(range(before, name.end))
     kept = [place for place in range(len(asked)) if place not in said]
     return kept if any(asked[place] not in speech.stop for place in kept) else list(range(len(asked)))
+
+
+def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
+    """Whether a name of one word is part of a phrase that players say: `all the hearts`."""
+    if name.end - name.start > 1:
+        return False
+    stems = [speech.stem(word) for word in asked]
+    starts = range(max(0, name.start - LONGEST_PHRASE + 1), name.start + 1)
+    runs = (tuple(stems[start:end]) for start in starts for end in range(name.end, start + LONGEST_PHRASE + 1))
+    return any(len(run) > 1 and run in speech.leads for run in runs)
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
