@@ -8,10 +8,13 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from games.rulebook import built
+from games.rulebook.search.kinds import read_signs, signs
 from games.rulebook.search.passages import Text, texts
-from games.rulebook.search.ranking import Field, Spelled
+from games.rulebook.search.counting import Field
+from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
 
@@ -22,7 +25,7 @@ NAME = "search.sqlite3"
 SCHEMA = """
     CREATE TABLE passages (
         id INTEGER PRIMARY KEY, slug TEXT, lang TEXT, number TEXT, title TEXT, section TEXT, body TEXT, asked TEXT,
-        again INTEGER, stems TEXT
+        retold TEXT, again INTEGER, stems TEXT
     );
     CREATE INDEX places ON passages (lang, slug, number);
     CREATE VIRTUAL TABLE stemmed USING fts5(
@@ -30,8 +33,8 @@ SCHEMA = """
     );
 """
 ADD = """
-    INSERT INTO passages (slug, lang, number, title, section, body, asked, again, stems)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO passages (slug, lang, number, title, section, body, asked, retold, again, stems)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 FIND = """
     SELECT passages.slug, passages.number, passages.again, passages.stems
@@ -39,7 +42,7 @@ FIND = """
     WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
 """
 TELL = """
-    SELECT slug, lang, number, title, section, body, asked, again
+    SELECT slug, lang, number, title, section, body, asked, retold, again
     FROM passages WHERE lang = ? AND slug = ? AND number = ?
 """
 
@@ -79,8 +82,9 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
     return [_text(*row) for row in rows if row]
 
 
-def _text(slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, again: int) -> Text:
-    return Text(slug, lang, number, title, section, body, asked, bool(again))
+def _text(*row: Any) -> Text:
+    *said, again = row
+    return Text(*said, again=bool(again))
 
 
 def _open() -> sqlite3.Connection:
@@ -103,13 +107,14 @@ def write_index(folder: Path, languages: Iterable[str]) -> None:
 
 def _rows(lang: str) -> Iterator[tuple[object, ...]]:
     for text in texts(lang):
-        said = (text.title, text.section, text.body, text.asked)
+        said = (text.title, text.section, text.body, text.asked, text.retold)
         yield text.slug, lang, text.number, *said, text.again, spell_out(text)
 
 
 def spell_out(text: Text) -> str:
-    """Lines of stems: title, section, text, what people ask; compounds with their parts: `wettchip|wett|chip`."""
-    return "\n".join(_spell(part, text.lang) for part in (text.title, text.section, text.body, text.asked))
+    """Lines of stems: title, section, text, what people ask, what is said elsewhere, signs of kinds; compounds with their parts: `wettchip|wett|chip`."""
+    fields = (text.title, text.section, text.body, text.asked, text.retold)
+    return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
 
 
 def _spell(text: str, lang: str) -> str:
@@ -122,7 +127,8 @@ def _spell(text: str, lang: str) -> str:
 
 
 def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
-    return Spelled(slug, number, bool(again), *(_field(line) for line in stems.split("\n")))
+    *lines, kinds = stems.split("\n")
+    return Spelled(slug, number, bool(again), *map(_field, lines), read_signs(kinds))
 
 
 def _field(line: str) -> Field:

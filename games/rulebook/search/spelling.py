@@ -31,6 +31,7 @@ def distance(one: str, other: str, limit: int) -> int:
 def sound(word: str) -> str:
     """How a folded word sounds, roughly: consonants as classes, vowels only at the start. `flasch`, `flush` -> 358."""
     word = re.sub("ph", "f", word)
+    word = re.sub("(?<=[aeiou])w(?![aeiouy])|(?<=[aeiou])gh(?=t|$)", "", word)
     word = re.sub("sch|sh|sc|tz|ts|z|ß", "s", word)
     word = re.sub("ck|ch", "k", word).replace("x", "ks")
     codes = "".join(_code(letter, place) for place, letter in enumerate(word))
