@@ -102,6 +102,13 @@ class NotInvited(Refused):
     message = _("This table is for invited people only.")
 
 
+class RatedForMembers(Refused):
+    """A guest has no rating to play for."""
+
+    status = 403
+    message = _("This table is rated. Make an account, or sign in, to sit down here.")
+
+
 class NotHost(Refused):
     """Only who opened the table may do that."""
 

@@ -6,10 +6,11 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, TableFull, Unreadable
+from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, RatedForMembers, TableFull, Unreadable
 from games.play.models import Match, Notice, Seat
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
+from games.play.services.rated import may_rate
 from games.play.services.start import begin
 
 
@@ -25,7 +26,7 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -36,6 +37,8 @@ def join_table(match_id: str, user: Any) -> Match:
         raise NotOpen
     if not is_invited(match, user):
         raise NotInvited
+    if match.rated and not may_rate(user):
+        raise RatedForMembers
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.access import Table, load_table
-from games.play.errors import NotOpen, TableFull, Unreadable
+from games.play.errors import NotOpen, RatedForMembers, TableFull, Unreadable
 from games.play.models import Match
 from games.play.services import resign as resigning
 from games.play.services import tables
@@ -33,6 +33,8 @@ def _hindrance(table: Table) -> Refused | None:
         return Unreadable()
     if table.match.status != Match.Status.OPEN:
         return NotOpen()
+    if table.match.rated:
+        return RatedForMembers()
     return None if any(seat.is_free for seat in table.seats) else TableFull()
 
 
