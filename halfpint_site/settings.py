@@ -48,6 +48,7 @@ LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 INSTALLED_APPS = [
     "halfpint_site.operations",
     *ACCOUNTS_APPS,
+    "games.people",
     "games.play",
     "games.rulebook",
     "games.rulebook.search",
@@ -189,6 +190,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 60.0},
     },
     "sweep-records": {"task": "games.play.tasks.sweep_records", "schedule": 30.0, "options": {"expires": 30.0}},
+    "count-results": {"task": "games.people.tasks.count_results", "schedule": 15.0, "options": {"expires": 15.0}},
     "sweep-tournaments": {
         "task": "tournaments.tasks.sweep_results",
         "schedule": 5.0,

@@ -217,6 +217,12 @@ class Game(ABC, Generic[O, S, M, V]):
         """The rule that these options break for that many seats. None if they can be played."""
         return None
 
+    def sides(self, options: O, seats: int) -> tuple[int, ...]:
+        """For whom each seat plays, by seat: equal numbers are partners, who win and lose together. Everybody alone,
+        unless a game says otherwise.
+        """
+        return tuple(range(seats))
+
     @abstractmethod
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
         """The first state of a match with ``seats`` seats, and the events of its first deal."""

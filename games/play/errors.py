@@ -173,6 +173,13 @@ class BlocksOneself(Refused):
     message = _("You cannot block yourself.")
 
 
+class RatedForMembers(Refused):
+    """A guest has no rating to play for."""
+
+    status = 403
+    message = _("This table is rated. Make an account, or sign in, to sit down here.")
+
+
 class NotHost(Refused):
     """Only who opened the table may do that."""
 

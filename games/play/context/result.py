@@ -13,7 +13,7 @@ from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
 from games.play.context.ending import consolation, remembered, size
 from games.play.context.log import Telling, ruling_words_of, telling
-from games.play.context.running import board_of, language
+from games.play.context.running import board_of, language, profiles
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
 from games.play.services.blocks import visible_to
@@ -55,6 +55,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
     return {
         "board": board_of(match, state, reader, table.names),
         "places": places,
+        "profiles": profiles(table, request.user),
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
         **how,

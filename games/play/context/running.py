@@ -61,6 +61,16 @@ def at_table(match: Match) -> At:
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
 
+def profiles(table: Table, reader: Any) -> dict[int, str]:
+    """The addresses of the pages that people show to the reader, by seat. No query: their rows come with the seats."""
+    address = addressing()
+    return {
+        seat.index: address("people:profile", seat.user.public_id)
+        for seat in table.seats
+        if seat.user is not None and seat.user.shows_profile_to(reader)
+    }
+
+
 def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
     game, words = table.match.rules, table.match.words(language())
@@ -133,7 +143,9 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     spoken = unchanged(table) if table.quiet else talk_context(request, table)
     return {
         "present": None if query else present,
-        "board": positions.at_a_table(board, spoken["said"], read_only=mine is not None and bool(mine.bot)),
+        "board": positions.at_a_table(
+            board, spoken["said"], profiles(table, request.user), read_only=mine is not None and bool(mine.bot)
+        ),
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),

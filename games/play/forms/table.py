@@ -19,6 +19,7 @@ from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
 from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
+from games.play.services.rated import may_rate
 from games.play.services.tables import Plan
 
 MOST_COMPANIONS = 24
@@ -112,6 +113,13 @@ class NewTable(TermsForm):
         max_length=2000,
         required=False,
     )
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        help_text=gettext_lazy(
+            "The result counts for everybody's rating. Only people with an account sit down; no coach, no extras."
+        ),
+        required=False,
+    )
     name = LineField(
         label=gettext_lazy("Name of the table"),
         help_text=gettext_lazy("You can leave this empty."),
@@ -132,6 +140,8 @@ class NewTable(TermsForm):
             self.fields["policy"].choices = Match.Policy.choices  # type: ignore[attr-defined]
         self._offer_levels()
         self._offer_companions(host)
+        if game.luck_only or not may_rate(host):
+            del self.fields["rated"]
         options = option_fields(game, words, social=may_see(host))
         self.option_names = list(options)
         self.fields.update(options)
@@ -173,6 +183,8 @@ class NewTable(TermsForm):
         self._check_names(cleaned)
         if cleaned.get("policy") == Match.Policy.CLAIM and cleaned.get("seats") != DUEL:
             self.add_error("policy", _("A win can only be claimed where two play."))
+        if cleaned.get("rated") and cleaned.get("bots") == cleaned.get("seats", 0) - 1:
+            self.add_error("rated", _("A rated table needs at least two people."))
         if not self.errors:
             self._check_options(cleaned)
         return cleaned
@@ -222,5 +234,6 @@ class NewTable(TermsForm):
             bots=(cleaned["level"],) * cleaned["bots"],
             invited=tuple(cleaned["people"]) if named else (),
             addresses=cleaned["addresses"] if named else (),
+            rated=cleaned.get("rated", False),
             terms=None if alone and not self.changes_terms else self.terms(),
         )

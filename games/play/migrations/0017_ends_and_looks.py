@@ -43,8 +43,8 @@ class Migration(migrations.Migration):
             name="policy",
             field=models.CharField(
                 choices=[
-                    ("remind", "only remind"),
-                    ("default", "play a plain move"),
+                    ("remind", "just remind them"),
+                    ("default", "play a simple move"),
                     ("stand_in", "a bot plays until the owner returns"),
                     ("forfeit", "after some missed turns a bot takes over for good"),
                     ("claim", "the other may claim the win, or wait on"),
@@ -69,8 +69,8 @@ class Migration(migrations.Migration):
                     ("tournament", "News of a tournament"),
                     ("offer", "Somebody waits for your answer"),
                     ("closed", "A table was closed"),
-                    ("export", "Your data are ready"),
-                    ("test", "A notice to try it out"),
+                    ("export", "Your data is ready"),
+                    ("test", "A test notice"),
                 ],
                 max_length=12,
             ),

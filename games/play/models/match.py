@@ -38,6 +38,9 @@ class Match(models.Model):
     ``kept`` is how a finished match is stored: its log still in rows, those and its words in a ``Record``, or all of it
     packed in there; then ``state`` is empty here, and there are no rows of the log.
 
+    ``rated``: it was opened for ratings, and everybody who sat down here chose that. ``counted`` says whether the
+    finished match stands in the statistics of its people (games.people).
+
     ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
     ``name``, ``round`` (0 for a final) and ``table``, and ``held`` while its organisers have paused it; empty for a
     match of its own.
@@ -100,6 +103,9 @@ class Match(models.Model):
     forfeit_after = models.PositiveSmallIntegerField(default=3)
     paused_at = models.DateTimeField(null=True)
     casual = models.BooleanField(default=True)
+    # With defaults of the database's own: an older version may still open tables while this one is installed.
+    rated = models.BooleanField(default=False, db_default=False)
+    counted = models.BooleanField(default=False, db_default=False)
     event = models.JSONField(default=dict, blank=True)
     seed = models.BinaryField()
     seed_hash = models.CharField(max_length=64)
@@ -132,6 +138,11 @@ class Match(models.Model):
                 condition=models.Q(status__in=["open", "running", "resting"]),
             ),
             models.Index(fields=["seed_hash"], name="sealed_matches", condition=models.Q(sealed=True)),
+            models.Index(
+                fields=["finished_at"],
+                name="matches_to_count",
+                condition=models.Q(status="finished", counted=False),
+            ),
             models.Index(
                 fields=["finished_at"],
                 name="matches_to_pack",

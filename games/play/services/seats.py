@@ -15,6 +15,7 @@ from games.play.errors import (
     NotSeated,
     NotThere,
     NotWithThem,
+    RatedForMembers,
     TableFull,
     Unreadable,
     WasSentAway,
@@ -22,6 +23,7 @@ from games.play.errors import (
 from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
+from games.play.services.rated import may_rate
 from games.play.services.start import begin
 
 
@@ -37,8 +39,8 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, WasSentAway, NotWithThem where somebody sits from whom this
-    person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, WasSentAway, NotWithThem where somebody sits
+    from whom this person is kept apart, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -49,6 +51,8 @@ def join_table(match_id: str, user: Any) -> Match:
         raise NotOpen
     if not is_invited(match, user):
         raise NotInvited
+    if match.rated and not may_rate(user):
+        raise RatedForMembers
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull

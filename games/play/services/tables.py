@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from msgspec.structs import replace
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
@@ -19,6 +20,7 @@ from games.play.services.fill import seat_bots
 from games.play.services.house import closed_game
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
+from games.play.services.rated import may_rate
 from games.play.services.seats import join_table
 from games.play.services.start import begin
 from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_of
@@ -28,7 +30,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
     ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
-    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
+    result counts for ratings.
     """
 
     game: AnyGame
@@ -40,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     invited: tuple[Any, ...] = ()
     addresses: tuple[str, ...] = ()
     terms: Terms | None = None
+    rated: bool = False
 
 
 @transaction.atomic
@@ -51,7 +55,9 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     if why := closed_game(plan.game.slug):
         raise GameClosed(why)
     options = _options(plan)
-    if not may_see(host):
+    if plan.rated and not fits_ratings(host, plan):
+        raise BadOptions
+    if plan.rated or not may_see(host):
         options = without_extras(plan.game, options)
     usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
     seed = new_seed()
@@ -66,6 +72,8 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
         seed=seed,
         seed_hash=commitment(seed),
         rematch_of=rematch_of,
+        rated=plan.rated,
+        casual=not plan.rated,
         **clock_fields(plan.terms or usual),
     )
     seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
@@ -77,6 +85,11 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     if not any(seat.is_free for seat in seats):
         begin(match, seats, host)
     return match
+
+
+def fits_ratings(host: Any, plan: Plan) -> bool:
+    """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
+    return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
 
 def _options(plan: Plan) -> Any:
@@ -137,9 +150,9 @@ def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
 
 
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
-    """The same table once more."""
+    """The same table once more; rated again if that is still possible."""
     seats = list(seats)
-    return Plan(
+    plan = Plan(
         game=match.rules,
         seats=len(seats),
         options=msgspec.to_builtins(match.load_options()),
@@ -149,3 +162,4 @@ def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
         invited=tuple(seat.user for seat in seats if seat.user not in (None, user) and seat.user.is_active),
         terms=terms_of(match),
     )
+    return replace(plan, rated=match.rated and fits_ratings(user, plan))

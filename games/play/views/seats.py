@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.play.access import Table, load_table
-from games.play.errors import NotOpen, SeatNotFree, TableFull, Unreadable
+from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
 from games.play.models import Match
 from games.play.services import substitutes, tables
 from games.play.services.seats import join_table, leave_table
@@ -37,6 +37,8 @@ def _hindrance(table: Table) -> Refused | None:
         return Unreadable()
     if table.match.status != Match.Status.OPEN:
         return NotOpen()
+    if table.match.rated:
+        return RatedForMembers()
     return None if any(seat.is_free for seat in table.seats) else TableFull()
 
 
