@@ -158,8 +158,6 @@ class Game(ABC, Generic[O, S, M, V]):
     """The module of the family that tells what a round brought where no folder in the game's line has a ``sheet.py``;
     see :mod:`games.engine.kit.sheets`. "" in a game without rounds.
     """
-    starts_at: ClassVar[str] = ""
-    """The section of the rules before which the start is shown; "": that of the first move."""
     social_sections: ClassVar[tuple[str, ...]] = ()
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None

@@ -64,7 +64,6 @@ class Family(Game[O, State, Move, View]):
     low_score_wins: ClassVar[bool] = True
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     shared: ClassVar[Mapping[str, str]] = SHARED
-    starts_at: ClassVar[str] = "4"
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
