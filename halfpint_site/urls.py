@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("games/<slug:slug>/", game, name="game"),
         path("rules/", include("games.rulebook.urls")),
         path("learn/", include("games.tutor.urls")),
+        path("puzzle/", include("games.tutor.puzzle.urls")),
         path("tournaments/", include("tournaments.urls")),
         path("news/", include("halfpint_site.news.urls")),
         path("", include("halfpint_site.legal.urls")),

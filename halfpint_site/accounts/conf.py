@@ -87,7 +87,7 @@ HALFPINT_MERGE_HOOKS = [
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
-    "games.tutor.practice.books.merge_puzzles",
+    "games.tutor.puzzle.books.merge_puzzles",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
 ]
 # Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
@@ -96,7 +96,7 @@ HALFPINT_FORGET_HOOKS = [
     "tournaments.services.forget.forget_entrant",
     "games.play.services.forget.forget_player",
     "games.tutor.books.forget_learner",
-    "games.tutor.practice.books.forget_puzzles",
+    "games.tutor.puzzle.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
 ]
 

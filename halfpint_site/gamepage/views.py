@@ -20,7 +20,8 @@ from games.shelf.cover_views import kept
 from games.shelf.covers import edition, sized
 from games.shelf.titles import Title, title_named, titles
 from games.shelf.views import box
-from games.tutor.practice.shelf import practised, puzzled
+from games.tutor.practice.shelf import practised
+from games.tutor.puzzle.turns import puzzled
 from games.tutor.shelf import teaches
 from games.ui.public import public_page
 from halfpint_site.gamepage.facts import facts

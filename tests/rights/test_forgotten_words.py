@@ -80,7 +80,8 @@ NO_WORDS = {
     "tournaments_tablerow.result", "tournaments_tournament.game", "tournaments_tournament.options",
     "tournaments_tournament.parameters", "tournaments_tournament.problem", "tutor_guidedround.game",
     "tutor_guidedround.log", "tutor_guidedround.seed", "tutor_learned.game", "tutor_learned.lesson",
-    "tutor_learned.step", "tutor_puzzleday.game", "tutor_puzzleday.tries",
+    "tutor_learned.step", "tutor_puzzle.game", "tutor_puzzle.position", "tutor_puzzle.right", "tutor_puzzle.solution",
+    "tutor_puzzleday.game", "tutor_puzzleday.tries",
     # The house's and the operator's words.
     "auth_group.name", "operations_announcement.text_de", "operations_announcement.text_en", "operations_tally.labels",
     "operations_tally.sample", "play_closing.reason_de", "play_closing.reason_en", "play_closedgame.reason_de",

@@ -15,7 +15,7 @@ from games.people.models import Month, Pair, Share, Tally
 from games.people.services.book import columns
 from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine
 from games.tutor.models import GuidedRound, Learned
-from games.tutor.practice.models import PuzzleDay
+from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session

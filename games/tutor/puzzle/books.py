@@ -2,6 +2,7 @@
 the session. What stands in the session moves to the rows as soon as the visitor has become somebody.
 """
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from datetime import date, timedelta
 from typing import Any, Protocol
@@ -9,7 +10,7 @@ from typing import Any, Protocol
 from django.db import transaction
 from django.http import HttpRequest
 
-from games.tutor.practice.models import PuzzleDay
+from games.tutor.puzzle.models import PuzzleDay
 
 SESSION_KEY = "puzzles"
 KEPT_DAYS = 90
@@ -31,8 +32,12 @@ class PuzzleBook(Protocol):
         """Write one more try down; False if the tries are no longer those that were ``seen``."""
         ...
 
-    def days(self, game: str) -> set[date]:
-        """The days whose puzzles were solved in time."""
+    def days(self) -> set[date]:
+        """The days whose puzzles were solved in time, of whichever game they were."""
+        ...
+
+    def all_tries(self) -> dict[tuple[str, date], str]:
+        """The letters of all tries, by game and day."""
         ...
 
 
@@ -52,8 +57,12 @@ class RowPuzzles:
         rows = PuzzleDay.objects.filter(user=self.user, game=game, day=day, tries=seen)
         return rows.update(tries=seen + letter, in_time=in_time and letter == LETTERS["right"]) == 1
 
-    def days(self, game: str) -> set[date]:
-        return set(PuzzleDay.objects.filter(user=self.user, game=game, in_time=True).values_list("day", flat=True))
+    def days(self) -> set[date]:
+        return set(PuzzleDay.objects.filter(user=self.user, in_time=True).values_list("day", flat=True))
+
+    def all_tries(self) -> dict[tuple[str, date], str]:
+        rows = PuzzleDay.objects.filter(user=self.user).values_list("game", "day", "tries")
+        return {(game, day): tries for game, day, tries in rows}
 
 
 class SessionPuzzles:
@@ -74,12 +83,22 @@ class SessionPuzzles:
         if self.tries(game, day) != seen:
             return False
         page = self.page(game) | {day.isoformat(): [seen + letter, in_time and letter == LETTERS["right"]]}
-        kept = dict(sorted(page.items())[-KEPT_DAYS:])
-        self.session[SESSION_KEY] = self.session.get(SESSION_KEY, {}) | {game: kept}
+        pages = self.session.get(SESSION_KEY, {}) | {game: page}
+        newest = sorted((one for page in pages.values() for one in page), reverse=True)[:KEPT_DAYS]
+        kept = {slug: {one: page[one] for one in page if one >= newest[-1]} for slug, page in pages.items()}
+        self.session[SESSION_KEY] = {slug: page for slug, page in kept.items() if page}
         return True
 
-    def days(self, game: str) -> set[date]:
-        return {date.fromisoformat(day) for day, (_, in_time) in self.page(game).items() if in_time}
+    def days(self) -> set[date]:
+        return {day for _, day, (_, in_time) in self._all() if in_time}
+
+    def all_tries(self) -> dict[tuple[str, date], str]:
+        return {(game, day): str(tries) for game, day, (tries, _) in self._all()}
+
+    def _all(self) -> Iterator[tuple[str, date, list[Any]]]:
+        for game, page in self.session.get(SESSION_KEY, {}).items():
+            for day, written in page.items():
+                yield game, date.fromisoformat(day), written
 
 
 def puzzles_of(request: HttpRequest) -> PuzzleBook:
@@ -126,3 +145,9 @@ def streak(days: AbstractSet[date], today: date) -> int:
         run += 1
         day -= _DAY
     return run
+
+
+def longest(days: AbstractSet[date]) -> int:
+    """How many days in a row it has ever been."""
+    ends = (day for day in days if day + _DAY not in days)
+    return max((streak(days, day) for day in ends), default=0)
