@@ -5,6 +5,7 @@ from django.test import Client
 
 from games.rulebook.pages import sections
 from games.rulebook.search.answers import answer
+from games.rulebook.search.kinds import asking
 from games.rulebook.search.names import named
 from games.rulebook.search.question import parse
 from games.rulebook.search.stems import words
@@ -115,7 +116,9 @@ def test_words_of_players_lead_to_the_terms_of_the_rules(ask: str, lang: str, wh
 
 @pytest.mark.parametrize("lang", players.LANGUAGES)
 def test_slips_are_mended_only_to_words_that_stand_in_the_game(lang: str) -> None:
-    """Or to words of the players that lead to one there; a joker is no poker in a game without either."""
+    """Or to words of the players that lead to one there, or with which every question is put; a joker is no poker in a game
+    without either.
+    """
     scope = frozenset({"reversi"})
     known = vocabulary(lang)
     speech = known.language
@@ -123,7 +126,8 @@ def test_slips_are_mended_only_to_words_that_stand_in_the_game(lang: str) -> Non
         stem = speech.stem(word)
         leads = speech.leads.get((stem,), ())
         assert (
-            word in speech.stop
+            word in speech.helping
+            or word in asking(lang)
             or stem in known.counts["reversi"].spread
             or any(known.counts["reversi"].has(phrase) for phrase in leads)
         ), word

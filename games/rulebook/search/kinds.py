@@ -17,7 +17,7 @@ from games.rulebook.search.stems import fold, spelled, words
 
 GAP = 2
 """So many other words may stand between two of a question's."""
-PLACES = ("title", "section", "text")
+PLACES = ("title", "says", "section", "text")
 """Where a paragraph says what kind it is, the surest first."""
 SIGN = "kind"
 """Begins the words by which the index finds a kind."""
@@ -100,7 +100,7 @@ def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...]
 def signs(text: Text) -> str:
     """By which words the index finds what kinds a paragraph is of: `kindbegintitle`; the surest place of each."""
     speech = language(text.lang)
-    told = {"title": (text.title,), "section": (text.section,), "text": (text.body, text.asked)}
+    told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}
     found = {
         place: [[speech.stem(word) for word in words(part, text.lang)] for part in parts]
         for place, parts in told.items()
