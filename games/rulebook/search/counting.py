@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from games.rulebook.search.concepts import Concept
 from games.rulebook.search.language import Phrase
-from games.rulebook.search.question import Concept
 from games.rulebook.search.vocabulary import Vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
@@ -18,7 +18,13 @@ class Counting:
     """How often each stem that is wanted stands in a paragraph, weighed by where; `runs` and `parts` as in Spelled."""
 
     def __init__(
-        self, slug: str, runs: tuple[Run, ...], parts: tuple[Run, ...], wanted: frozenset[str], known: Vocabulary, own: float
+        self,
+        slug: str,
+        runs: tuple[Run, ...],
+        parts: tuple[Run, ...],
+        wanted: frozenset[str],
+        known: Vocabulary,
+        own: float,
     ) -> None:
         self.slug, self.own, self.numerals = slug, own, known.language.numerals
         self.counts, self.everywhere, self.stop = known.counts[slug], known.everywhere, known.language.stop
@@ -71,7 +77,8 @@ class Counting:
         if not one[1] or not other[1]:
             return 0.0
         first, second = (
-            {phrase[0] for phrase, _ in concept.answers_in(self.slug) if phrase[0] in self.often} for concept, _ in (one, other)
+            {phrase[0] for phrase, _ in concept.answers_in(self.slug) if phrase[0] in self.often}
+            for concept, _ in (one, other)
         )
         beside = any(
             word in first and second & set(run[place + 1 : place + 1 + NEAR])

@@ -94,8 +94,7 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
 
 
 def _text(*row: Any) -> Text:
-    *said, again = row
-    return Text(*said, again=bool(again))
+    return Text(*row[:-1], bool(row[-1]))
 
 
 def _open() -> sqlite3.Connection:
@@ -123,7 +122,10 @@ def _rows(lang: str) -> Iterator[tuple[object, ...]]:
 
 
 def spell_out(text: Text) -> str:
-    """Lines of stems: title, section, text, what people ask, what is said elsewhere, signs of kinds; compounds with their parts: `wettchip|wett|chip`."""
+    """Lines of stems: title, section, text, what people ask, what is said elsewhere; signs of kinds.
+
+    Compounds have their parts with them: `wettchip|wett|chip`.
+    """
     fields = (text.title, text.section, text.body, text.asked, text.retold)
     return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
 

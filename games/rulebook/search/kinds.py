@@ -1,7 +1,7 @@
 """Kinds of questions, and kinds of paragraphs that answer them: who begins, when it ends, what something is worth.
 
-All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the game.
-They lie in `kinds.<lang>.toml`.
+All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the
+game. They lie in `kinds.<lang>.toml`.
 """
 
 import tomllib
@@ -25,8 +25,9 @@ SIGN = "kind"
 
 @dataclass(frozen=True)
 class Kind:
-    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place. Paragraphs that stand `aside`
-    answer nobody who does not ask for them.
+    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
+
+    Paragraphs that stand `aside` answer nobody who does not ask for them.
     """
 
     name: str

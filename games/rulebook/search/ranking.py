@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games import catalog
+from games.rulebook.search.concepts import Concept
 from games.rulebook.search.counting import Counting, Run
 from games.rulebook.search.kinds import aside
-from games.rulebook.search.question import Concept, Question
+from games.rulebook.search.question import Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
@@ -23,8 +24,8 @@ MOST_TELLING = 5.0
 
 @dataclass(frozen=True)
 class Spelled:
-    """A paragraph as stems: `runs` has title, section, text, what is asked and what is said elsewhere, `parts` those of the
-    compounds in each; `again` as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
+    """A paragraph as stems: `runs` has title, section, text, what is asked and what is said elsewhere, `parts` those of
+    the compounds in each; `again` as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
     """
 
     slug: str
@@ -77,7 +78,10 @@ def _score(
     own = WEIGHTS.own if question.scope else WEIGHTS.own_all
     counting = Counting(paragraph.slug, paragraph.runs, paragraph.parts, wanted, known, own)
     found = [counting.concept(concept) for concept in question.concepts]
-    scores = [score * _more(concept, paragraph, counting) for concept, (score, _) in zip(question.concepts, found)]
+    scores = [
+        score * _more(concept, paragraph, counting)
+        for concept, (score, _) in zip(question.concepts, found, strict=True)
+    ]
     close = sum(counting.near(*pair) for pair in pairwise(zip(question.concepts, scores, strict=True)))
     likely, on_kind, of_kind = _kind(question, paragraph)
     possible = sum(telling) + on_kind
@@ -95,7 +99,7 @@ def _score(
 
 
 def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
-    """How much a concept counts there: more where its term is explained, and where its number is told if that is asked."""
+    """How much a concept counts there: more where its term is explained, or its number told if that is asked."""
     more = concept.counts
     if (paragraph.slug, paragraph.number) in concept.homes:
         more *= WEIGHTS.at_home
