@@ -2,38 +2,47 @@
 
 from collections.abc import Sequence
 
+from games.rulebook.search.concepts import Concept
 from games.rulebook.search.language import Phrase
-from games.rulebook.search.question import Concept
 from games.rulebook.search.vocabulary import Vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
 NEAR, WINDOW = 3, 14
 """Words between two that stand side by side, and of a sentence, about."""
 
-Field = Sequence[Sequence[str]]
-"""Words in order; each is its stem and the stems of its parts."""
+Run = tuple[str, ...]
+"""Stems in order."""
 
 
 class Counting:
-    """How often each stem stands in a paragraph, weighed by where."""
+    """How often each stem that is wanted stands in a paragraph, weighed by where; `runs` and `parts` as in Spelled."""
 
     def __init__(
-        self, slug: str, title: Field, section: Field, body: Field, asked: Field, retold: Field, known: Vocabulary, own: float
+        self,
+        slug: str,
+        runs: tuple[Run, ...],
+        parts: tuple[Run, ...],
+        wanted: frozenset[str],
+        known: Vocabulary,
+        own: float,
     ) -> None:
         self.slug, self.own, self.numerals = slug, own, known.language.numerals
         self.counts, self.everywhere, self.stop = known.counts[slug], known.everywhere, known.language.stop
-        self.runs = [tuple(word[0] for word in field) for field in (title, body, asked)]
-        self.retold = tuple(word[0] for word in retold)
+        title, _, body, asked, self.retold = runs
+        self.runs = (title, body, asked)
         self.often: dict[str, float] = {}
-        self.scored: dict[Phrase, float] = {}
-        fields = ((title, WEIGHTS.title), (section, WEIGHTS.section), (body, WEIGHTS.body), (asked, WEIGHTS.asked))
-        for field, weight in (*fields, (retold, WEIGHTS.retold)):
-            for stem, *parts in field:
-                self.often[stem] = self.often.get(stem, 0) + weight
-                for part in parts:
-                    self.often[part] = self.often.get(part, 0) + weight * WEIGHTS.part
-        length = sum(len(field) for field, _ in fields) / max(1.0, self.counts.length)
+        weights = (WEIGHTS.title, WEIGHTS.section, WEIGHTS.body, WEIGHTS.asked, WEIGHTS.retold)
+        for field, split, weight in zip(runs, parts, weights, strict=True):
+            self._count(field, weight, wanted)
+            self._count(split, weight * WEIGHTS.part, wanted)
+        length = sum(map(len, runs[:4])) / max(1.0, self.counts.length)
         self.norm = WEIGHTS.saturation * (1 - WEIGHTS.by_length + WEIGHTS.by_length * length)
+
+    def _count(self, run: Run, weight: float, wanted: frozenset[str]) -> None:
+        if not wanted.isdisjoint(run):
+            for stem in run:
+                if stem in wanted:
+                    self.often[stem] = self.often.get(stem, 0) + weight
 
     def concept(self, concept: Concept) -> tuple[float, float]:
         """Score and weight of its best phrase."""
@@ -68,7 +77,8 @@ class Counting:
         if not one[1] or not other[1]:
             return 0.0
         first, second = (
-            {phrase[0] for phrase, _ in concept.answers_in(self.slug) if phrase[0] in self.often} for concept, _ in (one, other)
+            {phrase[0] for phrase, _ in concept.answers_in(self.slug) if phrase[0] in self.often}
+            for concept, _ in (one, other)
         )
         beside = any(
             word in first and second & set(run[place + 1 : place + 1 + NEAR])

@@ -8,12 +8,12 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 from games.rulebook import built
 from games.rulebook.search.kinds import read_signs, signs
 from games.rulebook.search.passages import Text, texts
-from games.rulebook.search.counting import Field
 from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
@@ -37,14 +37,17 @@ ADD = """
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 FIND = """
-    SELECT passages.slug, passages.number, passages.again, passages.stems
+    SELECT passages.id
     FROM stemmed JOIN passages ON passages.id = stemmed.rowid
     WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
 """
+READ = "SELECT slug, number, again, stems FROM passages WHERE id = ?"
 TELL = """
     SELECT slug, lang, number, title, section, body, asked, retold, again
     FROM passages WHERE lang = ? AND slug = ? AND number = ?
 """
+
+_KEPT: dict[tuple[str, int], Spelled] = {}
 
 
 class NotBuilt(Exception):
@@ -66,7 +69,15 @@ def candidates(stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole
         which += f" AND passages.slug IN ({_marks(inside)})"
     with closing(_open()) as index:
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
-    return [_spelled(*row) for row in rows]
+        return [_kept(index, row) for (row,) in rows]
+
+
+def _kept(index: sqlite3.Connection, row: int) -> Spelled:
+    """A paragraph of this process's texts, which never change: each is taken apart once."""
+    place = (built.digest(), row)
+    if place not in _KEPT:
+        _KEPT[place] = _spelled(*index.execute(READ, (row,)).fetchone())
+    return _KEPT[place]
 
 
 def _marks(values: Sequence[str]) -> str:
@@ -83,8 +94,7 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
 
 
 def _text(*row: Any) -> Text:
-    *said, again = row
-    return Text(*said, again=bool(again))
+    return Text(*row[:-1], bool(row[-1]))
 
 
 def _open() -> sqlite3.Connection:
@@ -112,7 +122,10 @@ def _rows(lang: str) -> Iterator[tuple[object, ...]]:
 
 
 def spell_out(text: Text) -> str:
-    """Lines of stems: title, section, text, what people ask, what is said elsewhere, signs of kinds; compounds with their parts: `wettchip|wett|chip`."""
+    """Lines of stems: title, section, text, what people ask, what is said elsewhere; signs of kinds.
+
+    Compounds have their parts with them: `wettchip|wett|chip`.
+    """
     fields = (text.title, text.section, text.body, text.asked, text.retold)
     return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
 
@@ -127,9 +140,9 @@ def _spell(text: str, lang: str) -> str:
 
 
 def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
+    """Of a row. Stems that are the same are one object: this is kept for each paragraph."""
     *lines, kinds = stems.split("\n")
-    return Spelled(slug, number, bool(again), *map(_field, lines), read_signs(kinds))
-
-
-def _field(line: str) -> Field:
-    return [word.split("|") for word in line.split()]
+    fields = [[word.split("|") for word in line.split()] for line in lines]
+    runs = (tuple(intern(word[0]) for word in field) for field in fields)
+    parts = (tuple(intern(part) for word in field for part in word[1:]) for field in fields)
+    return Spelled(slug, number, bool(again), tuple(runs), tuple(parts), read_signs(kinds))

@@ -1,7 +1,7 @@
 """Kinds of questions, and kinds of paragraphs that answer them: who begins, when it ends, what something is worth.
 
-All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the game.
-They lie in `kinds.<lang>.toml`.
+All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the
+game. They lie in `kinds.<lang>.toml`.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ from games.rulebook.search.stems import fold, spelled, words
 
 GAP = 2
 """So many other words may stand between two of a question's."""
-PLACES = ("title", "section", "text")
+PLACES = ("title", "says", "section", "text")
 """Where a paragraph says what kind it is, the surest first."""
 SIGN = "kind"
 """Begins the words by which the index finds a kind."""
@@ -25,8 +25,9 @@ SIGN = "kind"
 
 @dataclass(frozen=True)
 class Kind:
-    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place. Paragraphs that stand `aside`
-    answer nobody who does not ask for them.
+    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
+
+    Paragraphs that stand `aside` answer nobody who does not ask for them.
     """
 
     name: str
@@ -100,7 +101,7 @@ def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...]
 def signs(text: Text) -> str:
     """By which words the index finds what kinds a paragraph is of: `kindbegintitle`; the surest place of each."""
     speech = language(text.lang)
-    told = {"title": (text.title,), "section": (text.section,), "text": (text.body, text.asked)}
+    told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}
     found = {
         place: [[speech.stem(word) for word in words(part, text.lang)] for part in parts]
         for place, parts in told.items()

@@ -18,9 +18,9 @@ class Language:
     """Of one language. Words are folded; those of `weak` and `common` are stems.
 
     `groups` are phrases that ask for the same, `leads` has the terms that a phrase of the players leads to, `spoken`
-    all single words of these as they are written, `helping` words of every day that stand in questions. `at` stands before the name of a game, `kinds` behind
-    it, `elsewhere` are words of games that are none of the house's, `life` of what is no game. `how_many` asks for a number, which is told by one
-    of the `numerals` (stems).
+    all single words of these as they are written, `helping` words of every day that stand in questions. `at` stands
+    before the name of a game, `kinds` behind it, `elsewhere` are words of games that are none of the house's, `life` of
+    what is no game. `how_many` asks for a number, which is told by one of the `numerals` (stems).
     """
 
     code: str

@@ -114,8 +114,8 @@ def _single(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
-    """Whether a single word of a name is meant as one: if no other game uses it (`heroes`), behind `bei`, or next to the
-    name of a kin (`dirty hearts`).
+    """Whether a single word of a name is meant as one: if no other game uses it (`heroes`), behind `bei`, or next to
+    the name of a kin (`dirty hearts`).
     """
     if len(asked[start]) >= SHORTEST_ALONE and not spread_elsewhere(asked[start], slugs, speech.code):
         return True

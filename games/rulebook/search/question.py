@@ -4,9 +4,10 @@ A word may name a game, be misspelt, a compound, two words of one, or another wo
 is settled here, so that the index sees stems only.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from games.rulebook.search.concepts import Concept
 from games.rulebook.search.kinds import PLACES, SIGN, asked_kinds, asking
 from games.rulebook.search.language import Language, Phrase, language
 from games.rulebook.search.names import Name, family, named, narrowest, variants
@@ -17,50 +18,13 @@ from games.rulebook.search.vocabulary import parts, vocabulary
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 24, 40
 """Of a question: letters, words and letters of a word that are looked at."""
 WEAK, COMMON, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.5, 0.8, 0.8, 0.9, 0.6, 0.4
-"""How much counts: a word that says little, one of every day, another word for it, a term that it leads to, a mended one, last and first
-part of a compound.
+"""How much counts: a word that says little, one of every day, another word for it, a term that it leads to, a mended
+one, last and first part of a compound.
 """
 LESS_LIKELY, OF_PHRASE = 0.15, 0.3
 MENDED, SURE_LENGTH = 0.6, 7
 """How well a mended word answers that has fewer letters than that: many others are as near."""
 LONGEST_PHRASE = 4
-
-
-@dataclass
-class Concept:
-    """One thing asked for, by a word or phrase: what answers it, and how well; how much it counts among the others.
-
-    What is a term of single games answers only there (`own`: phrase to slugs). If it is a term of the glossary itself:
-    the anchors there, and the paragraphs (slug, number) that explain it. `names`: games that the word may name.
-    `is_counted`: how many of it there are is asked.
-    """
-
-    phrases: dict[Phrase, float]
-    counts: float = 1.0
-    terms: set[str] = field(default_factory=set)
-    homes: set[tuple[str, str]] = field(default_factory=set)
-    own: dict[Phrase, set[str]] = field(default_factory=dict)
-    names: frozenset[str] = frozenset()
-    is_counted: bool = False
-
-    @property
-    def told(self) -> list[Phrase]:
-        """The phrase as it was asked (the first), and all single words that answer it."""
-        return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
-
-    def add(self, phrase: Phrase, weight: float, slugs: Collection[str] = ()) -> None:
-        """The best weight of a phrase stays; in these games only, if there are any."""
-        if slugs and (phrase not in self.phrases or phrase in self.own):
-            self.own.setdefault(phrase, set()).update(slugs)
-        elif not slugs:
-            self.own.pop(phrase, None)
-        self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
-
-    def answers_in(self, slug: str) -> Iterator[tuple[Phrase, float]]:
-        """The phrases that answer it in that game, with how well."""
-        for phrase, weight in self.phrases.items():
-            if phrase not in self.own or slug in self.own[phrase]:
-                yield phrase, weight
 
 
 @dataclass(frozen=True)
@@ -160,8 +124,8 @@ def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
 
 class _Reader:
     """Goes through the words of a question. `mended` has what was meant by the place of a misspelt word, `missing` the
-    places of words that nothing answers to, `kinds` what is asked for, by the words at the places `of_kind`, `spoken` the share
-    of words that are of this language.
+    places of words that nothing answers to, `kinds` what is asked for, by the words at the places `of_kind`,
+    `spoken` the share of words that are of this language.
     """
 
     def __init__(self, speech: Language, asked: list[str], named: dict[int, Name], scope: frozenset[str]) -> None:

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games import catalog
-from games.rulebook.search.counting import Counting, Field
+from games.rulebook.search.concepts import Concept
+from games.rulebook.search.counting import Counting, Run
 from games.rulebook.search.kinds import aside
-from games.rulebook.search.question import Concept, Question
+from games.rulebook.search.question import Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
@@ -23,16 +24,15 @@ MOST_TELLING = 5.0
 
 @dataclass(frozen=True)
 class Spelled:
-    """A paragraph as stems; `again` as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`)."""
+    """A paragraph as stems: `runs` has title, section, text, what is asked and what is said elsewhere, `parts` those of
+    the compounds in each; `again` as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
+    """
 
     slug: str
     number: str
     again: bool
-    title: Field
-    section: Field
-    body: Field
-    asked: Field
-    retold: Field
+    runs: tuple[Run, ...]
+    parts: tuple[Run, ...]
     kinds: Mapping[str, str]
 
 
@@ -49,7 +49,8 @@ def rank(question: Question, paragraphs: Iterable[Spelled]) -> list[Ranked]:
     """Paragraphs that answer anything, the best first."""
     known = vocabulary(question.lang)
     telling = [_telling(concept, known) for concept in question.concepts]
-    scored = [_score(question, telling, paragraph, known) for paragraph in paragraphs]
+    wanted = frozenset(stem for concept in question.concepts for phrase in concept.phrases for stem in phrase)
+    scored = [_score(question, telling, wanted, paragraph, known) for paragraph in paragraphs]
     return sorted((one for one in scored if one.score > 0), key=lambda one: (-one.score, *_place(one.paragraph)))
 
 
@@ -71,11 +72,16 @@ def _telling(concept: Concept, known: Vocabulary) -> float:
     return min(1.0, max(WEIGHTS.common, most))
 
 
-def _score(question: Question, telling: Sequence[float], paragraph: Spelled, known: Vocabulary) -> Ranked:
+def _score(
+    question: Question, telling: Sequence[float], wanted: frozenset[str], paragraph: Spelled, known: Vocabulary
+) -> Ranked:
     own = WEIGHTS.own if question.scope else WEIGHTS.own_all
-    counting = Counting(paragraph.slug, *_fields(paragraph), known, own)
+    counting = Counting(paragraph.slug, paragraph.runs, paragraph.parts, wanted, known, own)
     found = [counting.concept(concept) for concept in question.concepts]
-    scores = [score * _more(concept, paragraph, counting) for concept, (score, _) in zip(question.concepts, found)]
+    scores = [
+        score * _more(concept, paragraph, counting)
+        for concept, (score, _) in zip(question.concepts, found, strict=True)
+    ]
     close = sum(counting.near(*pair) for pair in pairwise(zip(question.concepts, scores, strict=True)))
     likely, on_kind, of_kind = _kind(question, paragraph)
     possible = sum(telling) + on_kind
@@ -92,12 +98,8 @@ def _score(question: Question, telling: Sequence[float], paragraph: Spelled, kno
     return Ranked(total, share, paragraph)
 
 
-def _fields(paragraph: Spelled) -> tuple[Field, ...]:
-    return paragraph.title, paragraph.section, paragraph.body, paragraph.asked, paragraph.retold
-
-
 def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
-    """How much a concept counts there: more where its term is explained, and where its number is told if that is asked."""
+    """How much a concept counts there: more where its term is explained, or its number told if that is asked."""
     more = concept.counts
     if (paragraph.slug, paragraph.number) in concept.homes:
         more *= WEIGHTS.at_home
@@ -108,7 +110,12 @@ def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
 
 def _kind(question: Question, paragraph: Spelled) -> tuple[float, float, float]:
     """What being of the kinds that are asked for brings, how much hangs on it, and what share of that there is."""
-    worth = {"title": WEIGHTS.kind_title, "section": WEIGHTS.kind_section, "text": WEIGHTS.kind_text}
+    worth = {
+        "title": WEIGHTS.kind_title,
+        "says": WEIGHTS.kind_says,
+        "section": WEIGHTS.kind_section,
+        "text": WEIGHTS.kind_text,
+    }
     total, best, hangs = 0.0, 0.0, 0.0
     for name in question.kinds:
         counts = WEIGHTS.slight if name in SLIGHT else 1.0
