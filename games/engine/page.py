@@ -190,11 +190,15 @@ class PadLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LinesPad(Pad):
-    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class."""
+    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class.
+
+    ``paper``: the lines of the empty printed pad, where it needs more than are shown at a table.
+    """
 
     head: str
     lines: Sequence[PadLine]
     css: str
+    paper: Sequence[PadLine] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from games.rulebook import built
+from games.rulebook.empty_pads import has_pad
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
@@ -49,7 +50,8 @@ class Section(Paragraph):
 class RulePage:
     """A rule text, rendered: `intro` stands before section 1, `ranking` is that of the sets if there is one.
 
-    `minute` is the short version, `setup` the picture of the start. `reference` and `scoring` are HTML, empty where the
+    `minute` is the short version, `setup` the picture of the start; `has_pad`: there is something to write on paper.
+    `reference` and `scoring` are HTML, empty where the
     text has none. Glance, options, questions, advice and origin are the source's.
     """
 
@@ -60,6 +62,7 @@ class RulePage:
     intro: str
     minute: str
     setup: str
+    has_pad: bool
     sections: tuple[Section, ...]
     ranking: tuple[Ranked, ...]
     reference: str
@@ -134,6 +137,7 @@ def render_page(slug: str, lang: str) -> RulePage:
         description=source.description,
         intro=render(markdown, intro),
         minute=mark_terms(markdown.render(source.minute), lang, slug),
+        has_pad=has_pad(slug),
         setup=f"{draw_setup(slug, lang)}\n",
         sections=tuple(_section(markdown, chapter, source) for chapter in chapters),
         ranking=rankings[0] if rankings else (),

@@ -12,18 +12,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games import catalog
-from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.parts import part
+from games.rulebook.empty_pads import empty_pad
 from games.rulebook.pages import RulePage
 from games.rulebook.setups import USUAL_SEATS
 from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
 from games.ui.numbers import whole
-from games.ui.positions import position
 from games.ui.public import public_page
 
-_ANY_DEAL = Chance(b"an empty score pad")
 A_PAGE = 9
 """Cards of the usual size on a page of A4."""
 _PARAGRAPH = r'<a href="#s[^>]*>[^<]*</a>'
@@ -32,10 +30,10 @@ SEE = re.compile(rf" ?\(?{_PARAGRAPH}(?:(?:,| to| bis) {_PARAGRAPH})*\)?")
 MARKED = re.compile(r'<dfn[^>]*>(.*?)<span class="term__tip">.*?</span></dfn>')
 """A term that explains itself: on paper it is a word."""
 TAG = re.compile(r"<[^>]+>")
-_A_LINE = 22
+_A_LINE = 50
 """So many characters of running text stand in the room of a line of a table."""
-_FITS = (560, 760, 980, 1300)
-"""Up to how many characters a card is set in each size, from the largest to the smallest but one."""
+_FITS = (1090, 1370, 1620, 1950)
+"""Up to how much room a card is set in each size, from the largest to the smallest but one."""
 
 
 def _context(page: RulePage, **more: Any) -> dict[str, Any]:
@@ -57,11 +55,16 @@ def booklet(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is looked up while playing, on one side of A6: ranking, reference (or the rules in a minute), points."""
+    """What is looked up while playing, on one side of A6: ranking, reference (or the rules in a minute), points,
+    and advice where there is room for it.
+    """
     page = load_rules(request, slug)
     reference = SEE.sub("", page.reference or MARKED.sub(r"\1", page.minute))
-    fit = fit_of(page, reference)
-    return render(request, "rulebook/card.html", _context(page, reference=reference, fit=fit))
+    needed = room_of(page, reference)
+    advised = needed + sum(len(sentence) + _A_LINE for sentence in page.source.advice)
+    has_advice = advised <= _FITS[-1]
+    fit = bisect_left(_FITS, advised if has_advice else needed)
+    return render(request, "rulebook/card.html", _context(page, reference=reference, fit=fit, has_advice=has_advice))
 
 
 @public_page()
@@ -82,15 +85,13 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
     """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number.
 
-    Not found for a game without points.
+    Not found for a game in which nothing is written.
     """
     page, game = load_rules(request, slug), catalog.find(slug)
-    if not page.scoring:
+    if not page.has_pad:
         raise Http404
     seats = _wanted_seats(request.GET.get("seats", ""), game)
-    state = game.setup(game.options_type(), seats, _ANY_DEAL).state
-    context = position(game, state, None, names=("",) * seats)
-    return render(request, "rulebook/pad.html", _context(page, seats=seats, choices=game.seats, blank=True) | context)
+    return render(request, "rulebook/pad.html", _context(page, choices=game.seats) | empty_pad(game, seats))
 
 
 def on_paper(page: RulePage) -> RulePage:
@@ -113,10 +114,10 @@ def on_paper(page: RulePage) -> RulePage:
     return replace(page, sections=tuple(sections), source=source)
 
 
-def fit_of(page: RulePage, reference: str) -> int:
-    """The size in which a pocket card is set, from 0, the largest, so that all of it stands on one side."""
-    lines = len(page.ranking) + page.scoring.count("<tr>")
-    return bisect_left(_FITS, len(TAG.sub("", reference + page.scoring)) + _A_LINE * lines)
+def room_of(page: RulePage, reference: str) -> int:
+    """How much room a pocket card needs, in characters of running text."""
+    lines = len(page.ranking) + page.scoring.count("<tr>") + reference.count("<p>")
+    return len(TAG.sub("", reference + page.scoring)) + _A_LINE * lines
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
