@@ -24,6 +24,7 @@ _BETWEEN = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜ0-9{%„“*])")
 _NOT_AN_END = re.compile(r"(?:\b(?:[A-Za-z]|Nr|No|ca|bzw|usw|etc|vs|e\.g|z\. ?B|d\. ?h)|(?<!\S)\d{1,2})\.$")
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _NOTHING_TO_READ = re.compile(r"^(?:```|\||<!--|\+\+\+|[a-z_]+ = |\[)")
+_WORDS_OF_FRONT = re.compile(r"(?!field |section |deck )[a-z_]+ = ")
 _HEAD = re.compile(r"^(?:#+ (?:[\d.]+ )?|> |\* |## \d{4}-\d\d-\d\d )")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
@@ -121,7 +122,7 @@ def _prose(path: Path) -> Iterator[Sentence]:
     fenced = False
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         fenced ^= line.startswith("```")
-        quoted = _QUOTED.match(line.partition(" = ")[2]) if re.match(r"[a-z_]+ = ", line) else None
+        quoted = _QUOTED.match(line.partition(" = ")[2]) if _WORDS_OF_FRONT.match(line) else None
         if quoted:
             yield Sentence(_name(path), number, _plain(quoted[1]))
         elif not fenced and line.strip() and not _NOTHING_TO_READ.match(line):

@@ -112,7 +112,7 @@ def test_an_address_that_was_never_proven_is_said_too(client: Client, letterbox:
     client.post("/en/account/notices/again/")
     deliver_due()
     assert b"max@exmaple.org" in letterbox.mails[0]
-    assert "bounce" not in client.get("/en/").content.decode()
+    assert "bounce:" not in client.get("/en/").content.decode()
 
 
 def test_a_new_password_can_be_asked_for_once_a_day(refused: User, letterbox: Letterbox, clock: Clock) -> None:

@@ -164,7 +164,7 @@ def test_the_grid_has_round_numbers_around_all_points(low: int, high: int) -> No
 
 def test_a_game_without_a_course_of_points_ends_in_the_words_of_its_log(anna: Any) -> None:
     match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
-    assert "Nobody can place any more" in page(match, anna)
+    assert "Nobody can place another disc" in page(match, anna)
     assert "Niemand kann mehr setzen" in page(match, language="de")
 
 

@@ -95,7 +95,7 @@ def scheme_words(tournament: Tournament) -> str:
             "1 for each equalled, out of all there was to win; compared by: %s"
         )
     else:
-        text = _("the difference from the average of all who sat at the same place of a table; compared by: %s")
+        text = _("how far you are from the average of all who sat at the same place of a table; compared by: %s")
     return text % what
 
 

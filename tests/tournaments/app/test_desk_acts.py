@@ -228,7 +228,7 @@ def test_the_page_says_what_it_means_before_anything_happens() -> None:
     assert table.decided_at is None
     assert entry_of(tournament, field[1]).plays
     german = page(path.replace("/en/", "/de/"), field[0])
-    assert "P1 gewinnt diesen Tisch, P2 war nicht da." in german
+    assert "P1 gewinnt diesen Tisch, P2 ist nicht erschienen." in german
 
 
 @pytest.mark.parametrize("kind", ["swiss", "knockout"])
