@@ -65,6 +65,7 @@ def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
         "teaches": teaches(slug),
         "practised": practised(slug),
         "puzzled": puzzled(slug),
+        "rates": not games()[slug].luck_only,
         "open_rows": rows(with_seats(open_tables(request.user).filter(game=slug))[:MOST_ROWS], request.user),
         "tournaments": [as_context(one) for one in there[:MOST_ROWS]],
     }

@@ -67,6 +67,13 @@ def test_an_unknown_game_has_no_leaderboard() -> None:
     assert Client().get("/en/people/ratings/no-such-game/").status_code == 404
 
 
+def test_a_game_in_which_nobody_decides_anything_has_none() -> None:
+    assert Client().get("/en/people/ratings/jule/").status_code == 404
+    assert "ratings/jule/" not in Client().get("/en/people/ratings/").content.decode()
+    assert "ratings/jule/" not in Client().get("/en/games/jule/").content.decode()
+    assert "ratings/hearts/" in Client().get("/en/games/hearts/").content.decode()
+
+
 def test_long_lists_have_pages() -> None:
     for number in range(51):
         rating(member(f"Person {number}"), 20 + number / 10)

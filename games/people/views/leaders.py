@@ -1,5 +1,7 @@
 """Leaderboards, by game and by month."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -19,7 +21,7 @@ from games.ui.numbers import whole
 def index(request: HttpRequest) -> HttpResponse:
     """All games, and how the reader stands at those that they play."""
     mine = standings_of(request.user) if request.user.is_authenticated else []
-    context = {"families": games_by_family(), "mine": [row for row in mine if row.tally.rated]}
+    context = {"families": rated_by_family(), "mine": [row for row in mine if row.tally.rated]}
     return render(request, "people/ratings.html", context)
 
 
@@ -27,7 +29,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
     """Who is strongest at a game, or has won most in a month."""
-    if slug not in games():
+    if slug not in games() or games()[slug].luck_only:
         raise Http404
     wanted = request.GET.get("month", "")
     month = month_named(wanted)
@@ -45,3 +47,9 @@ def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
         "own": own_line(slug, request.user) if not month else None,
     }
     return render(request, "people/leaderboard.html", context)
+
+
+def rated_by_family() -> list[tuple[Any, list[tuple[str, str]]]]:
+    """Games as (slug, name), under the names of their families: those in which somebody decides something."""
+    found = [(name, [one for one in members if not games()[one[0]].luck_only]) for name, members in games_by_family()]
+    return [(name, members) for name, members in found if members]

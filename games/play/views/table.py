@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -93,6 +94,7 @@ def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[s
         "words": words,
         "game_name": words.text("name"),
         "title": match.name or words.text("name"),
+        "rated": pgettext("match", "rated") if match.rated else "",
         "next_id": next_id,
         "next_count": waiting,
         "my_turn": False,
