@@ -81,7 +81,8 @@ def test_no_seat_is_taken_that_is_not_free(anna: Any, ben: Any, seat: str) -> No
 def test_somebody_new_takes_it_as_a_guest(anna: Any, ben: Any) -> None:
     match = left_by(ben, anna)
     assert Client().post(url(match, "take-over"), {"seat": 1}).status_code == 302
-    assert match.seat_set.get(index=1).user.is_guest
+    owner: Any = match.seat_set.get(index=1).user
+    assert owner.is_guest
 
 
 def test_who_has_left_takes_no_seat_there_again(anna: Any, ben: Any) -> None:
