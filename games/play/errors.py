@@ -4,9 +4,12 @@ Each error has the HTTP status that a page answers with. A breach of the game's 
 instead.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -158,6 +161,36 @@ class HasSatHere(Refused):
 
     status = 403
     message = _("You have played a seat of this match before, so you cannot take another one.")
+
+
+class AlreadyReported(Refused):
+    """The same is waiting for the moderators."""
+
+    message = _("You have reported that already. We will look at it, and tell you.")
+
+
+class TooManyReports(Refused):
+    """Reports come faster than anybody reads."""
+
+    status = 429
+    message = _("That were many reports at once. Please wait a while.")
+
+
+class AlreadySettled(Refused):
+    """Another moderator was quicker."""
+
+    message = _("This report was settled meanwhile.")
+
+
+class SilentFor(Refused):
+    """Moderators have taken the caller's voice for a while."""
+
+    status = 403
+
+    def __init__(self, until: datetime) -> None:
+        when = date_format(timezone.localtime(until), "j M Y, H:i")
+        self.message = format_lazy(_("The moderators have asked you to be silent until {when}."), when=when)
+        super().__init__()
 
 
 class NotThere(Refused):

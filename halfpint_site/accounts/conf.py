@@ -66,6 +66,7 @@ ACCOUNT_RATE_LIMITS = {
     "picture": _env.str("HALFPINT_PICTURE_RATE", default="60/m/ip"),
     "talk": "20/m/user",
     "saying": "6/m/user",
+    "report": "10/h/user",
     "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }

@@ -24,6 +24,7 @@ KEEPING_BEAT_SCHEDULE = {
         f"sweep-{name}": {"task": _TASK, "args": [name], "schedule": 3600.0, "options": {"expires": 3600.0}}
         for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations")
     },
+    "sweep-sanctions": {"task": _TASK, "args": ["sanctions"], "schedule": 60.0, "options": {"expires": 60.0}},
     # Wakes what a killed worker has left, too.
     "sweep-exports": {"task": _TASK, "args": ["exports"], "schedule": 60.0, "options": {"expires": 60.0}},
 }

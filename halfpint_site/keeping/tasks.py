@@ -7,6 +7,7 @@ from celery import shared_task
 
 def sweeps() -> dict[str, Callable[[], int]]:
     """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
+    from games.play.services.sanctions import lift_due
     from games.play.services.sweep import close_old_tables, drop_old_invitations
     from halfpint_site.accounts.export.services import sweep_exports
     from halfpint_site.accounts.notices.sending.circuits import forget_idle_circuits
@@ -23,6 +24,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
         "sessions": drop_expired_sessions,
         "guests": drop_old_guests,
         "exports": sweep_exports,
+        "sanctions": lift_due,
     }
 
 

@@ -81,8 +81,7 @@ def test_no_seat_is_taken_that_is_not_free(anna: Any, ben: Any, seat: str) -> No
 def test_somebody_new_takes_it_as_a_guest(anna: Any, ben: Any) -> None:
     match = left_by(ben, anna)
     assert Client().post(url(match, "take-over"), {"seat": 1}).status_code == 302
-    owner = match.seat_set.get(index=1).user
-    assert owner
+    owner: Any = match.seat_set.get(index=1).user
     assert owner.is_guest
 
 

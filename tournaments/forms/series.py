@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.forms.text import LineField, refuse_invisible
+from games.play.forms.text import TitleField, refuse_invisible
 from games.ui.numbers import whole
 from tournaments.forms.fields import number
 from tournaments.models import Series
@@ -42,7 +42,7 @@ class PlacePoints(forms.CharField):
 class SeriesForm(forms.Form):
     """What an organiser decides about a series; :meth:`fields_of_series` are columns of the model."""
 
-    name = LineField(label=gettext_lazy("Name of the series"), max_length=60)
+    name = TitleField(label=gettext_lazy("Name of the series"), max_length=60)
     about = forms.CharField(
         label=gettext_lazy("What players should know"),
         max_length=500,

@@ -15,7 +15,7 @@ from games.engine.text import Words
 from games.play.clocks import find_pace
 from games.play.forms.options import PREFIX, option_fields, option_values
 from games.play.forms.terms import TermsForm
-from games.play.forms.text import LineField, refuse_invisible
+from games.play.forms.text import TitleField, refuse_invisible
 from tournaments.core.limits import MOST_ENTRIES, most_entries
 from tournaments.forms.deals import faults_of_deals, has_same_deals
 from tournaments.forms.fields import days, in_days, number
@@ -38,7 +38,7 @@ _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
 class Wizard(FormatForm, MomentsForm, TermsForm):
     """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
 
-    name = LineField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
+    name = TitleField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
     about = forms.CharField(
         label=gettext_lazy("What players should know"),
         max_length=2000,

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("accounts", "0011_profiles"),
-        ("play", "0020_rated_tables"),
+        ("play", "0021_rated_tables"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -14,7 +14,7 @@ from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words
 from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
-from games.play.forms.text import LineField
+from games.play.forms.text import TitleField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
 from games.play.services.blocks import apart_from
@@ -120,7 +120,7 @@ class NewTable(TermsForm):
         ),
         required=False,
     )
-    name = LineField(
+    name = TitleField(
         label=gettext_lazy("Name of the table"),
         help_text=gettext_lazy("You can leave this empty."),
         max_length=40,

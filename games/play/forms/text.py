@@ -6,6 +6,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from games.play.services.names import refuse_forbidden
+
 # Controls, marks that turn the direction of what stands beside them, private characters and line breaks.
 _FORBIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 _JOINER = "\u200d"  # emoji of several parts need it
@@ -25,3 +27,13 @@ class LineField(forms.CharField):
         return unicodedata.normalize("NFC", " ".join(part for part in text.split(" ") if part))
 
     default_validators = [refuse_invisible]
+
+
+class TitleField(LineField):
+    """The name of something that others see, in which no word of the operator's list may stand."""
+
+    def clean(self, value: object) -> str:
+        title: str = super().clean(value)
+        if title:
+            refuse_forbidden(title)
+        return title

@@ -11,18 +11,22 @@ from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
 from games.play.models.people import Block, Invitation, Mute, SentAway, Standby, Substitution, TalkLine
 from games.play.models.record import Record
+from games.play.models.safety import ForbiddenWord, Report, Sanction
 from games.play.models.seat import Seat
 
 __all__ = [
     "Block",
     "ClosedGame",
     "Closing",
+    "ForbiddenWord",
     "Invitation",
     "Match",
     "Move",
     "Mute",
     "Notice",
     "Record",
+    "Report",
+    "Sanction",
     "Seat",
     "SentAway",
     "Standby",

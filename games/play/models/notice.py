@@ -29,6 +29,7 @@ class Notice(models.Model):
         SENT_AWAY = "sent_away", _("A host has given your seat away")
         SEAT_FREE = "seat_free", _("A seat is free for a substitute")
         OFFER = "offer", _("Somebody waits for your answer")
+        MODERATION = "moderation", _("A word from the moderators")
         CLOSED = "closed", _("A table was closed")
         EXPORT = "export", _("Your data is ready")
         TEST = "test", _("A test notice")

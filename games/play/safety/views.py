@@ -2,16 +2,19 @@
 
 from typing import Any
 
+from allauth.core import ratelimit
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.play.access import Table, load_table
 from games.play.context.running import title_context
+from games.play.errors import TooManyReports
 from games.play.models import Block, Match, TalkLine
+from games.play.safety.reports import ReportForm, report
 from games.play.services.blocks import block, unblock
 from games.play.services.seats import send_away
 from games.play.views.actions import act
@@ -53,6 +56,47 @@ def known_person(public_id: str) -> Any:
     if found is None:
         raise Http404
     return found
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
+    """The form to report somebody at a table, and what comes of it."""
+    table = load_table(match_id, request.user)
+    return _report(request, person_at(table, request.user, public_id), table.match, title_context(table))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The same for somebody who is met elsewhere: a name, a profile."""
+    found = known_person(public_id)
+    if found.pk == request.user.pk:
+        raise Http404
+    return _report(request, found, None, {})
+
+
+def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:
+    form = ReportForm(request.POST if request.method == "POST" else None, at_table=match is not None)
+    refusal, status = "", 200
+    if form.is_valid():
+        try:
+            _lay_before(request, accused, match, form)
+            return render(request, "play/safety/reported.html", context | {"person": accused, "match": match})
+        except Refused as error:
+            refusal, status = str(error.message), error.status
+    elif form.is_bound:
+        status = 422
+    context |= {"person": accused, "match": match, "form": form, "refusal": refusal}
+    return render(request, "play/safety/report.html", context, status=status)
+
+
+def _lay_before(request: HttpRequest, accused: Any, match: Match | None, form: ReportForm) -> None:
+    if not ratelimit.consume(request, action="report", user=request.user):
+        raise TooManyReports
+    report(request.user, accused, match, form.cleaned_data["about"], form.cleaned_data["text"])
 
 
 @never_cache

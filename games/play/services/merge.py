@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.play.models import Block, Invitation, Match, Mute, Seat, SentAway, Substitution, TalkLine
+from games.play.models import Block, Invitation, Match, Mute, Report, Sanction, Seat, SentAway, Substitution, TalkLine
 from games.play.services.blocks import keep_apart_as_blocked
 from games.play.services.fill import seat_bots
 from games.play.services.resign import STAND_IN
@@ -37,4 +37,7 @@ def merge_player(guest: Any, member: Any) -> None:
     Mute.objects.filter(muted=guest).delete()
     Substitution.objects.filter(before=guest).update(before=member)
     Substitution.objects.filter(user=guest).update(user=member)
+    Report.objects.filter(accused=guest).update(accused=member)
+    Report.objects.filter(reporter=guest, settled_at=None).update(reporter=None)
+    Sanction.objects.filter(user=guest).update(user=member)
     keep_apart_as_blocked(member)

@@ -94,13 +94,20 @@ def _why_not(
     delivery: Delivery, setting: ChannelSetting, seen: datetime | None, now: datetime
 ) -> Delivery.Reason | None:
     notice = delivery.notice
-    if not delivery.user.is_active:
+    if not may_hear(delivery):
         return Reason.GONE
     if not is_wanted(setting.mode, notice.kind):
         return Reason.UNWANTED
     if notice.kind in SAID_BY_THE_SITE and seen is not None and seen >= notice.written_at:
         return Reason.SEEN
     return why_over(notice, now)
+
+
+def may_hear(delivery: Delivery) -> bool:
+    """Whether the person is still here; one whose account moderators have closed hears of that, and of nothing else."""
+    user, notice = delivery.user, delivery.notice
+    closed = notice is not None and notice.kind == Kind.MODERATION and user.gone_at is None
+    return bool(user.is_active or closed)
 
 
 @transaction.atomic

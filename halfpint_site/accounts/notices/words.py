@@ -44,10 +44,36 @@ def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, 
     table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
     if notice.kind == Kind.EXPORT:
         return _("Your data is ready"), _("Collect it within a day: one file, with everything kept here about you.")
+    if notice.kind == Kind.MODERATION:
+        return _of_moderators(notice)
     if notice.kind == Kind.TOURNAMENT:
         return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
     return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
+
+
+def _of_moderators(notice: Notice) -> tuple[str, str]:
+    """What they have decided about the reader, or what came of the reader's report."""
+    answers = {
+        "acted": _("Thank you for your report: we have done something about it."),
+        "nothing": _(
+            "Thank you for your report. We have looked at it: nothing there is against the rules of the house."
+        ),
+        "known": _("Thank you for your report. We know about it already."),
+    }
+    if notice.data.get("answer") in answers:
+        return _("Your report"), answers[notice.data["answer"]]
+    until = notice.data.get("until")
+    when = formats.date_format(timezone.localtime(datetime.fromisoformat(until)), "j M Y, H:i") if until else ""
+    said = {
+        "warn": _("The moderators ask you to mind the rules of the house."),
+        "mute": _("The moderators ask you to be silent until %(when)s.") % {"when": when},
+        "close": _("The moderators have closed your account until %(when)s.") % {"when": when},
+        "ban": _("The moderators have closed your account for good."),
+        "out": _("The moderators have taken you out of ratings and lists of the best."),
+    }.get(notice.data.get("act", ""), "")
+    reason = notice.data.get("de" if (get_language() or "en")[:2] == "de" else "en", "")
+    return _("A word from the moderators"), f"{said} {reason}".strip()
 
 
 def _name_of_game(notice: Notice) -> str:

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0019_substitutes"),
+        ("play", "0020_reports_and_sanctions"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
