@@ -9,6 +9,7 @@ from django.test import Client
 from games.people.context.names import visible_to
 from games.people.models import Tally
 from games.play.models import Match
+from halfpint_site.accounts.export.collect import collect
 from halfpint_site.accounts.models import User
 from tests.bench.weights import fetch
 from tests.people.played import GAME, counted, finished, left_by, member, members, moved, season
@@ -136,6 +137,17 @@ def test_running_tables_are_named_only_where_anybody_may_watch_them() -> None:
     assert "In the open" in told
     assert "By link" not in told
     assert "Sealed" not in told
+
+
+def test_the_file_of_ones_data_holds_ratings_and_no_names_of_rivals() -> None:
+    anna, ben = members("Anna Ben")
+    counted(finished([anna, ben], [1, 2]))
+    data = dict(collect(anna))["ratings"]
+    assert data["games"][0]["game"] == GAME
+    assert data["games"][0]["mu"] == data["results"][0]["mu"] > 25
+    assert data["against_rivals"] == [{"ahead": 1, "equal": 0, "behind": 0}]
+    assert data["months"][0]["won"] == 1
+    assert "Ben" not in str(data)
 
 
 def test_names_are_written_as_text() -> None:

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.people.context.standings import Standing, standings_of
+from games.people.context.standings import MOST_PLACES, place_of
 from games.people.models import Month, Tally
 from games.people.ratings.formula import Rating
 
-PAGE, MOST_PAGES, MONTHS = 50, 40, 12
+PAGE, MONTHS = 50, 12
+MOST_PAGES = MOST_PLACES // PAGE
 
 
 class Leader(NamedTuple):
@@ -32,6 +33,14 @@ class Leaders(NamedTuple):
     lines: list[Leader]
     before: int | None
     after: int | None
+
+
+class Own(NamedTuple):
+    """The reader's rating, whether it is sure, and their place if they have one on the pages of the leaderboard."""
+
+    rating: Rating
+    sure: bool
+    place: int | None
 
 
 def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
@@ -61,11 +70,12 @@ def _line(place: int, row: Any, reader: Any) -> Leader:
     return Leader(place, person, row.user_id == reader.pk, row, rating)
 
 
-def own_line(slug: str, reader: Any) -> Standing | None:
-    """How the reader stands there; None where they have no rated match. One query."""
+def own_line(slug: str, reader: Any) -> Own | None:
+    """How the reader stands there; None where they have no rated match. Two queries at most."""
     if not reader.is_authenticated:
         return None
-    return next((row for row in standings_of(reader) if row.tally.game == slug and row.tally.rated), None)
+    tally = Tally.objects.filter(user=reader, game=slug, rated__gt=0).first()
+    return Own(Rating(tally.mu, tally.sigma), tally.sure, place_of(tally)) if tally else None
 
 
 def months() -> list[date]:

@@ -9,7 +9,7 @@ from games.people.context.graph import graph, points_of
 from games.people.context.names import game_name
 from games.people.context.reliable import reliability_word
 from games.people.context.rivals import against, rivals_of
-from games.people.context.standings import Standing, alone, standings_of
+from games.people.context.standings import Standing, alone, place_of, standings_of
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
 from games.play.models import Match
@@ -34,6 +34,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
         "reliability_word": reliability_word(found),
         "rated": [row for row in standings if row.tally.rated],
         "shown": shown,
+        "place": place_of(shown.tally) if shown else None,
         "sure_within": SURE_WITHIN,
         "points": points[::-1],
         "graph": graph(points),

@@ -1,21 +1,23 @@
-"""How a person stands at each game, with their place among all whose rating is sure."""
+"""How a person stands at each game, and their place among all whose rating is sure."""
 
 from typing import Any, NamedTuple
 
-from django.db.models import Case, Count, F, IntegerField, OuterRef, Subquery, When
+from django.db.models import F
 
 from games.people.context.names import game_name
 from games.people.models import Tally
 from games.people.ratings.formula import Rating
 
+MOST_PLACES = 2000
+"""Places are counted so far, as far as leaderboards go: to count on would cost the more the more people play."""
+
 
 class Standing(NamedTuple):
-    """A row of the table of games. ``place`` is None as long as the rating is provisional."""
+    """A row of the table of games."""
 
     tally: Tally
     name: str
     rating: Rating
-    place: int | None
 
     @property
     def places(self) -> list[tuple[int, int]]:
@@ -25,16 +27,18 @@ class Standing(NamedTuple):
 
 def standings_of(person: Any) -> list[Standing]:
     """Games at which the person has played with others, the most played first. One query."""
-    ahead = Tally.objects.filter(game=OuterRef("game"), sure=True, mu__gt=OuterRef("mu")).order_by()
-    count = ahead.values("sure").annotate(n=Count("*")).values("n")
-    place = Case(When(sure=True, then=Subquery(count, output_field=IntegerField())), default=None)
-    rows = Tally.objects.filter(user=person, played__gt=0).annotate(ahead=place).order_by("-played", "game")
-    return [_standing(row) for row in rows]
+    rows = Tally.objects.filter(user=person, played__gt=0).order_by("-played", "game")
+    return [Standing(row, game_name(row.game), Rating(row.mu, row.sigma)) for row in rows]
 
 
-def _standing(row: Any) -> Standing:
-    place = (row.ahead or 0) + 1 if row.sure else None
-    return Standing(row, game_name(row.game), Rating(row.mu, row.sigma), place)
+def place_of(tally: Tally) -> int | None:
+    """The place on the leaderboard of that game; None while the rating is provisional, and beyond its end. One query
+    at most.
+    """
+    if not tally.sure:
+        return None
+    ahead = Tally.objects.filter(game=tally.game, sure=True, mu__gt=tally.mu).order_by("-mu")[:MOST_PLACES].count()
+    return ahead + 1 if ahead < MOST_PLACES else None
 
 
 def alone(person: Any) -> int:
