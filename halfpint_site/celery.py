@@ -17,6 +17,7 @@ app = Celery("halfpint")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["halfpint_site.accounts.notices", "halfpint_site.accounts.export", "halfpint_site.keeping"])
+app.autodiscover_tasks(["games.tutor.puzzle"])
 app.autodiscover_tasks(["halfpint_site"], related_name="health")
 
 

@@ -15,7 +15,7 @@ from games.tutor.shelf import taught_games
 
 SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
 PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index", "news:index",
-         "legal:imprint", "legal:privacy", "legal:contact", "legal:terms")  # fmt: skip
+         "puzzle:today", "legal:imprint", "legal:privacy", "legal:contact", "legal:terms")  # fmt: skip
 """Public pages without an argument; a room that is not there is left out."""
 NOT_FOR_CRAWLERS = ("/admin/", "/*/account/", "/*/table/", "/*/tables/mine/", "/*/tables/new/", "/*/play-now/")
 """Tables can be seen by whoever has the link: that is not everybody."""

@@ -48,6 +48,7 @@ LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 INSTALLED_APPS = [
     "halfpint_site.operations",
     *ACCOUNTS_APPS,
+    "games.people",
     "games.play",
     "games.rulebook",
     "games.rulebook.search",
@@ -175,6 +176,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # What talks to the outside has a process of its own: a server that hangs must hold up neither bots nor clocks.
 CELERY_TASK_ROUTES = {
     "halfpint_site.health.note_sender_heartbeat": {"queue": "sender"},
+    # It thinks for seconds, which bots and clocks must not wait for; a mail can.
+    "games.tutor.puzzle.tasks.make_puzzles": {"queue": "sender"},
     **{task: {"queue": "sender"} for task in ACCOUNTS_SENDER_TASKS},
 }
 CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
@@ -189,6 +192,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 60.0},
     },
     "sweep-records": {"task": "games.play.tasks.sweep_records", "schedule": 30.0, "options": {"expires": 30.0}},
+    "count-results": {"task": "games.people.tasks.count_results", "schedule": 15.0, "options": {"expires": 15.0}},
     "sweep-tournaments": {
         "task": "tournaments.tasks.sweep_results",
         "schedule": 5.0,
@@ -198,6 +202,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "tournaments.tasks.reconcile",
         "schedule": 30.0,
         "options": {"expires": 30.0},
+    },
+    "make-puzzles": {
+        "task": "games.tutor.puzzle.tasks.make_puzzles",
+        "schedule": 300.0,
+        "options": {"expires": 300.0},
     },
     "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
     "heartbeat-of-the-sender": {

@@ -28,10 +28,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
+        path("people/", include("games.people.urls")),
         path("games/", include("games.shelf.urls")),
         path("games/<slug:slug>/", game, name="game"),
         path("rules/", include("games.rulebook.urls")),
         path("learn/", include("games.tutor.urls")),
+        path("puzzle/", include("games.tutor.puzzle.urls")),
         path("tournaments/", include("tournaments.urls")),
         path("news/", include("halfpint_site.news.urls")),
         path("", include("halfpint_site.legal.urls")),

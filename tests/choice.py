@@ -50,7 +50,7 @@ ROOMS = {
     "shelf": ("games/shelf/", "halfpint_site/gamepage/", "templates/shelf/", "templates/gamepage/"),
     "soak": ("games/play/services/", "games/play/models/", "halfpint_site/celery.py", "tools/"),
     "tournaments": ("tournaments/", "templates/tournaments/"),
-    "tutor": ("games/tutor/", "templates/tutor/"),
+    "tutor": ("games/tutor/", "templates/tutor/", "templates/puzzle/"),
 }
 """The large folders of tests, and the code that each is about. Tests elsewhere always run."""
 EVERY_ROOM = ("halfpint_site/settings.py", "pyproject.toml", "requirements", "tests/conftest.py", "tests/settings.py")

@@ -15,6 +15,7 @@ from urllib.request import urlopen
 from tools.household import household
 from tools.supervise import ROOT, read_procfile, supervise, surroundings
 
+PUZZLE_SECONDS = 2.0
 LOCAL = ("127.0.0.1", "0.0.0.0")  # noqa: S104 -- recognised, not bound
 DEFAULTS = {
     "HALFPINT_DEV": "1",
@@ -81,6 +82,8 @@ def prepare() -> None:
     call_command("collectstatic", interactive=False, verbosity=0)
     tell("Rules and search")
     call_command("build", verbosity=0)
+    tell("Puzzles")
+    call_command("make_puzzles", days=1, seconds=PUZZLE_SECONDS, verbosity=0)  # the worker makes more, by and by
 
 
 def tell(step: str) -> None:

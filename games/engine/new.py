@@ -9,6 +9,7 @@ if the title stands there; its entry goes. At the end stands what is still to be
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -133,10 +134,13 @@ def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
 def _shelf(other: AnyGame, listed: Listed | None) -> str:
     """The facts of the list, or for now those of the other game."""
     file = Path(str(import_module(other.package).__file__)).with_name("shelf.toml")
-    facts = listed.facts if listed else tomllib.loads(file.read_text(encoding="utf-8")) | {"number": 0}
+    own = tomllib.loads(file.read_text(encoding="utf-8"))
+    facts = listed.facts if listed else own | {"number": 0}
     about = facts.get("about") if listed else None
     tables = {"about": about or ABOUT, "cover": facts.get("cover") if listed else None}
+    dated = {"puzzles_since": datetime.now(UTC).date()} if "puzzles_since" in own else {}
     plain = "".join(f"{name} = {_toml(facts[name])}\n" for name in FACTS if facts.get(name))
+    plain += "".join(f"{name} = {_toml(day)}\n" for name, day in dated.items())
     return plain + "".join(_table(name, entries) for name, entries in tables.items() if entries)
 
 
@@ -147,7 +151,9 @@ def _table(name: str, entries: dict[str, Any]) -> str:
 def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return str(value) if isinstance(value, int) else '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, int | date):
+        return str(value)
+    return '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:

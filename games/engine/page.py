@@ -142,7 +142,8 @@ class SeatPlate(Shown):
     ``you``: the reader sits there; ``awaited``: it is to move; ``status``: a few words, ``plain`` where they are a
     score and not that somebody has chosen; ``away``: out of the game; ``bot``: played by one, which only who shows the
     page knows, as it does what was just ``said`` there; ``cards``: how many it holds, None in a game without;
-    ``last``: words below the name; ``note``: the id of what explains it, where the page has that.
+    ``last``: words below the name; ``note``: the id of what explains it, where the page has that; ``profile``: the
+    address of its person's page, where there is one for the reader.
     """
 
     index: int
@@ -157,6 +158,7 @@ class SeatPlate(Shown):
     last: str = ""
     said: Said | None = None
     note: str = ""
+    profile: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,8 +1,10 @@
 """Practice: positions without end to try one thing in, as data and pure functions beside the game.
 
 ``practice.py`` in a game's folder exports ``DRILLS``, the drills by their keys, and may export ``PUZZLE``, one more
-with a single right answer: the puzzle of the day. Their words stand in ``text.<lang>.toml`` under ``[practice.<key>]``:
-``title``, ``line`` (what it is about) and ``ask``; what is said to an answer stands where the drill's phrases say.
+with a single right answer: what it asks when the puzzle of the day is its turn. Their words stand in
+``text.<lang>.toml`` under ``[practice.<key>]``: ``title``, ``line`` (what it is about) and ``ask``; for a puzzle also
+``low``, and ``high`` if there is such a sign, a word for each try; what is said to an answer stands where the drill's
+phrases say.
 
 A drill draws its position from a stream of luck alone: the same luck gives the same position to everybody. Answers come
 from forms, so whatever a browser can send must be judged or refused with :class:`BadAnswer`.
@@ -22,6 +24,10 @@ Form = Mapping[str, Sequence[str]]
 
 class BadAnswer(ValueError):
     """A form that holds no answer to this drill."""
+
+
+class NoPosition(Exception):
+    """With this luck there is no position that certainly has one right answer."""
 
 
 class Answer(NamedTuple):
@@ -59,7 +65,19 @@ class Drill(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, chance: Chance) -> S:
-        """A position that can be solved."""
+        """A position that can be solved. Raises NoPosition where a puzzle finds none that is certain."""
+
+    def tries_at(self, state: S) -> int:
+        """How often one may answer at this position."""
+        return self.tries
+
+    def right(self, state: S) -> tuple[str, ...]:
+        """The right answers, where it takes a while to find them: whoever keeps the position keeps them beside it."""
+        return ()
+
+    def marked(self, state: S, form: Form, right: Sequence[str]) -> Answer:
+        """:meth:`answer`, by what :meth:`right` has found. Raises BadAnswer."""
+        return self.answer(state, form)
 
     @abstractmethod
     def seat(self, state: S) -> int:

@@ -2,12 +2,14 @@
 
 from django.urls import path
 
+from games.play.safety import views as safety
 from games.play.views import (
     beside,
     by_mail,
     check,
     clock,
     download,
+    ends,
     lobby,
     log,
     moves,
@@ -26,9 +28,13 @@ app_name = "play"
 urlpatterns = [
     path("tables/", lobby.lobby, name="lobby"),
     path("tables/mine/", lobby.mine, name="mine"),
+    path("tables/seats/", lobby.seats, name="seats"),
+    path("tables/seats/tell-me/", lobby.standby, name="standby"),
     path("tables/new/", new.new_table, name="new"),
     path("tables/new/times/", new.times, name="times"),
     path("tables/new/agreement/", new.agreement, name="agreement"),
+    path("people/blocked/", safety.blocked, name="blocked"),
+    path("people/block/", safety.set_block, name="block"),
     path("play-now/", new.play_now, name="now"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
@@ -39,12 +45,17 @@ urlpatterns = [
     path("table/<str:match_id>/plan/", moves.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),
+    path("table/<str:match_id>/take-over/", seats.take_over, name="take_over"),
     path("table/<str:match_id>/leave/", seats.leave, name="leave"),
+    path("table/<str:match_id>/send-away/", safety.leave_to_others, name="send_away"),
+    path("table/<str:match_id>/person/<str:public_id>/", safety.person, name="person"),
     path("table/<str:match_id>/start/", seats.start, name="start"),
     path("table/<str:match_id>/come-back/", clock.come_back, name="come_back"),
     path("table/<str:match_id>/pause/", clock.pause, name="pause"),
     path("table/<str:match_id>/grant/", clock.grant, name="grant"),
-    path("table/<str:match_id>/resign/", seats.resign, name="resign"),
+    path("table/<str:match_id>/resign/", ends.resign, name="resign"),
+    path("table/<str:match_id>/draw/", ends.draw, name="draw"),
+    path("table/<str:match_id>/claim/", ends.claim, name="claim"),
     path("table/<str:match_id>/end-resting/", resting.end, name="end_resting"),
     path("table/<str:match_id>/rematch/", seats.rematch, name="rematch"),
     path("table/<str:match_id>/coach/", beside.coach, name="coach"),

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -33,7 +34,8 @@ class Title:
     """A game of the collection; the fields are described in ``to_come.toml``. ``number`` 0: not in the booklet.
 
     ``about``: two sentences in each language; ``also``: what others call it; ``cover``: what its cover shows
-    (:mod:`games.shelf.covers`). These may be empty.
+    (:mod:`games.shelf.covers`). These may be empty. ``puzzles_since``: the day from which the game takes its turn at
+    the puzzle of the day; None: never. A day that has been keeps its game, whatever comes to the shelf.
     """
 
     slug: str
@@ -46,6 +48,7 @@ class Title:
     number: int = 0
     hidden: bool = False
     site: Literal["", "adapted", "page"] = ""
+    puzzles_since: date | None = None
     about: Mapping[str, str] = field(default_factory=dict, compare=False)
     also: tuple[str, ...] = ()
     cover: Mapping[str, Any] = field(default_factory=dict, compare=False)

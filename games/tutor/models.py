@@ -46,4 +46,4 @@ class GuidedRound(models.Model):
 
 
 # Django looks for models here.
-from games.tutor.practice import models as _practice  # noqa: E402, F401
+from games.tutor.puzzle import models as _puzzle  # noqa: E402, F401

@@ -83,10 +83,11 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS = [
+    "games.people.services.merge.merge_results",
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
-    "games.tutor.practice.books.merge_puzzles",
+    "games.tutor.puzzle.books.merge_puzzles",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
 ]
 # Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
@@ -95,9 +96,12 @@ HALFPINT_FORGET_HOOKS = [
     "tournaments.services.forget.forget_entrant",
     "games.play.services.forget.forget_player",
     "games.tutor.books.forget_learner",
-    "games.tutor.practice.books.forget_puzzles",
+    "games.tutor.puzzle.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
 ]
+
+# Called as function(person, reader) for somebody's page: a template and its context, or None.
+HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
 
 # Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"

@@ -28,7 +28,8 @@ OPEN = [
     "", "tables/", "tables/new/", "tables/mine/", "rules/", "rules/half-pint-heroes/", "no-such-page/",
     "table/no-such-table/", "account/login/", "account/login/code/", "account/signup/", "account/password/reset/",
     "account/password/reset/done/", "account/password/reset/key/1-abc/", "account/password/reset/key/done/",
-    "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/", "tournaments/",
+    "account/confirm-email/", "account/confirm-email/abc/", "account/inactive/", "tournaments/", "puzzle/",
+    "puzzle/2026-11-01/", "puzzle/all/", "puzzle/all/hearts/",
 ]  # fmt: skip
 OWN = [
     "", "tables/mine/", "tables/new/", "account/profile/", "account/times/", "account/email/",

@@ -110,7 +110,7 @@ def _rules() -> Iterator[str]:
         yield from (f"/de/rules/{slug}/figure/{name}/" for name in shown(slug))
         yield from (f"/de/learn/{slug}/", f"/de/learn/{slug}/first-round/", f"/de/learn/{slug}/practice/")
         yield from (f"/de/learn/{slug}/practice/{key}/a/" for key in drills_of(catalog.find(slug)))
-        yield f"/de/learn/{slug}/practice/puzzle/"
+        yield f"/de/puzzle/all/{slug}/"
         yield f"/de/tables/new/?game={slug}"
 
 

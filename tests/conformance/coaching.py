@@ -16,6 +16,7 @@ from .words import NAMES
 JUDGED = 6
 """Positions of a match that are judged: it takes a while."""
 DRILLED = 2
+LONGER = 2.0
 
 
 def judged_views(game: AnyGame) -> list[Any]:
@@ -82,3 +83,21 @@ def drills_can_be_drawn_kept_and_solved(game: AnyGame) -> None:
             assert drill.answer(state, {"move": [encode(best).decode()]}).right
             for language in LANGUAGES:
                 assert drill.solution(state, words(game.package, language), NAMES)["lines"]
+
+
+@check
+def a_puzzle_is_right_by_the_judge_and_solved_by_no_other_move(game: AnyGame) -> None:
+    """What is kept beside it says the same as the judge, now and when asked at greater length."""
+    judge, puzzle = judge_of(game), getattr(part(game, "practice"), "PUZZLE", None)
+    if puzzle is None or puzzle.template or judge is None:
+        return
+    state = puzzle.position(Chance(b"a day"))
+    seat, right = puzzle.seat(state), puzzle.right(state)
+    view = game.view(state, seat)
+    best = judge.opinions(view)[0].move
+    assert encode(best).decode() in right
+    assert judge.lead(view, LONGER) >= judge.margin
+    for move in judge.moves(view):
+        posted = encode(move).decode()
+        assert puzzle.marked(state, {"move": [posted]}, right).right == (posted in right)
+    assert 1 <= puzzle.tries_at(state) < len(judge.moves(view))

@@ -1,6 +1,8 @@
 """Practice on a phone: what beats this, what a hand is worth, the puzzle of the day; with JavaScript and without."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,10 +12,14 @@ from games.engine.text import words
 from games.tutor.practice.shelf import drill_chance, drills_of
 from tests.e2e.browser import Visitors
 from tests.e2e.examine import examine, small_targets
+from tests.e2e.site import ROOT, Site
 from tests.e2e.words import said
 
 SLUG = "half-pint-heroes"
 MOST_TRIES = 10
+HOUSE_DAY = "2026-01-01"
+"""A day of the house game, whose puzzle has five tries."""
+MAKE = f"from datetime import date; from games.tutor.puzzle.making import make; make(date.fromisoformat('{HOUSE_DAY}'))"
 
 
 def winning_cards(seed: str, language: str) -> list[str]:
@@ -24,6 +30,11 @@ def winning_cards(seed: str, language: str) -> list[str]:
     solution = drill.solution(position, words(game.package, language), ("",) * 5)
     way = solution["ways"][0]["cards"]
     return [f"[name={'row' if held['from_row'] else 'card'}][value='{held['id']}']" for held in way]
+
+
+def make_the_puzzle(site: Site) -> None:
+    """As the worker will have done in a while."""
+    subprocess.run([sys.executable, "manage.py", "shell", "-c", MAKE], cwd=ROOT, env=site.environment, check=True)
 
 
 def send(page: Page, button: str, javascript: bool) -> None:
@@ -37,7 +48,9 @@ def send(page: Page, button: str, javascript: bool) -> None:
 
 
 @pytest.mark.parametrize(("language", "javascript"), [("en", True), ("de", True), ("de", False)])
-def test_a_position_after_another_and_the_puzzle_of_the_day(visitors: Visitors, language: str, javascript: bool):
+def test_a_position_after_another_and_the_puzzle_of_the_day(
+    visitors: Visitors, site: Site, language: str, javascript: bool
+):
     page = visitors(language, java_script_enabled=javascript)
     problems: list[str] = []
 
@@ -63,15 +76,17 @@ def test_a_position_after_another_and_the_puzzle_of_the_day(visitors: Visitors, 
     send(page, "#go button", javascript)
     expect(page.locator("svg:has(.bars__bar)")).to_be_visible()
     look("what a hand is worth")
+    make_the_puzzle(site)
     solve_the_puzzle(page, language, javascript)
     look("puzzle")
+    look_at_today(page, language)
+    look("all puzzles")
     assert not problems, "\n".join(dict.fromkeys(problems))
 
 
 def solve_the_puzzle(page: Page, language: str, javascript: bool) -> None:
     """Try one card after another until the tries are used up, or one is right: then there is something to share."""
-    page.goto(f"/{language}/learn/{SLUG}/practice/")
-    page.get_by_role("link", name=said("Solve it", language)).click()
+    page.goto(f"/{language}/puzzle/{HOUSE_DAY}/")
     cards = page.locator("label:has([name=card])").count()
     for tried in range(MOST_TRIES):
         if page.locator("#share").count():
@@ -81,4 +96,15 @@ def solve_the_puzzle(page: Page, language: str, javascript: bool) -> None:
         page.locator("label:has([name=card])").nth(tried % cards).click()
         send(page, "#go button", javascript)
         page.locator(".tries").wait_for()
-    expect(page.locator("#share")).to_have_value(re.compile(r"/practice/puzzle/\d{4}-\d\d-\d\d/"))
+    expect(page.locator("#share")).to_have_value(re.compile(rf"/puzzle/{HOUSE_DAY}/"))
+
+
+def look_at_today(page: Page, language: str) -> None:
+    """From the start page to the puzzle of today, whichever game it is of, to its sheet and to the list."""
+    page.goto(f"/{language}/")
+    page.get_by_role("link", name=said("Solve it", language)).click()
+    expect(page.locator(".task")).to_be_visible()
+    page.get_by_role("link", name=said("To print", language)).click()
+    expect(page.locator(".sheet__position")).to_be_visible()
+    page.goto(f"/{language}/puzzle/all/")
+    expect(page.locator(".puzzles__line").first).to_be_visible()

@@ -70,7 +70,7 @@ def test_invited_people_are_named_but_addresses_are_not(laura: Any) -> None:
     max_ = new_guest("Max")
     match = open_match(laura, bots=0, audience="named", invited=(max_,), addresses=("anna@example.org",))
     page = page_of(match, signed_in(laura))
-    assert "Invited and not here yet: Max." in page
+    assert "Invited but not here yet: Max." in page
     assert "anna@example.org" not in page
 
 

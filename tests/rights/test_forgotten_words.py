@@ -64,6 +64,8 @@ NO_WORDS = {
     "accounts_user.vacation_spans", "accounts_webhook.secret", "auth_permission.codename", "auth_permission.name",
     "django_admin_log.object_id", "django_content_type.app_label", "django_content_type.model",
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
+    "people_ledger.formula", "people_month.game", "people_result.game", "people_share.bot", "people_tally.game",
+    "people_tally.places",
     "play_notice.key", "play_seat.bot", "play_seat.vacations", "play_talkline.saying",
     "tournaments_audit.action", "tournaments_entry.absences", "tournaments_series.id",
     "tournaments_series.place_points",
@@ -78,7 +80,8 @@ NO_WORDS = {
     "tournaments_tablerow.result", "tournaments_tournament.game", "tournaments_tournament.options",
     "tournaments_tournament.parameters", "tournaments_tournament.problem", "tutor_guidedround.game",
     "tutor_guidedround.log", "tutor_guidedround.seed", "tutor_learned.game", "tutor_learned.lesson",
-    "tutor_learned.step", "tutor_puzzleday.game", "tutor_puzzleday.tries",
+    "tutor_learned.step", "tutor_puzzle.game", "tutor_puzzle.position", "tutor_puzzle.right", "tutor_puzzle.solution",
+    "tutor_puzzleday.game", "tutor_puzzleday.tries",
     # The house's and the operator's words.
     "auth_group.name", "operations_announcement.text_de", "operations_announcement.text_en", "operations_tally.labels",
     "operations_tally.sample", "play_closing.reason_de", "play_closing.reason_en", "play_closedgame.reason_de",
@@ -156,7 +159,7 @@ def test_a_reader_sees_that_words_were_taken_along(person: Person) -> None:
     assert line is not None
     person.leave()
     page = person.browser.get(f"/en/table/{line.match_id}/").content.decode()
-    assert "Has left and taken these words along." in page
+    assert "Has left and taken these words with them." in page
 
 
 def test_the_row_is_like_a_new_one(person: Person) -> None:

@@ -11,7 +11,8 @@ from django.test import Client
 from games.catalog import find
 from games.engine.text import words
 from games.tutor.practice.bars import bars
-from games.tutor.practice.shelf import drill_chance, drills_of, puzzle_chance
+from games.tutor.practice.shelf import drill_chance, drills_of
+from games.tutor.puzzle.turns import puzzle_chance
 
 pytestmark = pytest.mark.django_db
 SLUG = "half-pint-heroes"
@@ -41,7 +42,7 @@ def game_words() -> Any:
 def test_all_that_can_be_practised_is_named_in_both_languages(client: Client) -> None:
     assert "What beats this?" in text(client.get(HERE))
     german = text(client.get(HERE.replace("/en/", "/de/")))
-    for said in ("Was schlägt das?", "Rätsel des Tages", "Löst du es heute, beginnt eine Serie."):
+    for said in ("Was schlägt das?", "Was ist die Hand wert?", "Rätsel des Tages"):
         assert said in german
 
 
@@ -115,7 +116,7 @@ def figures(html: str) -> str:
 def test_cards_that_do_not_lie_there_are_refused_in_words(client: Client, sent: dict[str, str]) -> None:
     answer = client.post(f"{HERE}beat/abc/", sent)
     assert answer.status_code == 400
-    assert "did not hold an answer" in text(answer)
+    assert "was not an answer" in text(answer)
 
 
 @pytest.mark.parametrize("sent", [{}, {"tricks": "7"}, {"tricks": "-1"}, {"tricks": "many"}, {"tricks": "\x00"}])

@@ -7,12 +7,13 @@ from django.urls import reverse
 
 from games.play.access import Table
 from games.play.context.agreed import agreement
-from games.play.context.running import language
+from games.play.context.running import language, profiles
 from games.play.context.times import terms_in_words
 from games.play.forms.options import option_facts
 from games.play.forms.table import levels_of
 from games.play.models import Match
 from games.play.services.coaster import may_see
+from games.play.services.rated import may_rate
 from games.ui.positions import assets_of
 
 
@@ -29,6 +30,8 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "is_host": is_host,
         "ahead": assets_of(game),
         "free": free,
+        "profiles": profiles(table, reader),
+        "rated_bars": match.rated and not may_rate(reader),
         "may_join": free > 0 and table.mine is None,
         "may_drop": is_host and free > 0 and len(table.seats) - free in game.seats,
         "levels": levels_of(game),

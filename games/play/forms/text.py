@@ -14,7 +14,7 @@ _JOINER = "\u200d"  # emoji of several parts need it
 def refuse_invisible(text: str) -> None:
     """Raise a ValidationError if the text holds a character that cannot be seen."""
     if any(unicodedata.category(sign) in _FORBIDDEN and sign != _JOINER for sign in text):
-        raise ValidationError(_("This has a character that cannot be seen. Please leave it out."), "invisible")
+        raise ValidationError(_("This contains an invisible character. Please remove it."), "invisible")
 
 
 class LineField(forms.CharField):

@@ -9,11 +9,12 @@ from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
-from games.play.models.people import Invitation, Mute, TalkLine
+from games.play.models.people import Block, Invitation, Mute, SentAway, Standby, Substitution, TalkLine
 from games.play.models.record import Record
 from games.play.models.seat import Seat
 
 __all__ = [
+    "Block",
     "ClosedGame",
     "Closing",
     "Invitation",
@@ -23,6 +24,9 @@ __all__ = [
     "Notice",
     "Record",
     "Seat",
+    "SentAway",
+    "Standby",
+    "Substitution",
     "TalkLine",
     "new_id",
 ]

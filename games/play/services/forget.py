@@ -15,7 +15,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine
 from games.play.services.lists import CURRENT
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
@@ -33,6 +33,9 @@ def forget_player(user: Any, keep_words: bool) -> None:
     Invitation.objects.filter(Q(user=user) | Q(email__in=_addresses(user))).delete()
     Invitation.objects.filter(match__host=user, user=None).delete()  # addresses that the person has typed
     Mute.objects.filter(user=user).delete()
+    Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    Mute.objects.filter(muted=user, wished=False).delete()
+    Mute.objects.filter(muted=user).update(apart=False)
     if not keep_words:
         TalkLine.objects.filter(user=user).update(text="", saying="")
         Mute.objects.filter(muted=user).delete()

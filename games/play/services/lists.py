@@ -5,20 +5,22 @@ from typing import Any
 from django.db.models import Exists, F, Q, QuerySet
 
 from games.play.models import Invitation, Match, Seat
+from games.play.services.blocks import visible_to
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
-def open_tables() -> QuerySet[Match]:
-    """Tables that anyone may join, newest first."""
-    return Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE).order_by("-opened_at")
+def open_tables(reader: Any) -> QuerySet[Match]:
+    """Tables that anyone may join, as far as this reader may see them, newest first."""
+    public = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE)
+    return visible_to(public, reader).order_by("-opened_at")
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
     """Public matches of others, the latest first."""
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
     others = public.exclude(seat_set__user=reader) if reader.is_authenticated else public
-    return others.order_by("-started_at")
+    return visible_to(others, reader).order_by("-started_at")
 
 
 def invitations(user: Any) -> QuerySet[Match]:
@@ -27,7 +29,7 @@ def invitations(user: Any) -> QuerySet[Match]:
         return Match.objects.none()
     named = Q(user=user) | Q(email=user.email) if user.email else Q(user=user)
     tables = Match.objects.filter(pk__in=Invitation.objects.filter(named).values("match"), status=Match.Status.OPEN)
-    return tables.exclude(seat_set__user=user).order_by("-opened_at")
+    return visible_to(tables.exclude(seat_set__user=user), user).order_by("-opened_at")
 
 
 def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[list[Match], list[Match]]:
@@ -47,8 +49,8 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
 def open_tables_and_past(reader: Any, most: int) -> tuple[list[Match], bool]:
     """The first so many of :func:`open_tables`, and :func:`has_sat`. One query where any table is open."""
     if not reader.is_authenticated:
-        return list(open_tables()[:most]), False
-    found = list(open_tables().annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
+        return list(open_tables(reader)[:most]), False
+    found = list(open_tables(reader).annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
     return [*found], found[0].has_sat if found else has_sat(reader)
 
 

@@ -30,7 +30,8 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     step = game.setup(options, len(seats), Chance(bytes(match.seed)))
     match.status = Match.Status.RUNNING
     match.started_at = timezone.now()
-    match.save(update_fields=["started_at"])
+    match.rated = match.rated and sum(seat.user_id is not None for seat in seats) > 1  # bots may have filled it up
+    match.save(update_fields=["started_at", "rated"])
     count_match("begun")
     for seat in seats:
         seat.bank = match.bank_start

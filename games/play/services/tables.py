@@ -6,18 +6,21 @@ from typing import Any
 import msgspec
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from msgspec.structs import replace
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
 from games.play.counts import count_match
-from games.play.errors import BadOptions, GameClosed, NotFinished
+from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
 from games.play.models import Invitation, Match, Notice, Seat
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see, without_extras
 from games.play.services.fill import seat_bots
 from games.play.services.house import closed_game
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
+from games.play.services.rated import may_rate
 from games.play.services.seats import join_table
 from games.play.services.start import begin
 from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_of
@@ -27,7 +30,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
     ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
-    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
+    result counts for ratings.
     """
 
     game: AnyGame
@@ -39,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     invited: tuple[Any, ...] = ()
     addresses: tuple[str, ...] = ()
     terms: Terms | None = None
+    rated: bool = False
 
 
 @transaction.atomic
@@ -50,7 +55,9 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     if why := closed_game(plan.game.slug):
         raise GameClosed(why)
     options = _options(plan)
-    if not may_see(host):
+    if plan.rated and not fits_ratings(host, plan):
+        raise BadOptions
+    if plan.rated or not may_see(host):
         options = without_extras(plan.game, options)
     usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
     seed = new_seed()
@@ -65,6 +72,8 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
         seed=seed,
         seed_hash=commitment(seed),
         rematch_of=rematch_of,
+        rated=plan.rated,
+        casual=not plan.rated,
         **clock_fields(plan.terms or usual),
     )
     seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
@@ -76,6 +85,11 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     if not any(seat.is_free for seat in seats):
         begin(match, seats, host)
     return match
+
+
+def fits_ratings(host: Any, plan: Plan) -> bool:
+    """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
+    return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
 
 def _options(plan: Plan) -> Any:
@@ -92,13 +106,14 @@ def _options(plan: Plan) -> Any:
 def _invite(match: Match, plan: Plan) -> None:
     """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
     addresses = {address.lower() for address in plan.addresses}
-    guests = [Invitation(match=match, user=person) for person in plan.invited]
+    apart = set(apart_from(match.host)) if plan.invited or addresses else set()
+    guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
     guests += [Invitation(match=match, email=address) for address in sorted(addresses)]
     Invitation.objects.bulk_create(guests)
-    known = [person.pk for person in plan.invited]
+    known = [guest.user_id for guest in guests if guest.user_id is not None]
     if addresses:
         found = get_user_model().objects.filter(email__in=addresses, is_active=True)
-        known += found.values_list("pk", flat=True)
+        known += found.exclude(pk__in=apart).values_list("pk", flat=True)
     kind = Notice.Kind.REMATCH if match.rematch_of_id else Notice.Kind.INVITED
     tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
 
@@ -108,7 +123,8 @@ def rematch(match_id: str, user: Any) -> Match:
     """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
     host has closed before it began makes room for another.
 
-    Raises NotFinished, NotSeated, or what joining raises.
+    Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
+    joining raises.
     """
     match, seats = lock(match_id)
     seat_of(seats, user)
@@ -119,15 +135,24 @@ def rematch(match_id: str, user: Any) -> Match:
     if following is not None:
         already = following.seat_set.filter(user=user).exists()
         return following if already else join_table(following.pk, user)
+    if not _some_would_come(seats, user):
+        raise NotWithThem
     match.version += 1
     match.save(update_fields=["version"])
     return open_table(user, _again(match, seats, user), rematch_of=match)
 
 
+def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
+    """Whether anybody is left to play with: a bot of the house, or a person from whom this one is not kept apart."""
+    others = [seat for seat in seats if seat.user_id != user.pk]
+    apart = set(apart_from(user))
+    return any(seat.user_id is None or seat.user_id not in apart for seat in others)
+
+
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
-    """The same table once more."""
+    """The same table once more; rated again if that is still possible."""
     seats = list(seats)
-    return Plan(
+    plan = Plan(
         game=match.rules,
         seats=len(seats),
         options=msgspec.to_builtins(match.load_options()),
@@ -137,3 +162,4 @@ def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
         invited=tuple(seat.user for seat in seats if seat.user not in (None, user) and seat.user.is_active),
         terms=terms_of(match),
     )
+    return replace(plan, rated=match.rated and fits_ratings(user, plan))

@@ -84,9 +84,10 @@ def _names(text: str, name: str) -> bool:
 def set_mute(user: Any, muted: Any, on: bool) -> None:
     """Stop, or begin again, to read what somebody says."""
     if on:
-        Mute.objects.get_or_create(user=user, muted=muted)
+        Mute.objects.update_or_create(user=user, muted=muted, defaults={"wished": True})
     else:
-        Mute.objects.filter(user=user, muted=muted).delete()
+        Mute.objects.filter(user=user, muted=muted, apart=True).update(wished=False)
+        Mute.objects.filter(user=user, muted=muted, apart=False).delete()
 
 
 def keep_note(match_id: str, user: Any, text: str) -> None:

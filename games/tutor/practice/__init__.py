@@ -1,3 +1,1 @@
-"""Practice: drills whose positions never end, and the puzzle of the day. What they ask, the games know; see
-:mod:`games.engine.practice`.
-"""
+"""Practice: drills whose positions never end. What they ask, the games know; see :mod:`games.engine.practice`."""

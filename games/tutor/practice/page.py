@@ -78,18 +78,24 @@ def words_of(answer: Answer, task: Task, words: Words) -> str:
     return text[:1].upper() + text[1:]
 
 
-def solution_of(task: Task, words: Words) -> dict[str, Any]:
-    """The solution, reckoned once for everybody; with a chart where it has ``bars``."""
+def solution_of(task: Task, words: Words) -> Any:
+    """The solution, reckoned once for everybody."""
     key = f"{task.key}:{words.language}"
-    found: Any = cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
+    return cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
+
+
+def charted(found: dict[str, Any]) -> dict[str, Any]:
+    """A solution with a chart where it has ``bars``."""
     if "bars" not in found:
         return dict(found)
     chart = bars(found["bars"])
     return {**found, "chart": chart, "rows": list(zip(found["bars"], chart["bars"], strict=True))}
 
 
-def page_of(request: HttpRequest, task: Task, *, done: bool) -> dict[str, Any]:
-    """Context of every page of practice: ``ask`` is what the game's template shows, ``solved`` the solution."""
+def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None) -> dict[str, Any]:
+    """Context of every page of practice: ``ask`` is what the game's template shows, ``solved`` the solution, which is
+    reckoned now if it is not given.
+    """
     words = drill_words(task.game, task.drill)
     form = dict((request.POST if request.method == "POST" else request.GET).lists())
     key = task.drill.key
@@ -102,7 +108,7 @@ def page_of(request: HttpRequest, task: Task, *, done: bool) -> dict[str, Any]:
         "template": task.game.template(task.drill.template) if task.drill.template else BOARD,
         "here": task.here,
         "done": done,
-        "solved": solution_of(task, words) if done else None,
+        "solved": charted(solved or solution_of(task, words)) if done else None,
         "words": words,
         **({} if task.drill.template else board_of(task, form, done=done)),
     }

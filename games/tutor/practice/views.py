@@ -1,28 +1,18 @@
-"""Pages of practice: what there is, a drill with a fresh position, and the puzzle of the day."""
+"""Pages of practice: what there is, and a drill with a fresh position."""
 
 import re
-from datetime import date
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.engine.practice import Drill
-from games.tutor.practice.books import puzzles_of
-from games.tutor.practice.daily import Daily, tried
 from games.tutor.practice.page import Task, answered, board_of, drill_words, page_of, words_of
-from games.tutor.practice.shelf import (
-    FIRST_DAY,
-    drill_chance,
-    drills_of,
-    fresh_seed,
-    puzzle_chance,
-    puzzle_of,
-)
+from games.tutor.practice.shelf import drill_chance, drills_of, fresh_seed
+from games.tutor.puzzle.turns import day_in, puzzled
 from games.tutor.shelf import said
 from games.tutor.views.trying import game_of
 from games.ui.errors import Refused
@@ -37,14 +27,10 @@ def index(request: HttpRequest, slug: str) -> HttpResponse:
     game = game_of(slug)
     if not drills_of(game):
         raise Http404
-    words = said(game)
-    puzzle, today = puzzle_of(game), timezone.localdate()
-    daily = Daily.of(puzzles_of(request), game.slug, today, puzzle.tries) if puzzle else None
     context = {
         "game": game,
-        "game_name": words.text("name"),
-        "puzzle": _card(words, puzzle) if puzzle else None,
-        "daily": daily,
+        "game_name": said(game).text("name"),
+        "puzzled": puzzled(slug),
         "drills": [_card(drill_words(game, drill), drill) for drill in drills_of(game).values()],
     }
     return render(request, "tutor/practice.html", context)
@@ -104,21 +90,12 @@ def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
     return found, Task.of(game, found, drill_chance(game, key, seed), seed, here)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def puzzle(request: HttpRequest, slug: str, day: str = "") -> HttpResponse:
-    """The puzzle of today, or of a day that has been."""
-    game, today = game_of(slug), timezone.localdate()
-    asked, wanted = puzzle_of(game), _day(day, today)
-    if asked is None:
+@require_safe
+def old_puzzle(request: HttpRequest, slug: str, day: str = "") -> HttpResponse:
+    """Where the puzzle was while only one game had one: it is shared from there, and kept as a bookmark."""
+    if not puzzled(game_of(slug).slug):
         raise Http404
-    here = reverse("tutor:puzzle_day", args=[slug, wanted.isoformat()]) if day else reverse("tutor:puzzle", args=[slug])
-    task = Task.of(game, asked, puzzle_chance(game, wanted), wanted.isoformat(), here)
-    status, news = tried(request, task, wanted, today) if request.method == "POST" else (200, {})
-    daily = Daily.of(puzzles_of(request), game.slug, wanted, asked.tries, today)
-    context = page_of(request, task, done=daily.done) | {"daily": daily} | news
-    address = request.build_absolute_uri(reverse("tutor:puzzle_day", args=[slug, wanted.isoformat()]))
-    return _show(request, context | {"share": daily.share(context["title"], address) if daily.done else ""}, status)
+    return redirect("puzzle:day", day_in(day)) if day else redirect("puzzle:today")
 
 
 def _show(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
@@ -132,16 +109,3 @@ def _drill(slug: str, key: str) -> Drill[Any]:
     if found is None:
         raise Http404
     return found
-
-
-def _day(text: str, today: date) -> date:
-    """The day of an address; today without one. Raises Http404 for what is no day, or has no puzzle yet."""
-    if not text:
-        return today
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise Http404 from None
-    if text != day.isoformat() or not FIRST_DAY <= day <= today:
-        raise Http404
-    return day

@@ -7,7 +7,7 @@ from django import template
 from games.catalog import find
 from games.tutor.books import book_of
 from games.tutor.course import ROUND
-from games.tutor.practice.shelf import puzzled
+from games.tutor.puzzle.turns import puzzled
 from games.tutor.shelf import first_round_of, teaches
 from games.ui.addresses import address
 
@@ -22,8 +22,8 @@ def learn_url(slug: str) -> str:
 
 @register.simple_tag
 def puzzle_url(slug: str) -> str:
-    """Address of a game's puzzle of the day, empty where it has none: `{% puzzle_url match.game as puzzle %}`."""
-    return address("tutor:puzzle", slug) if puzzled(slug) else ""
+    """Address of the puzzles of a game, empty where it has none: `{% puzzle_url match.game as puzzle %}`."""
+    return address("puzzle:of_game", slug) if puzzled(slug) else ""
 
 
 @register.simple_tag(takes_context=True)

@@ -21,6 +21,8 @@ WARNINGS = frozenset({Kind.RUNNING_OUT, Kind.MISSED})
 SAID_BY_THE_SITE = frozenset({Kind.FULL, Kind.FINISHED, Kind.REMATCH})
 #: Told once in an absence, to those who want that.
 ONCE_AN_ABSENCE = frozenset({Kind.TURN, Kind.MISSED})
+#: Ask for something that can only be done while the match runs.
+WHILE_RUNNING = frozenset({Kind.OFFER, Kind.SEAT_FREE})
 _SOON = timedelta(seconds=30)
 
 
@@ -60,6 +62,9 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
     A turn is over when its seat has moved on. Its deadline is asked of the seat, because it moves with pauses and
     vacations; a table that only reminds still waits after it.
     """
+    running = notice.match is not None and notice.match.status == Match.Status.RUNNING
+    if notice.kind in WHILE_RUNNING and not running:
+        return Reason.OVER
     if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT) or notice.match_id is None:
         return Reason.EXPIRED if notice.expires_at is not None and notice.expires_at <= now else None
     seat = Seat.objects.select_related("match").filter(match=notice.match_id, user=notice.user_id).first()

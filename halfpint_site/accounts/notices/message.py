@@ -118,7 +118,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
     others = [notice for notice in notices if notice.kind not in (Notice.Kind.TURN, Notice.Kind.RUNNING_OUT)]
     count = len(seats)
     title = (
-        ngettext("%(count)d table waits for you", "%(count)d tables wait for you", count) % {"count": count}
+        ngettext("%(count)d table is waiting for you", "%(count)d tables are waiting for you", count) % {"count": count}
         if count
         else _("What happened at your tables")
     )
@@ -141,7 +141,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
 
 def _action(kind: str) -> str:
     """What the button under the notice says."""
-    return {Notice.Kind.EXPORT: _("Fetch them"), Notice.Kind.TEST: _("Your notices")}.get(
+    return {Notice.Kind.EXPORT: _("Collect it"), Notice.Kind.TEST: _("Your notices")}.get(
         Notice.Kind(kind), _("Go to the table")
     )
 

@@ -9,6 +9,7 @@ from halfpint_site.operations.checks.database import check_database
 from halfpint_site.operations.checks.finding import Finding, Level
 from halfpint_site.operations.checks.mail import check_mail
 from halfpint_site.operations.checks.proxy import check_proxy
+from halfpint_site.operations.checks.puzzles import check_puzzles
 from halfpint_site.operations.checks.records import check_records
 from halfpint_site.operations.checks.resting import check_resting
 from halfpint_site.operations.checks.secrets import check_secrets
@@ -25,6 +26,7 @@ _CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
     check_secrets,
     check_database,
     check_built,
+    check_puzzles,
     check_cache,
     check_broker,
     check_worker,

@@ -105,6 +105,6 @@ def test_a_move_that_brings_the_third_repetition_says_so():
 def test_the_headline_counts_down_to_a_draw():
     """§ 7.2: 25 moves each."""
     assert page(kings(20)).headline == "White 1 : 1 black"
-    assert page(kings(21)).headline == "With kings alone a draw in 15 moves each"
-    assert page(kings(50)).headline == "With kings alone a draw in one move each"
+    assert page(kings(21)).headline == "With only kings moving, a draw in 15 moves each"
+    assert page(kings(50)).headline == "With only kings moving, a draw in one move each"
     assert page(kings(50), "a1.c3").go.label == "Move a1–c3: a draw"

@@ -1,14 +1,15 @@
-"""The drill of the house: positions from matches between bots, in which one move is clearly the best."""
+"""The drill of the house and its puzzle: positions from matches between bots, in which one move is clearly the best."""
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from games.engine.chance import Chance, Stream
-from games.engine.codec import AnyGame
+from games.engine.codec import AnyGame, encode
 from games.engine.kit.coaching.judging import SIFTING, Judge, judge_of, luck_of
 from games.engine.kit.coaching.speaking import PACKAGE, told
 from games.engine.kit.search import AtRandom
-from games.engine.practice import Answer, Drill, Form, move_in
+from games.engine.practice import Answer, Drill, Form, NoPosition, move_in
 from games.engine.text import Phrase, Words, words
 
 PATIENCE = 60
@@ -19,6 +20,11 @@ CLOSE = 0.34
 """Of the margin: so far behind the best a move may be, and still be right."""
 SLIPS = 8
 """One of so many moves before the position is anybody's guess, so that no two matches are alike."""
+SEVERAL = 4
+"""Moves that a puzzle offers, if the game ever does: of two anybody guesses the better one."""
+ASKED_AGAIN, LONGER = 2, 2.0
+"""How often the judge is asked again about a puzzle, each time at so many times the usual effort."""
+MOST_TRIES = 3
 
 
 class BestMove(Drill[Any]):
@@ -47,7 +53,7 @@ class BestMove(Drill[Any]):
         judge = self.judge
         return judge.lead(view, SIFTING) >= judge.margin / 2 and judge.lead(view) >= judge.margin
 
-    def _looked_at(self, chance: Chance, number: int) -> Any:
+    def _looked_at(self, chance: Chance, number: int) -> Iterator[Any]:
         """Positions with a choice, from some way into a match."""
         luck, seats = chance.stream("drill", number), max(self.judge.seats, min(self.game.seats))
         first, last = self.judge.opening
@@ -94,11 +100,67 @@ class BestMove(Drill[Any]):
         return {"judged": unit, "lines": told(self.judge, view, opinions, of_game, names)}
 
 
+class CertainMove(BestMove):
+    """The puzzle of the house: of several moves one is the best, and that is no luck of the judge.
+
+    Found ahead, never while somebody waits: each position is judged again, longer and with other luck.
+    """
+
+    def position(self, chance: Chance) -> Any:
+        """The first that fits; among few moves only where no match of the first half has one among several."""
+        for number in range(PATIENCE):
+            least = SEVERAL if number < PATIENCE // 2 else 2
+            for state in self._looked_at(chance, number):
+                view = self.game.view(state, self.seat(state))
+                if len(self.judge.moves(view)) >= least and self.fits(view) and self.certain(view):
+                    return state
+        raise NoPosition(self.game.slug)
+
+    def certain(self, view: Any) -> bool:
+        """Whether the same move is the best each time, and by the margin."""
+        judge, best = self.judge, self._best(self.judge.worths(view, luck_of(view)))
+        seed = hashlib.sha256(encode(view)).digest()
+        for number in range(ASKED_AGAIN):
+            worths = judge.worths(view, Stream(seed, f"certain/{number}"), LONGER)
+            rest = [worth for move, worth in worths.items() if move != best]
+            if self._best(worths) != best or (rest and worths[best] - max(rest) < judge.margin):
+                return False
+        return True
+
+    @staticmethod
+    def _best(worths: Mapping[Any, float]) -> Any:
+        return max(worths, key=lambda move: worths[move])
+
+    def tries_at(self, state: Any) -> int:
+        """As many as leave at least half of the moves untried, three at most."""
+        moves = len(self.judge.moves(self.game.view(state, self.seat(state))))
+        return max(1, min(MOST_TRIES, moves // 2))
+
+    def right(self, state: Any) -> tuple[str, ...]:
+        """Every move that is hardly worse than the best: of several that come to the same, each."""
+        view = self.game.view(state, self.seat(state))
+        worths = self.judge.worths(view, luck_of(view))
+        least = max(worths.values()) - CLOSE * self.judge.margin
+        moves = {*worths, *self.judge.moves(view)}
+        found = [move for move in moves if self.judge.worth_in(worths, view, move) >= least]
+        return tuple(sorted(encode(move).decode() for move in found))
+
+    def marked(self, state: Any, form: Form, right: Sequence[str]) -> Answer:
+        """A move among those that the rules list is right if it stands there; any other is judged now."""
+        move, view = move_in(self.game, form), self.game.view(state, self.seat(state))
+        if encode(move).decode() in right:
+            return Answer(True, Phrase("practice.said.right"), self.judge.section, "right")
+        if move in self.judge.moves(view):
+            return Answer(False, Phrase("practice.said.worse"), self.judge.section, "low")
+        return self.answer(state, form)
+
+
 class House:
     """What :mod:`games.engine.parts` gives for ``practice`` where the game has no such module of its own."""
 
     def __init__(self, judge: Judge[Any]) -> None:
         self.DRILLS: Mapping[str, Drill[Any]] = {BestMove.key: BestMove(judge)}
+        self.PUZZLE: Drill[Any] = CertainMove(judge)
 
 
 def practice(game: AnyGame) -> House | None:

@@ -1,0 +1,24 @@
+"""`manage.py make_puzzles`: the puzzles of the coming days, before the site opens. Quick if they are there."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.tutor.puzzle.making import AHEAD_DAYS, make_missing
+
+HOUR = 3600.0
+
+
+class Command(BaseCommand):
+    help = "Makes the puzzles of today and the days to come; what is left the worker makes by and by."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How long it may take, and how far ahead."""
+        parser.add_argument("--seconds", type=float, default=HOUR, help="begin nothing more after so long")
+        parser.add_argument("--days", type=int, default=AHEAD_DAYS, help=f"so many days ahead ({AHEAD_DAYS})")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        made = make_missing(options["seconds"], options["days"])
+        if options["verbosity"]:
+            self.stdout.write(f"{made} made.")

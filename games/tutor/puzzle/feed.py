@@ -1,0 +1,64 @@
+"""The puzzles of the last weeks as an Atom feed, in the language of the address."""
+
+from datetime import UTC, datetime, time
+
+from django.contrib.syndication.views import Feed
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.catalog import games, words_of
+from games.tutor.practice.page import drill_words
+from games.tutor.puzzle.models import Puzzle
+from games.tutor.puzzle.standing import written
+from games.tutor.puzzle.turns import puzzle_number, puzzle_of
+
+IN_THE_FEED = 30
+
+
+class PuzzleFeed(Feed):
+    """The newest puzzles. A day begins at midnight, universal time: for everybody who is subscribed at once."""
+
+    feed_type = Atom1Feed
+
+    def title(self) -> str:
+        """Of the feed."""
+        return _("Puzzle of the day") + " · Half-Pint"
+
+    def subtitle(self) -> str:
+        """What it brings."""
+        return _("A position a day, from each game in turn.")
+
+    def link(self) -> str:
+        """Today's puzzle."""
+        return reverse("puzzle:today")
+
+    def items(self) -> list[Puzzle]:
+        """The newest."""
+        rows = Puzzle.objects.filter(day__lte=timezone.now().date())
+        return list(rows.order_by("-day").only("day", "game")[:IN_THE_FEED])
+
+    def item_title(self, item: Puzzle) -> str:
+        """Its number and its game."""
+        name = words_of(item.game, (get_language() or "en")[:2]).text("name")
+        return _("Puzzle no. %(number)d: %(game)s") % {"number": puzzle_number(item.day), "game": name}
+
+    def item_description(self, item: Puzzle) -> str:
+        """What is asked."""
+        game = games().get(item.game)
+        drill = puzzle_of(game) if game else None
+        if game is None or drill is None:
+            return written(item.day)
+        return f"{written(item.day)}. {drill_words(game, drill).text(f'practice.{drill.key}.ask')}"
+
+    def item_link(self, item: Puzzle) -> str:
+        """Its page."""
+        return reverse("puzzle:day", args=[item.day.isoformat()])
+
+    def item_pubdate(self, item: Puzzle) -> datetime:
+        """When it begins."""
+        return datetime.combine(item.day, time(), UTC)
+
+    item_updateddate = item_pubdate

@@ -1,0 +1,52 @@
+"""The puzzles of the days, and how somebody fared with them. Visitors without an account have that in their session."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.db import models
+
+
+class Puzzle(models.Model):
+    """The puzzle of a day, all of it, so that whoever asks for it only reads.
+
+    ``position`` is a state of the game as its ``version`` stores it, ``right`` what :meth:`Drill.right` has found in
+    it, ``tries`` how many there are, and ``solution`` by language what is shown in the end. ``tried`` counts who has
+    answered, ``solved_first`` who was right at once: numbers alone, nobody's name.
+    """
+
+    day = models.DateField(primary_key=True)
+    game = models.CharField(max_length=64)
+    version = models.PositiveSmallIntegerField()
+    position = models.TextField()
+    right = models.JSONField(default=list)
+    tries = models.PositiveSmallIntegerField()
+    solution: Any = models.JSONField(default=dict)
+    tried = models.PositiveIntegerField(default=0)
+    solved_first = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        app_label = "tutor"
+        indexes: ClassVar = [models.Index(fields=["game", "-day"], name="tutor_puzzles_of_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.day}: {self.game}"
+
+
+class PuzzleDay(models.Model):
+    """The tries at one day's puzzle: a letter each, of :data:`games.tutor.puzzle.books.LETTERS`.
+
+    ``in_time`` if it was solved on its own day: such days make a streak, whatever the game.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    game = models.CharField(max_length=64)
+    day = models.DateField()
+    tries = models.CharField(max_length=12, blank=True)
+    in_time = models.BooleanField(default=False)
+
+    class Meta:
+        app_label = "tutor"
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "game", "day"], name="tutor_one_puzzle_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.day}: {self.tries}"

@@ -1,0 +1,54 @@
+"""A puzzle on paper: the position and the question on one page, the solution on the next, for the back."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.tutor.practice.page import Task, charted, drill_words
+from games.tutor.puzzle.books import puzzles_of
+from games.tutor.puzzle.models import Puzzle
+from games.tutor.puzzle.reading import CannotBeRead, puzzle_on, task_of
+from games.tutor.puzzle.standing import Standing
+from games.tutor.puzzle.turns import day_in
+from games.ui.positions import position
+
+
+@never_cache
+@require_safe
+def sheet(request: HttpRequest, day: str) -> HttpResponse:
+    """Today's has its solution only for who has answered, or asks for it with ``?solution=1``: the site cannot see what
+    somebody tries on paper. Not found for a day without a puzzle that can be read.
+    """
+    local = timezone.localdate()
+    found = puzzle_on(day_in(day, local))
+    if found is None:
+        raise Http404
+    try:
+        task = task_of(found)
+    except CannotBeRead:
+        raise Http404 from None
+    standing = Standing.of(found, puzzles_of(request).tries(found.game, found.day), frozenset(), local)
+    told = not standing.is_today or standing.done or request.GET.get("solution") == "1"
+    return render(request, "puzzle/print.html", _context(request, found, task, standing) | {"told": told})
+
+
+def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: Standing) -> dict[str, Any]:
+    words = drill_words(task.game, task.drill)
+    here = reverse("puzzle:day", args=[puzzle.day.isoformat()])
+    return {
+        "game": task.game,
+        "game_name": words.text("name"),
+        "question": words.text(f"practice.{task.drill.key}.ask"),
+        "daily": standing,
+        "solved": charted(puzzle.solution.get(words.language) or {}),
+        "address": request.build_absolute_uri(here),
+        "back_url": here,
+        "back_text": _("Puzzle of the day"),
+        **position(task.game, task.state, task.seat, names=task.names),
+    }

@@ -1,0 +1,113 @@
+"""The page of a day's puzzle, and what is picked on its board. Everything on it was made ahead."""
+
+from datetime import date
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.tutor.practice.page import Task, board_of, page_of
+from games.tutor.puzzle.books import puzzles_of
+from games.tutor.puzzle.models import Puzzle
+from games.tutor.puzzle.rating import difficulty
+from games.tutor.puzzle.reading import CannotBeRead, puzzle_on, task_of
+from games.tutor.puzzle.standing import Standing, tried, written
+from games.tutor.puzzle.turns import DAY, FIRST_DAY, day_in, puzzle_number
+
+
+@never_cache
+@require_safe
+def today(request: HttpRequest) -> HttpResponse:
+    """The puzzle of the reader's day."""
+    return _puzzle(request, timezone.localdate())
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def puzzle(request: HttpRequest, day: str) -> HttpResponse:
+    """The puzzle of today, or of a day that has been, and the answer to it."""
+    return _puzzle(request, day_in(day, timezone.localdate()))
+
+
+@never_cache
+@require_safe
+def choose(request: HttpRequest, day: str) -> HttpResponse:
+    """What is picked on the board: its panel alone, or the whole page without htmx."""
+    wanted = day_in(day, timezone.localdate())
+    if request.htmx:  # type: ignore[attr-defined]
+        found = puzzle_on(wanted)
+        try:
+            task = task_of(found) if found else None
+        except CannotBeRead:
+            task = None
+        if found and task and not task.drill.template:
+            token = Standing.of(found, puzzles_of(request).tries(found.game, wanted), frozenset(), wanted).token
+            context = board_of(task, dict(request.GET.lists()), done=False) | {"token": token}
+            return render(request, context["board"].panel_template, context)
+        return redirect("puzzle:day", day)
+    return _puzzle(request, wanted)
+
+
+def _puzzle(request: HttpRequest, day: date) -> HttpResponse:
+    found = puzzle_on(day)
+    try:
+        task = task_of(found) if found else None
+    except CannotBeRead:
+        return _missing(request, day, unreadable=True)
+    if found is None or task is None:
+        return _missing(request, day)
+    local = timezone.localdate()
+    status, news = tried(request, found, task, local) if request.method == "POST" else (200, {})
+    book = puzzles_of(request)
+    standing = Standing.of(found, book.tries(found.game, day), book.days(), local)
+    return _show(request, _context(request, found, task, standing) | news, status)
+
+
+def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: Standing) -> dict[str, Any]:
+    """The page, with all that is known only to who has tried."""
+    language = request.LANGUAGE_CODE[:2]
+    context = page_of(request, task, done=standing.done, solved=puzzle.solution.get(language))
+    address = request.build_absolute_uri(reverse("puzzle:day", args=[puzzle.day.isoformat()]))
+    title = _("Puzzle of the day")
+    graded = bool(task.drill.template)
+    key = f"practice.{task.drill.key}"
+    return context | {
+        "title": title,
+        "daily": standing,
+        "token": standing.token,
+        "tried_low": context["words"].text(f"{key}.low"),
+        "tried_high": context["words"].text(f"{key}.high") if graded else "",
+        "rated": _rated(puzzle) if standing.signs else None,
+        "share": standing.share(f"{title} · {context['game_name']}", address, graded=graded) if standing.done else "",
+    }
+
+
+def _rated(puzzle: Puzzle) -> dict[str, Any]:
+    """How everybody fared, and what that says about the puzzle."""
+    solved, all_of_them = puzzle.solved_first, puzzle.tried
+    share = round(100 * solved / all_of_them) if all_of_them else 0
+    return {"solved": solved, "tried": all_of_them, "share": share, "difficulty": difficulty(solved, all_of_them)}
+
+
+def _missing(request: HttpRequest, day: date, *, unreadable: bool = False) -> HttpResponse:
+    """In place of a puzzle that has not been made yet, or can be read no more."""
+    newest = Puzzle.objects.filter(day__lt=day).order_by("-day").values_list("day", flat=True).first()
+    context = {
+        "number": puzzle_number(day),
+        "written": written(day),
+        "unreadable": unreadable,
+        "newest": newest,
+        "before": day - DAY if day > FIRST_DAY else None,
+    }
+    return render(request, "puzzle/missing.html", context)
+
+
+def _show(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
+    """The page, or only its fragment for htmx."""
+    template = "puzzle/_day.html" if request.htmx else "puzzle/day.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=status)
