@@ -161,3 +161,10 @@ def test_the_pad_of_figure_9_is_drawn_from_the_engine(lang: str, sums: str) -> N
     (paragraph,) = [part for part in rule_page(HPH, lang).parts if part.number == "13.1"]
     assert sums in paragraph.html
     assert re.findall(r"<b>(\d+)</b>", paragraph.html.split("<tfoot>")[1]) == ["260", "320", "170", "310"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("de", "Du bist Anna."), ("en", "You are Anna.")])
+def test_a_figure_that_has_names_says_who_the_reader_is(lang: str, says: str) -> None:
+    """The picture has Cem and Anna, the words only Cem and "you"."""
+    assert says in draw_position("maexchen", lang, "higher")
+    assert says not in draw_position("reversi", lang, "trap")
