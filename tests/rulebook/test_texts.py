@@ -17,7 +17,7 @@ HPH = "half-pint-heroes"
 SLUGS = sorted({slug for slug, _ in sources()})
 TEXTS = sorted(sources())
 FENCED = re.compile(r"^```(cards|sets)(?: [\w-]+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LABELS = {"de": {"Entscheidung des Hauses:", "Auf dieser Seite:"}, "en": {"House decision:", "On this site:"}}
+LABELS = {"de": {"Hausentscheidung:", "Auf dieser Seite:"}, "en": {"House decision:", "On this site:"}}
 """One word for what the house has decided, in every game; and one for what only the site does."""
 FIXED = {
     "1": 2, "2": 3, "3": 3, "4": 4, "5": 3, "6": 8, "7": 4, "8": 6, "9": 3,

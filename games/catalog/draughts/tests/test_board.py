@@ -62,7 +62,7 @@ def test_a_piece_that_may_be_huffed_is_named_and_marked():
 def test_whoever_has_to_take_is_told():
     """§ 5.1."""
     forced = structs.replace(CHAIN, terms=structs.replace(CHAIN.terms, capture="forced"))
-    assert page(forced).ask == "You have to take. With which piece?"
+    assert page(forced).ask == "You must capture. With which piece?"
     assert page(CHAIN).ask == "Which piece do you move?"
 
 
