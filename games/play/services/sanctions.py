@@ -13,11 +13,12 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.play.errors import AlreadySettled, Refused, SilentFor
+from games.play.errors import AlreadySettled, SilentFor
 from games.play.models import Match, Notice, Report, Sanction, Seat
 from games.play.services.lists import CURRENT
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
+from games.ui.errors import Refused
 
 Kind = Sanction.Kind
 CLOSED = (Kind.CLOSE, Kind.BAN)
