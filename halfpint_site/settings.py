@@ -183,6 +183,7 @@ CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
+    "serve-wishes": {"task": "games.play.tasks.serve_wishes", "schedule": 5.0, "options": {"expires": 5.0}},
     "look-after-old-rows": {
         "task": "games.play.tasks.look_after_old_rows",
         "schedule": 60.0,

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games.play.finding import views as finding
 from games.play.views import (
     beside,
     by_mail,
@@ -30,6 +31,11 @@ urlpatterns = [
     path("tables/new/times/", new.times, name="times"),
     path("tables/new/agreement/", new.agreement, name="agreement"),
     path("play-now/", new.play_now, name="now"),
+    path("play/", finding.find, name="find"),
+    path("play/waiting/", finding.waiting, name="waiting"),
+    path("play/wish/<int:wish_id>/", finding.meet, name="meet"),
+    path("play/wish/<int:wish_id>/drop/", finding.drop, name="drop_wish"),
+    path("play/challenge/<slug:public_id>/", finding.challenge_person, name="challenge"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
@@ -39,6 +45,7 @@ urlpatterns = [
     path("table/<str:match_id>/plan/", moves.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),
+    path("table/<str:match_id>/decline/", finding.say_no, name="decline"),
     path("table/<str:match_id>/leave/", seats.leave, name="leave"),
     path("table/<str:match_id>/start/", seats.start, name="start"),
     path("table/<str:match_id>/come-back/", clock.come_back, name="come_back"),

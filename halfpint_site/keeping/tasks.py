@@ -7,6 +7,7 @@ from celery import shared_task
 
 def sweeps() -> dict[str, Callable[[], int]]:
     """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
+    from games.play.finding.wishes import drop_old_wishes
     from games.play.services.sweep import close_old_tables, drop_old_invitations
     from halfpint_site.accounts.export.services import sweep_exports
     from halfpint_site.accounts.notices.sending.circuits import forget_idle_circuits
@@ -17,6 +18,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
     return {
         "tables": close_old_tables,
         "invitations": drop_old_invitations,
+        "wishes": drop_old_wishes,
         "notices": prune_notices,
         "letters": prune_letters,
         "circuits": forget_idle_circuits,

@@ -4,11 +4,16 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 
 from games.play.access import Table
+from games.play.clocks import left
 from games.play.context.agreed import agreement
+from games.play.context.clock import left_in_words
 from games.play.context.running import language
 from games.play.context.times import terms_in_words
+from games.play.finding.door import conditions_of, door_of
+from games.play.finding.words import condition_words
 from games.play.forms.options import option_facts
 from games.play.forms.table import levels_of
 from games.play.models import Match
@@ -39,6 +44,22 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
         "terms": terms_in_words(match, len(table.seats)),
         "share_url": request.build_absolute_uri(reverse("play:table", args=[match.pk])),
         "invited": _invited(table),
+        **_door(table, reader),
+    }
+
+
+def _door(table: Table, reader: Any) -> dict[str, Any]:
+    """What is written on the door: who may come in, when bots do, and that it is a challenge."""
+    door, now = door_of(table.match), timezone.now()
+    is_stranger = reader.is_authenticated and table.mine is None
+    asked = is_stranger and table.match.invitations.filter(user=reader).exists()
+    host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
+    bots_at = door.bots_at if door and door.bots_at and door.bots_at > now else None
+    return {
+        "challenger": host if asked and door and door.challenge else "",
+        "may_decline": asked,
+        "conditions": condition_words(conditions_of(table.match)),
+        "bots_in": left_in_words(left(now, bots_at)) if bots_at else "",
     }
 
 

@@ -5,6 +5,7 @@ replay (``manage.py replay`` proves it). Some time after the end both are packed
 JSON are the engine's own encoding, so they are stored as text and never queried into.
 """
 
+from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
 from games.play.models.match import Match, new_id
@@ -16,6 +17,7 @@ from games.play.models.seat import Seat
 __all__ = [
     "ClosedGame",
     "Closing",
+    "Door",
     "Invitation",
     "Match",
     "Move",
@@ -24,5 +26,7 @@ __all__ = [
     "Record",
     "Seat",
     "TalkLine",
+    "Wish",
+    "WishedGame",
     "new_id",
 ]

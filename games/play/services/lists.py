@@ -1,17 +1,35 @@
 """Which tables to show to whom."""
 
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Exists, F, Q, QuerySet
+from django.utils import timezone
 
 from games.play.models import Invitation, Match, Seat
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
+#: Whoever opens one for anybody wants to play now. One for friends may wait for the evening.
+_LIVE = Q(audience=Match.Audience.ANYONE, pace__in=("live", "live-bank"))
+
+
+def outlived(now: datetime | None = None) -> Q:
+    """Tables at which nobody should sit down any more: the host is gone, or they have waited too long. They are neither
+    shown nor joined, also before the sweep has closed them.
+    """
+    moment = now or timezone.now()
+    old = Q(opened_at__lt=moment - timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS))
+    live = _LIVE & Q(opened_at__lt=moment - timedelta(hours=settings.HALFPINT_LIVE_TABLE_HOURS))
+    return old | live | Q(host=None) | Q(host__is_active=False)
+
+
 def open_tables() -> QuerySet[Match]:
     """Tables that anyone may join, newest first."""
-    return Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE).order_by("-opened_at")
+    waiting = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE, host__is_active=True)
+    return waiting.exclude(outlived()).order_by("-opened_at")
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
@@ -27,6 +45,7 @@ def invitations(user: Any) -> QuerySet[Match]:
         return Match.objects.none()
     named = Q(user=user) | Q(email=user.email) if user.email else Q(user=user)
     tables = Match.objects.filter(pk__in=Invitation.objects.filter(named).values("match"), status=Match.Status.OPEN)
+    tables = tables.exclude(outlived())
     return tables.exclude(seat_set__user=user).order_by("-opened_at")
 
 

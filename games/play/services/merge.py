@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.play.models import Invitation, Match, Mute, Seat, TalkLine
+from games.play.models import Invitation, Match, Mute, Seat, TalkLine, Wish
 from games.play.services.fill import seat_bots
 from games.play.services.resign import STAND_IN
 
@@ -27,6 +27,7 @@ def merge_player(guest: Any, member: Any) -> None:
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)
     TalkLine.objects.filter(user=guest).update(user=member)
+    Wish.objects.filter(user=guest).update(user=member)
     for model, field in ((Invitation, "match"), (Mute, "muted")):
         held = model.objects.filter(user=member).values(field)
         model.objects.filter(user=guest).exclude(**{f"{field}__in": held}).update(user=member)

@@ -7,7 +7,9 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, TableFull, Unreadable
+from games.play.finding.door import check_door
 from games.play.models import Match, Notice, Seat
+from games.play.services.lists import outlived
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
 from games.play.services.start import begin
@@ -25,7 +27,7 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, ConditionsUnmet, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -34,8 +36,11 @@ def join_table(match_id: str, user: Any) -> Match:
         raise Unreadable
     if match.status != Match.Status.OPEN:
         raise NotOpen
+    if Match.objects.filter(outlived(), pk=match.pk).exists():
+        raise NotOpen
     if not is_invited(match, user):
         raise NotInvited
+    check_door(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull
@@ -66,14 +71,14 @@ def leave_table(match_id: str, user: Any) -> Match:
     return match
 
 
-def close_table(match: Match, seats: Iterable[Seat], why: str) -> None:
-    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age" or
-    "rested".
+def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> None:
+    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age",
+    "rested" or "declined" (``by`` whom).
     """
     match.status = Match.Status.CLOSED
     changed(match)
     waiting = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]
-    tell_people(match, waiting, Notice.Kind.CLOSED, why=why)
+    tell_people(match, waiting, Notice.Kind.CLOSED, why=why, **told)
 
 
 def changed(match: Match) -> None:
