@@ -51,8 +51,9 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
 def _door(table: Table, reader: Any) -> dict[str, Any]:
     """What is written on the door: who may come in, when bots do, and that it is a challenge."""
     door, now = door_of(table.match), timezone.now()
-    is_stranger = reader.is_authenticated and table.mine is None
-    asked = is_stranger and table.match.invitations.filter(user=reader).exists()
+    # Of a table of named people nobody else sees anything (games.play.access).
+    named = table.match.audience == Match.Audience.NAMED
+    asked = named and table.mine is None and table.match.host_id != reader.pk
     host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
     bots_at = door.bots_at if door and door.bots_at and door.bots_at > now else None
     return {

@@ -16,6 +16,7 @@ from games.play.finding.tempos import terms_of_tempo
 from games.play.finding.wanted import Wanted, usual_seats
 from games.play.finding.wishes import waiting, with_room
 from games.play.models import Invitation, Match, Wish
+from games.play.services.lists import named
 from games.play.services.locking import lock
 from games.play.services.seats import changed, close_table
 from games.play.services.tables import Plan, open_table
@@ -109,7 +110,7 @@ def decline(user: Any, match_id: str) -> None:
     match, seats = lock(match_id)
     if match.status != Match.Status.OPEN:
         raise NotOpen
-    mine = Invitation.objects.filter(match=match, user=user)
+    mine = Invitation.objects.filter(named(user), match=match)
     if any(seat.user_id == user.pk for seat in seats) or not mine.exists():
         raise NotChallenged
     mine.delete()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.catalog import games
 from games.play.finding.facts import known_facts
 from games.play.finding.people import acquaintances
-from games.play.finding.tempos import NAMES, TEMPOS
+from games.play.finding.tempos import NAMES
 from games.play.finding.wanted import Wanted
 from games.play.finding.wishes import MOST_AT_A_TIME, MOST_GAMES
 from games.play.models import Wish
@@ -37,7 +37,7 @@ class PlayForm(forms.Form):
     """``games`` empty: any of all. ``act`` is what the pressed button says: play now, keep a wish, only tell."""
 
     games = forms.MultipleChoiceField(label=_("Which game?"), required=False)
-    tempo = forms.ChoiceField(label=_("How fast?"), widget=forms.RadioSelect, initial="day")
+    tempo = forms.ChoiceField(label=_("How fast?"), widget=forms.RadioSelect, initial="day", required=False)
     company = forms.ChoiceField(label=_("With whom?"), widget=forms.RadioSelect, required=False)
     bots = BotsAfterField()
     at_a_time = forms.TypedChoiceField(
@@ -75,8 +75,10 @@ class PlayForm(forms.Form):
     def wanted(self) -> Wanted:
         """What a valid form asks for."""
         cleaned = self.cleaned_data
-        tempo = cleaned["tempo"] if cleaned["tempo"] in TEMPOS else "day"
-        return Wanted(cleaned["games"], tempo, cleaned["company"] or Wish.Company.ANYBODY, cleaned["bots"])
+        usual = "" if self.data.get("act") == "tell" else "day"  # whoever only wants to be told may say nothing of it
+        return Wanted(
+            cleaned["games"], cleaned["tempo"] or usual, cleaned["company"] or Wish.Company.ANYBODY, cleaned["bots"]
+        )
 
 
 def _companies(user: Any) -> list[tuple[str, Any]]:

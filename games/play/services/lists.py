@@ -27,9 +27,9 @@ def outlived(now: datetime | None = None) -> Q:
 
 
 def open_tables() -> QuerySet[Match]:
-    """Tables that anyone may join, newest first."""
+    """Tables that anyone may join with what is on their doors, newest first."""
     waiting = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE, host__is_active=True)
-    return waiting.exclude(outlived()).order_by("-opened_at")
+    return waiting.exclude(outlived()).select_related("door").order_by("-opened_at")
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
@@ -39,12 +39,18 @@ def watchable_tables(reader: Any) -> QuerySet[Match]:
     return others.order_by("-started_at")
 
 
+def named(user: Any) -> Q:
+    """Invitations that name this person, or their proven address."""
+    return Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
+
+
 def invitations(user: Any) -> QuerySet[Match]:
     """Open tables that name this person, who has not sat down there yet; newest first."""
     if not user.is_authenticated:
         return Match.objects.none()
-    named = Q(user=user) | Q(email=user.email) if user.email else Q(user=user)
-    tables = Match.objects.filter(pk__in=Invitation.objects.filter(named).values("match"), status=Match.Status.OPEN)
+    tables = Match.objects.filter(
+        pk__in=Invitation.objects.filter(named(user)).values("match"), status=Match.Status.OPEN
+    )
     tables = tables.exclude(outlived())
     return tables.exclude(seat_set__user=user).order_by("-opened_at")
 
@@ -53,8 +59,8 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
     """The first so many of :func:`invitations`, and of :func:`watchable_tables`. One query."""
     parts = [part.values("pk") for part in (invitations(reader)[:invited], watchable_tables(reader)[:watchable])]
     # Each a query of its own, as SQLite cannot limit the parts of a union.
-    named, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
-    found = list(Match.objects.filter(pk__in=named.union(public)))
+    invited_to, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
+    found = list(Match.objects.filter(pk__in=invited_to.union(public)).select_related("door"))
     running = [match for match in found if match.status == Match.Status.RUNNING]
     still_open = [match for match in found if match.status == Match.Status.OPEN]
     return (

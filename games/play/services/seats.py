@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q
 
 from games.play.errors import AlreadySeated, NotInvited, NotOpen, NotSeated, TableFull, Unreadable
 from games.play.finding.door import check_door
 from games.play.models import Match, Notice, Seat
-from games.play.services.lists import outlived
+from games.play.services.lists import named, outlived
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
 from games.play.services.start import begin
@@ -19,8 +18,7 @@ def is_invited(match: Match, user: Any) -> bool:
     """Whether this person may take a seat: anyone, whoever has the link, or who was named."""
     if match.audience != Match.Audience.NAMED or match.host_id == user.pk:
         return True
-    known = Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
-    return match.invitations.filter(known).exists()
+    return match.invitations.filter(named(user)).exists()
 
 
 @transaction.atomic
