@@ -89,7 +89,7 @@ def test_a_poll_shows_who_has_joined(laura: Any) -> None:
 def test_the_room_costs_the_same_for_seven_as_for_two(laura: Any, django_assert_max_num_queries) -> None:
     match = open_match(laura, *[new_guest(f"Guest {n}") for n in range(4)], seats=7, bots=0)
     browser = signed_in(laura)
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         browser.get(f"/en/table/{match.pk}/")
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words
+from games.play.finding.door_form import DoorForm
 from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import LineField
@@ -73,7 +74,7 @@ class AddressesField(forms.CharField):
         return tuple(dict.fromkeys(addresses))
 
 
-class NewTable(TermsForm):
+class NewTable(DoorForm, TermsForm):
     """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
 
     game = forms.CharField(widget=forms.HiddenInput)
@@ -214,4 +215,6 @@ class NewTable(TermsForm):
             invited=tuple(cleaned["people"]) if named else (),
             addresses=cleaned["addresses"] if named else (),
             terms=None if alone and not self.changes_terms else self.terms(),
+            bots_after=cleaned["bots_after"],
+            conditions=self.conditions(),
         )
