@@ -27,6 +27,7 @@ NOT_FOR_CRAWLERS = (
     "/*/play/wish/",
     "/*/play/waiting/",
     "/*/play/challenge/",
+    "/*/play/invited/",
 )
 """Tables can be seen by whoever has the link: that is not everybody."""
 

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games.play.finding import invited
 from games.play.finding import views as finding
 from games.play.views import (
     beside,
@@ -35,6 +36,7 @@ urlpatterns = [
     path("play/waiting/", finding.waiting, name="waiting"),
     path("play/wish/<int:wish_id>/", finding.meet, name="meet"),
     path("play/wish/<int:wish_id>/drop/", finding.drop, name="drop_wish"),
+    path("play/invited/<str:token>/", invited.invited, name="invited"),
     path("play/challenge/<slug:public_id>/", finding.challenge_person, name="challenge"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),

@@ -104,7 +104,7 @@ class NewTable(DoorForm, TermsForm):
     )
     addresses = AddressesField(
         label=gettext_lazy("Email addresses"),
-        help_text=gettext_lazy("With commas between them. Whoever signs in with such an address may join."),
+        help_text=gettext_lazy("With commas between them. Each gets a mail with a link to the seat, in your language."),
         max_length=2000,
         required=False,
     )
@@ -145,6 +145,11 @@ class NewTable(DoorForm, TermsForm):
         known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
+        if not getattr(host, "email", None):  # nobody lets the site write to strangers without a name of their own
+            self.fields["addresses"].help_text = _(
+                "With commas between them. You are a guest or your address is not proven, so no mail goes out: whoever"
+                " signs in with such an address finds the table."
+            )
 
     @property
     def ways(self) -> list[Way]:

@@ -10,7 +10,7 @@ from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
-from games.play.models.people import Invitation, Mute, TalkLine
+from games.play.models.people import Invitation, Mute, NotInvitedAgain, TalkLine
 from games.play.models.record import Record
 from games.play.models.seat import Seat
 
@@ -22,6 +22,7 @@ __all__ = [
     "Match",
     "Move",
     "Mute",
+    "NotInvitedAgain",
     "Notice",
     "Record",
     "Seat",

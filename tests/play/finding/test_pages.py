@@ -151,3 +151,15 @@ def test_the_page_costs_the_same_for_many_who_wait(anna: Any, django_assert_max_
     browser = signed_in(anna)
     with django_assert_max_num_queries(12):
         browser.get(PLAY)
+
+
+def test_a_link_is_read_in_the_language_of_who_follows_it(anna: Any) -> None:
+    match = open_match(anna, seats=3, bots=0, audience="link")
+    shown = signed_in(anna).get(url(match, "")[:-1]).content.decode()
+    assert f'value="http://testserver/table/{match.pk}/"' in shown
+    assert "A code to scan" in shown
+    german = Client(headers={"Accept-Language": "de"}).get(f"/table/{match.pk}/", follow=True)
+    assert german.redirect_chain[-1][0] == f"/de/table/{match.pk}/"
+    text = german.content.decode()
+    assert text.index("Anna lädt dich ein: Half-Pint Heroes.") < text.index('id="sitting"')
+    assert "og:title" in text
