@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.catalog import games
 from games.play.finding.page import name_of
@@ -63,8 +65,21 @@ def filter_context(wanted: Filters) -> dict[str, Any]:
     tempos: list[tuple[str, Promise]] = list(SHORT.items())
     return {
         "wanted": wanted,
+        "wanted_words": _in_words(wanted),
         "wanted_name": name_of(wanted.game) if wanted.game else "",
         "games": named,
         "tempos": tempos,
         "seat_counts": [(n, f"{n}+" if n == SEATS[-1] else str(n)) for n in SEATS],
     }
+
+
+def _in_words(wanted: Filters) -> list[str]:
+    """Each filter that is active in a word or two."""
+    seats = ngettext("%(n)d seat", "%(n)d seats", wanted.seats) % {"n": wanted.seats}
+    found = [
+        name_of(wanted.game) if wanted.game else "",
+        str(SHORT[wanted.tempo]) if wanted.tempo else "",
+        seats if wanted.seats else "",
+        _("without conditions") if wanted.free else "",
+    ]
+    return [word for word in found if word]
