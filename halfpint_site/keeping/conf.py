@@ -25,6 +25,7 @@ KEEPING_BEAT_SCHEDULE = {
         f"sweep-{name}": {"task": _TASK, "args": [name], "schedule": 3600.0, "options": {"expires": 3600.0}}
         for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations", "wishes")
     },
+    "post-invitations": {"task": _TASK, "args": ["post"], "schedule": 10.0, "options": {"expires": 10.0}},
     # Wakes what a killed worker has left, too.
     "sweep-exports": {"task": _TASK, "args": ["exports"], "schedule": 60.0, "options": {"expires": 60.0}},
 }

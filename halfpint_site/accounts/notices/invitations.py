@@ -8,16 +8,15 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.finding.invited import is_unwanted, token_of
+from games.play.finding.invited import is_unwanted
 from games.play.models import Invitation, Match
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.handover import skip_locked
 from halfpint_site.accounts.notices.letters import post_letter
-from halfpint_site.accounts.notices.message import absolute, as_read_by
+from halfpint_site.accounts.notices.message import as_read_by, links_of
 from halfpint_site.accounts.notices.models import Letter
 from halfpint_site.accounts.notices.words import one_line
 
@@ -69,9 +68,3 @@ def _post(invitation: Invitation, host: Any) -> None:
         subject = _("%(name)s invites you to %(game)s") % given
         text = "\n\n".join(part for part in parts if part)
         post_letter(None, KIND, invitation.email, subject, text, LIFETIME, invitation)
-
-
-def links_of(invitation: Invitation) -> dict[str, str]:
-    """Where to take the seat, and where to want no more, in the language in force."""
-    address = absolute(reverse("play:invited", args=[token_of(invitation)]))
-    return {"url": address, "no_url": f"{address}#no"}

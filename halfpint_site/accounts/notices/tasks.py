@@ -13,11 +13,8 @@ def hand_over() -> None:
     from halfpint_site.accounts.notices.digest import BATCH as MOST_DIGESTS
     from halfpint_site.accounts.notices.digest import gather_digests
     from halfpint_site.accounts.notices.handover import BATCH, hand_over
-    from halfpint_site.accounts.notices.invitations import BATCH as MOST_INVITATIONS
-    from halfpint_site.accounts.notices.invitations import post_invitations
 
     _until_less_than(BATCH, hand_over)
-    _until_less_than(MOST_INVITATIONS, post_invitations)
     _until_less_than(MOST_DIGESTS, gather_digests)
 
 

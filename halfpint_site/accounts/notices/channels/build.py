@@ -13,8 +13,7 @@ from games.play.models import Invitation, Match
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.channels.envelope import headers_of, return_path, site_host, token_of
 from halfpint_site.accounts.notices.errors import TargetGone
-from halfpint_site.accounts.notices.invitations import links_of
-from halfpint_site.accounts.notices.message import Message, absolute, as_read_by
+from halfpint_site.accounts.notices.message import Message, absolute, as_read_by, links_of
 from halfpint_site.accounts.notices.models import Channel, Delivery, Letter
 from halfpint_site.accounts.notices.tokens import unsubscribe_token
 from halfpint_site.accounts.notices.words import one_line
