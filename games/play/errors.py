@@ -213,6 +213,23 @@ class RatedForMembers(Refused):
     message = _("This table is rated. Make an account, or sign in, to sit down here.")
 
 
+class ConditionsUnmet(Refused):
+    """The door of the table says who may sit down."""
+
+    status = 403
+
+    def __init__(self, conditions: str) -> None:
+        self.message = format_lazy(_("This table is for others: {conditions}."), conditions=conditions)
+        super().__init__()
+
+
+class NotChallenged(Refused):
+    """Only who was asked can say no."""
+
+    status = 403
+    message = _("Nobody waits for your answer at this table.")
+
+
 class NotHost(Refused):
     """Only who opened the table may do that."""
 

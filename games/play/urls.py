@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from games.play.finding import invited
+from games.play.finding import views as finding
 from games.play.safety import views as safety
 from games.play.views import (
     beside,
@@ -37,6 +39,12 @@ urlpatterns = [
     path("people/<str:public_id>/report/", safety.report_person, name="report_person"),
     path("people/block/", safety.set_block, name="block"),
     path("play-now/", new.play_now, name="now"),
+    path("play/", finding.find, name="find"),
+    path("play/waiting/", finding.waiting, name="waiting"),
+    path("play/wish/<int:wish_id>/", finding.meet, name="meet"),
+    path("play/wish/<int:wish_id>/drop/", finding.drop, name="drop_wish"),
+    path("play/invited/<str:token>/", invited.invited, name="invited"),
+    path("play/challenge/<slug:public_id>/", finding.challenge_person, name="challenge"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
@@ -47,6 +55,7 @@ urlpatterns = [
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),
     path("table/<str:match_id>/take-over/", seats.take_over, name="take_over"),
+    path("table/<str:match_id>/decline/", finding.say_no, name="decline"),
     path("table/<str:match_id>/leave/", seats.leave, name="leave"),
     path("table/<str:match_id>/send-away/", safety.leave_to_others, name="send_away"),
     path("table/<str:match_id>/person/<str:public_id>/report/", safety.report_at_table, name="report"),

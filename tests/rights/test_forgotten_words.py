@@ -66,6 +66,7 @@ NO_WORDS = {
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
     "people_ledger.formula", "people_month.game", "people_result.game", "people_share.bot", "people_tally.game",
     "people_tally.places",
+    "play_door.conditions", "play_notinvitedagain.address", "play_wish.tempo", "play_wishedgame.game",
     "play_notice.key", "play_seat.bot", "play_seat.vacations", "play_talkline.saying",
     "tournaments_audit.action", "tournaments_entry.absences", "tournaments_series.id",
     "tournaments_series.place_points",

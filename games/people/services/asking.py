@@ -1,6 +1,6 @@
 """What other rooms may ask about a person: how strong, and how reliable. One query each."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 from django.db.models import Sum
@@ -70,3 +70,16 @@ def reliabilities(users: Iterable[int]) -> dict[int, Reliability]:
         )
         for row in sums
     }
+
+
+def ratings_for(people: Collection[int], slug: str) -> dict[int, int]:
+    """Points of each of these people at a game, by key; nothing for whoever has no sure rating there. A provider of
+    facts for the conditions of tables (``HALFPINT_FACTS``).
+    """
+    found = Tally.objects.filter(user__in=people, game=slug, rated__gt=0)
+    return {one.user_id: Rating(one.mu, one.sigma).points for one in found if one.sure}
+
+
+def reliability_for(people: Collection[int], _slug: str) -> dict[int, int]:
+    """How reliable each of these people is in percent, by key; nothing while too little is known. Another provider."""
+    return {person: found.percent for person, found in reliabilities(people).items() if found.is_known}

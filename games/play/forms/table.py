@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words
+from games.play.finding.door_form import DoorForm
 from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import TitleField
@@ -79,7 +80,7 @@ class AddressesField(forms.CharField):
         return tuple(dict.fromkeys(addresses))
 
 
-class NewTable(TermsForm):
+class NewTable(DoorForm, TermsForm):
     """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
 
     game = forms.CharField(widget=forms.HiddenInput)
@@ -109,7 +110,9 @@ class NewTable(TermsForm):
     )
     addresses = AddressesField(
         label=gettext_lazy("Email addresses"),
-        help_text=gettext_lazy("Separate them with commas. Whoever signs in with one of these addresses may join."),
+        help_text=gettext_lazy(
+            "Separate them with commas. Each gets a mail with a link to the seat, in your language."
+        ),
         max_length=2000,
         required=False,
     )
@@ -161,6 +164,11 @@ class NewTable(TermsForm):
         known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
+        if not getattr(host, "email", None):  # nobody lets the site write to strangers without a name of their own
+            self.fields["addresses"].help_text = _(
+                "With commas between them. You are a guest or your address is not proven, so no mail goes out: whoever"
+                " signs in with such an address finds the table."
+            )
 
     @property
     def ways(self) -> list[Way]:
@@ -236,4 +244,6 @@ class NewTable(TermsForm):
             addresses=cleaned["addresses"] if named else (),
             rated=cleaned.get("rated", False),
             terms=None if alone and not self.changes_terms else self.terms(),
+            bots_after=cleaned["bots_after"],
+            conditions=self.conditions(),
         )

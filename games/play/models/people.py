@@ -8,13 +8,23 @@ from games.play.models.match import Match
 
 
 class Invitation(models.Model):
-    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs."""
+    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs.
+
+    ``posted_at``: a mail to the address was written, or it was decided that none is.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="invitations")
     email = models.EmailField(blank=True)
+    posted_at = models.DateTimeField(null=True)
 
     class Meta:
+        indexes = [
+            models.Index(
+                fields=["id"], name="invitations_to_post", condition=models.Q(posted_at=None) & ~models.Q(email="")
+            ),
+            models.Index(fields=["email"], name="invitations_of_an_address", condition=~models.Q(email="")),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["match", "user"], name="one_invitation_a_person"),
             models.UniqueConstraint(
@@ -24,6 +34,18 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.email or str(self.user)
+
+
+class NotInvitedAgain(models.Model):
+    """An address to which no invitation is mailed any more, by the wish of whoever reads its mails; as a hash, since
+    nobody else needs to know it.
+    """
+
+    address = models.CharField(primary_key=True, max_length=64)
+    since = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.address[:8]
 
 
 class TalkLine(models.Model):

@@ -5,7 +5,19 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.play.models import Block, Invitation, Match, Mute, Report, Sanction, Seat, SentAway, Substitution, TalkLine
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Report,
+    Sanction,
+    Seat,
+    SentAway,
+    Substitution,
+    TalkLine,
+    Wish,
+)
 from games.play.services.blocks import keep_apart_as_blocked
 from games.play.services.fill import seat_bots
 from games.play.services.resign import STAND_IN
@@ -28,6 +40,7 @@ def merge_player(guest: Any, member: Any) -> None:
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)
     TalkLine.objects.filter(user=guest).update(user=member)
+    Wish.objects.filter(user=guest).update(user=member)
     for model, field in ((Invitation, "match"), (Mute, "muted"), (Block, "blocked"), (SentAway, "match")):
         held = model.objects.filter(user=member).values(field)
         model.objects.filter(user=guest).exclude(**{f"{field}__in": held}).update(user=member)

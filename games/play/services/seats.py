@@ -5,7 +5,6 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
-from django.db.models import Q
 
 from games.play.errors import (
     AlreadySeated,
@@ -20,8 +19,10 @@ from games.play.errors import (
     Unreadable,
     WasSentAway,
 )
+from games.play.finding.door import check_door
 from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.services.locking import lock
+from games.play.services.open_to import named, outlived
 from games.play.services.outbox import tell_people
 from games.play.services.rated import may_rate
 from games.play.services.start import begin
@@ -31,16 +32,15 @@ def is_invited(match: Match, user: Any) -> bool:
     """Whether this person may take a seat: anyone, whoever has the link, or who was named."""
     if match.audience != Match.Audience.NAMED or match.host_id == user.pk:
         return True
-    known = Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
-    return match.invitations.filter(known).exists()
+    return match.invitations.filter(named(user)).exists()
 
 
 @transaction.atomic
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, WasSentAway, NotWithThem where somebody sits
-    from whom this person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ConditionsUnmet, WasSentAway, NotWithThem
+    where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -49,10 +49,13 @@ def join_table(match_id: str, user: Any) -> Match:
         raise Unreadable
     if match.status != Match.Status.OPEN:
         raise NotOpen
+    if Match.objects.filter(outlived(), pk=match.pk).exists():
+        raise NotOpen
     if not is_invited(match, user):
         raise NotInvited
     if match.rated and not may_rate(user):
         raise RatedForMembers
+    check_door(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull
@@ -120,14 +123,14 @@ def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
         changed(match)
 
 
-def close_table(match: Match, seats: Iterable[Seat], why: str) -> None:
-    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age" or
-    "rested".
+def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> None:
+    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age",
+    "rested" or "declined" (``by`` whom).
     """
     match.status = Match.Status.CLOSED
     changed(match)
     waiting = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]
-    tell_people(match, waiting, Notice.Kind.CLOSED, why=why)
+    tell_people(match, waiting, Notice.Kind.CLOSED, why=why, **told)
 
 
 def changed(match: Match) -> None:

@@ -1,6 +1,7 @@
 """Opening a table, and a rematch with the same people."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from games.engine.codec import AnyGame, BadData, convert, encode
 from games.engine.game import LEVELS
 from games.play.counts import count_match
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
+from games.play.finding.conditions import NONE, Conditions
+from games.play.finding.door import write_door
+from games.play.finding.telling import announce
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see, without_extras
@@ -32,6 +36,9 @@ class Plan(msgspec.Struct, frozen=True):
     ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
     ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
     result counts for ratings.
+
+    ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
+    free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
     """
 
     game: AnyGame
@@ -44,6 +51,11 @@ class Plan(msgspec.Struct, frozen=True):
     addresses: tuple[str, ...] = ()
     terms: Terms | None = None
     rated: bool = False
+    seated: tuple[Any, ...] = ()
+    greeting: Notice.Kind = Notice.Kind.FULL
+    bots_after: timedelta | None = None
+    conditions: Conditions = NONE
+    challenge: bool = False
 
 
 @transaction.atomic
@@ -76,14 +88,20 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
         casual=not plan.rated,
         **clock_fields(plan.terms or usual),
     )
-    seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
+    people = dict(enumerate((host, *plan.seated)))
+    seats = [Seat(match=match, index=index, user=people.get(index)) for index in range(plan.seats)]
     Seat.objects.bulk_create(seats)
     count_match("opened")
+    write_door(match, plan.bots_after, plan.conditions, challenge=plan.challenge)
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
         seat_bots(match, [seat], level)  # type: ignore[arg-type]  # one of LEVELS, as _options has seen
     _invite(match, plan)
     if not any(seat.is_free for seat in seats):
-        begin(match, seats, host)
+        begin(match, seats, host, plan.greeting)
+        return match
+    tell_people(match, [person.pk for person in plan.seated], plan.greeting)
+    if plan.audience == Match.Audience.ANYONE:
+        announce(match, host)
     return match
 
 
@@ -97,7 +115,11 @@ def _options(plan: Plan) -> Any:
         options = convert(plan.game.options_type, plan.options)
     except BadData:
         raise BadOptions from None
-    fits = plan.seats in plan.game.seats and len(plan.bots) < plan.seats and set(plan.bots) <= set(LEVELS)
+    fits = (
+        plan.seats in plan.game.seats
+        and len(plan.bots) + len(plan.seated) < plan.seats
+        and set(plan.bots) <= set(LEVELS)
+    )
     if not fits or plan.game.forbidden_options(options, plan.seats):
         raise BadOptions
     return options
@@ -114,7 +136,8 @@ def _invite(match: Match, plan: Plan) -> None:
     if addresses:
         found = get_user_model().objects.filter(email__in=addresses, is_active=True)
         known += found.exclude(pk__in=apart).values_list("pk", flat=True)
-    kind = Notice.Kind.REMATCH if match.rematch_of_id else Notice.Kind.INVITED
+    kind = Notice.Kind.CHALLENGED if plan.challenge else Notice.Kind.INVITED
+    kind = Notice.Kind.REMATCH if match.rematch_of_id else kind
     tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
 
 

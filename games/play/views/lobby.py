@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.context.rows import load_seats, load_seats_and_waiting, page_of, rows
+from games.play.finding.filters import filter_context, filtered, filters_of
 from games.play.models import Match, Standby
 from games.play.services.lists import invited_and_watchable, my_finished_tables, my_tables, open_tables
 from games.play.services.substitutes import stand_by, tables_for_substitutes
@@ -22,7 +23,8 @@ MOST_MINE = 100
 def lobby(request: HttpRequest) -> HttpResponse:
     """Tables to join and to watch."""
     reader = request.user
-    page = page_of(open_tables(reader), request.GET.get("page"), PAGE)
+    wanted = filters_of(request.GET)
+    page = page_of(filtered(open_tables(reader), wanted), request.GET.get("page"), PAGE)
     invited, watchable = invited_and_watchable(reader, MOST_INVITATIONS, MOST_WATCHABLE)
     waiting = load_seats_and_waiting([*invited, *page, *watchable], reader)
     context = {
@@ -31,6 +33,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "open_rows": rows(page, reader),
         "watchable": rows(watchable, reader),
         "waiting_count": waiting,
+        **filter_context(wanted),
     }
     return render(request, "play/lobby.html", context)
 

@@ -90,11 +90,12 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
         return []
     with closing(_open()) as index:
         rows = [index.execute(TELL, (lang, *place)).fetchone() for place in places]
-    return [_text(*row) for row in rows if row]
+    return [_text(*row[:-1], again=row[-1]) for row in rows if row]
 
 
-def _text(*row: Any) -> Text:
-    return Text(*row[:-1], bool(row[-1]))
+def _text(*told: str, again: int) -> Text:
+    slug, lang, number, title, section, body, asked, retold = told
+    return Text(slug, lang, number, title, section, body, asked, retold, bool(again))
 
 
 def _open() -> sqlite3.Connection:

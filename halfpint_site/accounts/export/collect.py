@@ -13,7 +13,7 @@ from django.db.models import Model, Q
 
 from games.people.models import Month, Pair, Share, Tally
 from games.people.services.book import columns
-from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine, Wish
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
@@ -80,6 +80,10 @@ def _tables(user: User) -> dict[str, Any]:
             Match.objects.filter(host=user), "id", "game", "name", "audience", "pace", "status", "opened_at"
         ),
         "invited_to": list(Invitation.objects.filter(named).values_list("match", flat=True)),
+        "wishes": [
+            {"games": wish.slugs, **_rows([wish], "act", "tempo", "company", "at_a_time", "made_at", "until")[0]}
+            for wish in Wish.objects.filter(user=user).prefetch_related("games")
+        ],
     }
 
 

@@ -15,7 +15,8 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.play.models import Match, Notice, Seat
+from games.play.finding.invited import token_of
+from games.play.models import Invitation, Match, Notice, Seat
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.words import both_ways, one_line, say, table_name
 
@@ -79,6 +80,12 @@ def as_read_by(user: User) -> Iterator[None]:
 def absolute(path: str) -> str:
     """The address, as it can be opened from anywhere."""
     return f"{settings.SITE_URL}{path}"
+
+
+def links_of(invitation: Invitation) -> dict[str, str]:
+    """Where to take the seat of an invitation by mail, and where to want no more, in the language in force."""
+    address = absolute(reverse("play:invited", args=[token_of(invitation)]))
+    return {"url": address, "no_url": f"{address}#no"}
 
 
 def waiting_seats(user: User) -> list[Seat]:

@@ -96,6 +96,9 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
         Kind.INVITED: _("You are invited: %(table)s"),
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
+        Kind.FOUND: _("You have a seat: %(table)s"),
+        Kind.CHALLENGED: _("%(who)s challenges you: %(table)s"),
+        Kind.OPENED: _("%(who)s has opened a table: %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
         Kind.SENT_AWAY: _("No seat for you any more: %(table)s"),
         Kind.SEAT_FREE: _("A seat is free: %(table)s"),
@@ -125,8 +128,13 @@ def _text(notice: Notice, time: str) -> str:
         return _("You asked for it. If you can read this, your notices get through.")
     if notice.data.get("ruling"):
         return _of_a_ruling(str(notice.data["ruling"]))
+    if notice.data.get("bots"):
+        return _("Nobody else came in the time that you chose, so bots have sat down. It can begin.")
     return {
         Kind.FULL: _("All seats are taken."),
+        Kind.FOUND: _("Somebody wants to play what you wish for."),
+        Kind.CHALLENGED: _("Take the seat, or say no: the other waits for your answer."),
+        Kind.OPENED: _("A seat is free. Whoever comes first has it."),
         Kind.INVITED: _("A seat is kept for you."),
         Kind.FINISHED: _("See who won and how it went, and play again."),
         Kind.SEAT_FREE: _("A bot is playing it. See how the match stands, and take over if you like."),
@@ -194,6 +202,8 @@ def _what_was_done(notice: Notice) -> str:
 def _why_closed(notice: Notice) -> str:
     """Why nobody will play there, and what to do."""
     told = Reason.read(notice.data.get("why", ""))
+    if told.key == "declined":
+        return _("%(who)s would rather not play just now.") % {"who": _who(notice)}
     why = {
         "operator": _("An operator has closed it."),
         "deleted": _("An operator has deleted it, with everything in it."),

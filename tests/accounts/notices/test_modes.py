@@ -5,6 +5,7 @@ from django.core import mail
 
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.decision import ASKS_TO_SIT_DOWN
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
 from tests.accounts.notices.conftest import Clock, became, choose, here, subjects, sweep, tell, wait_for
 from tests.play.tables import new_guest, open_match
@@ -166,6 +167,8 @@ def test_a_deadline_that_was_put_off_counts(laura: User, table: Match, clock: Cl
 @pytest.mark.parametrize("kind", Kind.values)
 def test_every_kind_has_words_in_both_languages(laura: User, table: Match, kind: str) -> None:
     choose(laura, Mode.EACH)
+    if kind in ASKS_TO_SIT_DOWN:
+        Match.objects.update(status=Match.Status.OPEN)
     tell(laura, table, kind, title="Round two", text="Begins now")
     sweep()
     laura.language = "de"

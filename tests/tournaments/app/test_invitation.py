@@ -6,11 +6,11 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from games.ui.codes import code_of
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import fresh, new_event, people
 from tests.tournaments.app.test_pages import WIZARD, address
-from tournaments.context.invitation import code_of
 from tournaments.errors import NotInvited
 from tournaments.models import Tournament
 from tournaments.services.register import register
