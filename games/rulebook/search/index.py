@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from sys import intern
-from typing import Any
 
 from games.rulebook import built
 from games.rulebook.search.kinds import read_signs, signs
