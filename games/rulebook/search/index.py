@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from sys import intern
-from typing import Any
 
 from games.rulebook import built
 from games.rulebook.search.kinds import read_signs, signs
@@ -93,8 +92,10 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
     return [_text(*row) for row in rows if row]
 
 
-def _text(*row: Any) -> Text:
-    return Text(*row[:-1], bool(row[-1]))
+def _text(
+    slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, retold: str, again: int
+) -> Text:
+    return Text(slug, lang, number, title, section, body, asked, retold, bool(again))
 
 
 def _open() -> sqlite3.Connection:
