@@ -89,11 +89,12 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
         return []
     with closing(_open()) as index:
         rows = [index.execute(TELL, (lang, *place)).fetchone() for place in places]
-    return [_text(*row[:-1], again=row[-1]) for row in rows if row]
+    return [_text(*row) for row in rows if row]
 
 
-def _text(*told: str, again: int) -> Text:
-    slug, lang, number, title, section, body, asked, retold = told
+def _text(
+    slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, retold: str, again: int
+) -> Text:
     return Text(slug, lang, number, title, section, body, asked, retold, bool(again))
 
 

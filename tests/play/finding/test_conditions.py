@@ -89,6 +89,7 @@ def test_beginners_of_the_game_are_those_who_have_finished_few_matches_of_it(ann
 
 @pytest.mark.django_db
 def test_only_what_somebody_knows_is_offered_on_the_form(anna: Any, settings: Any) -> None:
+    settings.HALFPINT_FACTS = {}
     shown = page(NEW, anna)
     assert "No beginners" in shown
     assert "Rating from" not in shown
