@@ -15,7 +15,21 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine, Wish
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Notice,
+    Report,
+    Sanction,
+    Seat,
+    SentAway,
+    Standby,
+    Substitution,
+    TalkLine,
+    Wish,
+)
 from games.play.services.lists import CURRENT
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
@@ -43,12 +57,24 @@ def forget_player(user: Any, keep_words: bool) -> None:
     Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     Mute.objects.filter(muted=user, wished=False).delete()
     Mute.objects.filter(muted=user).update(apart=False)
+    _forget_what_moderators_kept(user)
     if not keep_words:
         TalkLine.objects.filter(user=user).update(text="", saying="")
         Mute.objects.filter(muted=user).delete()
         _wipe_table_names(user)
     _show_it(user)
     Seat.objects.filter(user=user).update(note="", plan="", vacations=None, coach=None)
+
+
+def _forget_what_moderators_kept(user: Any) -> None:
+    """Reports about them quote their name and their words; those that they made stay, as made by nobody."""
+    Report.objects.filter(accused=user).delete()
+    Report.objects.filter(reporter=user).update(reporter=None, text="")
+    Sanction.objects.filter(user=user).delete()
+    for model in (Standby, SentAway):
+        model.objects.filter(user=user).delete()
+    Substitution.objects.filter(before=user).update(before=None)
+    Substitution.objects.filter(user=user).update(user=None)
 
 
 def leave_all_tables(user: Any) -> None:

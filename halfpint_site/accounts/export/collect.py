@@ -13,7 +13,21 @@ from django.db.models import Model, Q
 
 from games.people.models import Month, Pair, Share, Tally
 from games.people.services.book import columns
-from games.play.models import Block, Invitation, Match, Mute, Notice, Seat, TalkLine, Wish
+from games.play import models as people
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Notice,
+    Sanction,
+    Seat,
+    SentAway,
+    Standby,
+    Substitution,
+    TalkLine,
+    Wish,
+)
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
@@ -114,6 +128,17 @@ def _talk(user: User) -> dict[str, Any]:
         "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text", "saying"),
         "muted": [mute.muted.name for mute in muted],
         "blocked": [each.blocked.name for each in blocked],
+        "reported": [
+            {"name": each.meant.get("name", ""), **_rows([each], "about", "text", "made_at", "answer")[0]}
+            for each in people.Report.objects.filter(reporter=user)
+        ],
+        "decided_about_you": _rows(
+            Sanction.objects.filter(user=user), "kind", "at", "until", "lifted_at", "reason_de", "reason_en"
+        ),
+        "stands_by_for_seats": Standby.objects.filter(user=user).exists(),
+        "sent_away_from": list(SentAway.objects.filter(user=user).values_list("match", flat=True)),
+        "seats_left_to_others": _rows(Substitution.objects.filter(before=user), "match_id", "seat", "at"),
+        "seats_taken_over": _rows(Substitution.objects.filter(user=user), "match_id", "seat", "at"),
     }
 
 
