@@ -1,4 +1,4 @@
-"""Matches that end, or change hands, because somebody says so: by the browser, with the notices that the others read."""
+"""Matches that end, or change hands, because somebody says so: by the browser, with the notices others read."""
 
 import subprocess
 import sys
