@@ -17,7 +17,18 @@ SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.o
 PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index", "news:index",
          "puzzle:today", "legal:imprint", "legal:privacy", "legal:contact", "legal:terms")  # fmt: skip
 """Public pages without an argument; a room that is not there is left out."""
-NOT_FOR_CRAWLERS = ("/admin/", "/*/account/", "/*/table/", "/*/tables/mine/", "/*/tables/new/", "/*/play-now/")
+NOT_FOR_CRAWLERS = (
+    "/admin/",
+    "/*/account/",
+    "/*/table/",
+    "/*/tables/mine/",
+    "/*/tables/new/",
+    "/*/play-now/",
+    "/*/play/wish/",
+    "/*/play/waiting/",
+    "/*/play/challenge/",
+    "/*/play/invited/",
+)
 """Tables can be seen by whoever has the link: that is not everybody."""
 
 

@@ -89,7 +89,7 @@ def refuse_unknown_host(get_response: Handler) -> Handler:
         except DisallowedHost:
             log.warning("Refused: ALLOWED_HOSTS does not name the host %.100r.", request.META.get("HTTP_HOST", ""))
             with translation.override(translation.get_language_from_request(request)):
-                said = _("This site does not go by the name under which it was asked for.")
+                said = _("This site does not answer to the name it was asked for by.")
             return HttpResponse(f"{said}\n", status=HTTPStatus.BAD_REQUEST, content_type="text/plain; charset=utf-8")
         return get_response(request)
 

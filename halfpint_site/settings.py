@@ -48,6 +48,7 @@ LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 INSTALLED_APPS = [
     "halfpint_site.operations",
     *ACCOUNTS_APPS,
+    "games.people",
     "games.play",
     "games.rulebook",
     "games.rulebook.search",
@@ -185,12 +186,14 @@ CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
+    "serve-wishes": {"task": "games.play.tasks.serve_wishes", "schedule": 5.0, "options": {"expires": 5.0}},
     "look-after-old-rows": {
         "task": "games.play.tasks.look_after_old_rows",
         "schedule": 60.0,
         "options": {"expires": 60.0},
     },
     "sweep-records": {"task": "games.play.tasks.sweep_records", "schedule": 30.0, "options": {"expires": 30.0}},
+    "count-results": {"task": "games.people.tasks.count_results", "schedule": 15.0, "options": {"expires": 15.0}},
     "sweep-tournaments": {
         "task": "tournaments.tasks.sweep_results",
         "schedule": 5.0,
@@ -213,6 +216,12 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 10.0},
     },
 }
+# What the doors of tables may ask about people (games/play/finding/facts.py).
+HALFPINT_FACTS = {
+    "rating": "games.people.services.asking.ratings_for",
+    "reliability": "games.people.services.asking.reliability_for",
+}
+
 CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | KEEPING_BEAT_SCHEDULE
 CELERY_TIMEZONE = "UTC"
 PACK_AFTER_DAYS = env.float("PACK_AFTER_DAYS", default=7)

@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
+        path("people/", include("games.people.urls")),
         path("games/", include("games.shelf.urls")),
         path("games/<slug:slug>/", game, name="game"),
         path("rules/", include("games.rulebook.urls")),

@@ -44,6 +44,7 @@ ROOMS = {
     "fuzz": ("games/play/views/", "halfpint_site/accounts/views/", "halfpint_site/middleware.py", "tournaments/views/"),
     "operations": ("halfpint_site/operations/", "halfpint_site/health.py", "halfpint_site/celery.py", "tools/"),
     "outside": ("halfpint_site/accounts/notices/", "halfpint_site/postbox/"),
+    "people": ("games/people/", "templates/people/"),
     "play": ("games/play/", "templates/play/"),
     "rights": ("halfpint_site/accounts/", "games/play/services/"),
     "rulebook": ("games/rulebook/", "templates/rulebook/"),

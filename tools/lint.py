@@ -41,6 +41,7 @@ def checks() -> list[tuple[str, list[str], dict[str, str]]]:
         ("migrations", [*manage, "makemigrations", "--check", "--dry-run"], {"HALFPINT_DEV": "1"}),
         ("deploy", [*manage, "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
         ("translations", [sys.executable, "-m", "tools.messages", "check"], {"HALFPINT_DEV": "1"}),
+        ("terms", [sys.executable, "-m", "tools.terms"], {}),
     ]
 
 

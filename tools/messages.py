@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "halfpint_site" / "locale"
 CATALOGUE = Path("de") / "LC_MESSAGES" / "django.po"
 PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
+IN_A_TEMPLATE = re.compile(r"""\b_\(\s*"((?:[^"\\]|\\.)*)\"""")
 MARKUP = re.compile(r"</?\w+")
 
 
@@ -86,10 +87,22 @@ def check() -> int:
         if (LOCALE / CATALOGUE).exists():
             shutil.copy(LOCALE / CATALOGUE, copy)
         extract_into(Path(folder))
-        problems = [f"{message.msgid!r}: {problem}" for message in read(copy) for problem in problems_of(message)]
+        messages = read(copy)
+        problems = [f"{message.msgid!r}: {problem}" for message in messages for problem in problems_of(message)]
+        known = {sentence for message in messages for sentence in english_of(message)}
+        problems += [f"{sentence!r}: is overlooked in {place}" for place, sentence in overlooked(known)]
     print("\n".join(problems), file=sys.stderr)
     print(f"Translations: {len(problems)} problems", file=sys.stderr)
     return 1 if problems else 0
+
+
+def overlooked(known: set[str]) -> Iterator[tuple[str, str]]:
+    """Place and sentence of what Django does not extract from compiled templates: it looks only where braces begin."""
+    for folder in ("templates", "games"):
+        for path in sorted((ROOT / folder).rglob("*.jinja")):
+            for sentence in IN_A_TEMPLATE.findall(path.read_text(encoding="utf-8")):
+                if sentence not in known:
+                    yield path.relative_to(ROOT).as_posix(), sentence
 
 
 def english_of(message: POEntry) -> list[str]:

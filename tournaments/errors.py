@@ -18,79 +18,82 @@ class NotOwner(Refused):
     """Co-organisers may do all but this."""
 
     status = 403
-    message = _("Only the one who made this tournament can do that, not its co-organisers.")
+    message = _("Only the person who created this tournament can do that, not its co-organisers.")
 
 
 class NotOfSeries(Refused):
     """Only organisers of the series may do that, some of it only who made it."""
 
     status = 403
-    message = _("Only the organisers of this series can do that, and some of it only the one who made it.")
+    message = _("Only the organisers of this series can do that, and some of it only the person who created it.")
 
 
 class NoSuchSeries(Refused):
     """A series of somebody else or none at all, or an evening that is not in it."""
 
     status = 422
-    message = _("Choose one of your own series, and an evening that is in it.")
+    message = _("Choose one of your own series, and an evening that belongs to it.")
 
 
 class SeriesFull(Refused):
     """More than a series, or a person, can take."""
 
-    message = _("That is too much: a series takes 100 evenings and 12 co-organisers, and nobody makes more than 50.")
+    message = _(
+        "That is too much: a series has at most 100 evenings and 12 co-organisers, and you can create at most 50 "
+        "series."
+    )
 
 
 class NotNow(Refused):
     """The tournament is not at the point where this makes sense."""
 
-    message = _("That is not possible at this point of the tournament.")
+    message = _("That is not possible at this stage of the tournament.")
 
 
 class DoneAlready(Refused):
     """A second press of a button, or a page from before."""
 
-    message = _("That was done already, after this page was made. Here is the desk as it is now.")
+    message = _("That has already been done since you opened this page. Here is the desk as it is now.")
 
 
 class Undecidable(Refused):
     """A table that has its result, or is not being played."""
 
-    message = _("That table is not being played just now: it has its result, is being set up, or rests.")
+    message = _("Nobody is playing at that table just now: it has its result, is being set up, or is at rest.")
 
 
 class NobodyAwaited(Refused):
     """Nobody to be reminded, or to be given time."""
 
-    message = _("Nobody is awaited there just now.")
+    message = _("Nobody is due to move there just now.")
 
 
 class RemindedAlready(Refused):
     """Once an hour is enough."""
 
-    message = _("They have been reminded within the last hour. Once an hour is enough.")
+    message = _("They have already been reminded within the last hour. Once an hour is enough.")
 
 
 class BadTime(Refused):
     """No such span of time."""
 
     status = 422
-    message = _("Choose how much more time there shall be.")
+    message = _("Choose how much more time to give.")
 
 
 class BadReason(Refused):
     """A correction without a reason, or one that cannot be read."""
 
     status = 422
-    message = _("Say why, in at most 200 characters that one can see. Everybody may read it.")
+    message = _("Give a reason, in at most 200 visible characters. Everybody can read it.")
 
 
 class CannotSwap(Refused):
     """Not two players of two tables of the open round where nobody has played yet."""
 
     message = _(
-        "Two players can change places while nobody has played at either of their tables,"
-        " in a round of a Swiss system that is open."
+        "Two players can only swap in an open round of a Swiss system, while nobody has played at either of their "
+        "tables."
     )
 
 
@@ -98,15 +101,15 @@ class DealsSeen(Refused):
     """Same deals, of which somebody has played some."""
 
     message = _(
-        "All tables of this round have the same deals, and can only be dealt anew together:"
-        " somebody has played already."
+        "All tables of this round have the same deals and can only be dealt again together: somebody has already "
+        "played."
     )
 
 
 class CannotSet(Refused):
     """No tables of the open round where nobody has played yet, or somebody sits elsewhere by now."""
 
-    message = _("Tables can be set by hand while nobody has played at them, in a round of a Swiss system that is open.")
+    message = _("Tables can be filled by hand while nobody has played at them, in an open round of a Swiss system.")
 
 
 class BadTables(Refused):
@@ -123,52 +126,54 @@ class BadProtest(Refused):
     """A protest without words, or with too many."""
 
     status = 422
-    message = _("Say what the organisers should look at, in at most 400 characters that one can see.")
+    message = _("Say what the organisers should look at, in at most 400 visible characters.")
 
 
 class ProtestsSpent(Refused):
     """So many protests that more would only be noise."""
 
-    message = _("You have sent as many protests as one may here. The organisers have them.")
+    message = _("You cannot send any more protests here. The organisers have yours.")
 
 
 class NoSuchProtest(Refused):
     """A protest of another tournament, or one that is settled."""
 
     status = 404
-    message = _("There is no such protest here, or it has been settled already.")
+    message = _("There is no such protest here, or it has already been settled.")
 
 
 class EntriesClosed(Refused):
     """Nobody can enter any more, or not yet."""
 
-    message = _("This tournament takes no entries just now.")
+    message = _("This tournament is not open for entries just now.")
 
 
 class NotInvited(Refused):
     """Only who has the invitation may enter."""
 
     status = 403
-    message = _("Only who is invited can enter here. Ask the organisers for the invitation; an old one may be void.")
+    message = _(
+        "Only invited people can enter here. Ask the organisers for an invitation; an old one may no longer be valid."
+    )
 
 
 class InvitationVoid(Refused):
     """No invitation, or one that has been replaced."""
 
     status = 404
-    message = _("This invitation is not valid any more. Ask the organisers for the new one.")
+    message = _("This invitation is no longer valid. Ask the organisers for the new one.")
 
 
 class TimePassed(Refused):
     """The declared start, or end of entries, is over before it was opened for entries."""
 
-    message = _("The time at which it should begin, or entries should end, has passed. Choose another one first.")
+    message = _("The time set for the start, or for the close of entries, has passed. Choose another one first.")
 
 
 class AlreadyEntered(Refused):
     """One entry a person."""
 
-    message = _("You are in this tournament already.")
+    message = _("You are already in this tournament.")
 
 
 class WaitingListFull(Refused):
@@ -214,13 +219,13 @@ class CannotBegin(TooFew):
 class TooMany(Refused):
     """More than the tournament, or its format, can take."""
 
-    message = _("That is more than this tournament takes.")
+    message = _("That is more than this tournament can take.")
 
 
 class RulesFrozen(Refused):
     """Rules do not change after the start."""
 
-    message = _("The rules of a tournament are frozen once it has begun.")
+    message = _("The rules of a tournament are fixed once it has begun.")
 
 
 class NoBotsInPubs(Refused):
@@ -233,7 +238,7 @@ class BadPad(Refused):
     """A pad that cannot be read, or is too long."""
 
     status = 422
-    message = _("The pad takes whole numbers, below zero with a minus, in at most 60 lines.")
+    message = _("The pad takes whole numbers, with a minus below zero, in at most 60 lines.")
 
 
 class ForeignTable(Refused):
@@ -252,25 +257,25 @@ class RoundOpen(Refused):
 class RoundPaired(Refused):
     """Too late, or no round of this tournament."""
 
-    message = _("That round has been paired already, or there is no such round.")
+    message = _("That round has already been paired, or there is no such round.")
 
 
 class LeavesSpent(Refused):
     """As many rounds as the tournament allows were announced already."""
 
-    message = _("You sit out as many rounds as this tournament allows.")
+    message = _("You have used up all the rounds you may sit out.")
 
 
 class NotChallenged(Refused):
     """No such challenge, not the caller's, or answered meanwhile."""
 
-    message = _("That challenge is not open any more.")
+    message = _("That challenge is no longer open.")
 
 
 class SeasonOpen(Refused):
     """A league has one next season."""
 
-    message = _("The next season has been opened already.")
+    message = _("The next season has already been opened.")
 
 
 class ChallengeRefused(Refused):
@@ -285,10 +290,10 @@ class ChallengeRefused(Refused):
 
 CHALLENGES = {
     "unknown": _("There is no such entry in this tournament."),
-    "below": _("One challenges somebody above, not below, and not oneself."),
+    "below": _("You challenge somebody above you, not below, and not yourself."),
     "too_far": _("That is too far above you for a challenge."),
-    "busy": _("One of you has a challenge already. First that one."),
-    "too_soon": _("You have played each other only just now. Wait a little."),
+    "busy": _("One of you already has a challenge. Deal with that one first."),
+    "too_soon": _("You two have only just played each other. Wait a little."),
 }
 
 
@@ -296,21 +301,21 @@ class BadPlaces(Refused):
     """Places that do not fit the table."""
 
     status = 422
-    message = _("Give every player a place from 1 on; who ties shares one.")
+    message = _("Give every player a place from 1 on; players who tie share one.")
 
 
 class BadScores(Refused):
     """Points of the game that are no numbers."""
 
     status = 422
-    message = _("Give every player the points that the game has counted: whole numbers, below zero with a minus.")
+    message = _("Give every player the points the game counted: whole numbers, with a minus below zero.")
 
 
 class NothingSaid(Refused):
     """An empty announcement."""
 
     status = 422
-    message = _("Say something, in at most 1000 characters that one can see.")
+    message = _("Write something, in at most 1000 visible characters.")
 
 
 class BadSeeding(Refused):
@@ -318,7 +323,7 @@ class BadSeeding(Refused):
 
     status = 422
     message = _(
-        "Seeds are given by rating, by hand or by lot. Only by hand somebody can be moved, to a seed from 1 on."
+        "Seeds are assigned by rating, by hand or by lot. Only by hand can you move somebody, to a seed from 1 on."
     )
 
 

@@ -140,6 +140,10 @@ class Game(ABC, Generic[O, S, M, V]):
     throw by seat and number. "scores": all play equally many, so scores can be compared; "margins": a match may take
     fewer or more, so what is compared is how far a seat is ahead of the mean of its table. "": it is not so.
     """
+    draws_agreed: ClassVar[bool] = False
+    """Whether two people at a table may agree on a draw: so it is where the rules know positions that lead nowhere,
+    and not where a draw can only be counted at the end.
+    """
     luck_only: ClassVar[bool] = False
     """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
     base: ClassVar[str | None] = None
@@ -154,8 +158,6 @@ class Game(ABC, Generic[O, S, M, V]):
     """The module of the family that tells what a round brought where no folder in the game's line has a ``sheet.py``;
     see :mod:`games.engine.kit.sheets`. "" in a game without rounds.
     """
-    starts_at: ClassVar[str] = ""
-    """The section of the rules before which the start is shown; "": that of the first move."""
     social_sections: ClassVar[tuple[str, ...]] = ()
     """The sections of the rule text about that extra."""
     plan_type: ClassVar[Any] = None
@@ -212,6 +214,12 @@ class Game(ABC, Generic[O, S, M, V]):
     def forbidden_options(self, options: O, seats: int) -> Rule | None:
         """The rule that these options break for that many seats. None if they can be played."""
         return None
+
+    def sides(self, options: O, seats: int) -> tuple[int, ...]:
+        """For whom each seat plays, by seat: equal numbers are partners, who win and lose together. Everybody alone,
+        unless a game says otherwise.
+        """
+        return tuple(range(seats))
 
     @abstractmethod
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:

@@ -8,12 +8,15 @@ Their words stand in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 
 * ``[lessons.<key>]``: ``title``, ``line`` (what it is about, in one line), and ``steps.<key>`` with ``say`` (what to
   know), ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that deserve their own answer;
+  ``looks.<key>`` with the same but remarks, ``parts.<part>`` for each part that is pointed at, and ``answers.<answer>``
+  for each that is no number;
 * ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: what it says to decisions;
 * ``[<figure>]``: ``say``, and if wanted ``ask``, ``right`` and ``wrong``.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from typing import Any, NamedTuple
 
 from games.engine.chance import Chance
@@ -92,12 +95,66 @@ class Figure(Try):
     before: bool = False
 
 
+class Part(StrEnum):
+    """What a look can point at: parts of a table, in the order in which they stand on the page. Those of a seat are
+    pointed at with the first seat after the reader's.
+    """
+
+    RULE = "rule"
+    SIGN = "sign"
+    SCORE = "score"
+    DEAL = "deal"
+    PIPS = "pips"
+    CHIPS = "chips"
+    ROW = "row"
+    CORNERS = "corners"
+    TRICK = "trick"
+    BEST = "best"
+    FLAGS = "flags"
+    HAND = "hand"
+
+
 @dataclass(frozen=True, kw_only=True)
-class Lesson:
-    """About a minute: some positions about one thing."""
+class Look:
+    """A position in which nothing is moved: ``parts`` of the table are pointed at, and one thing is asked that is to be
+    seen there.
+
+    ``parts`` go in their order on the page. ``answers`` are to choose from: numbers, or keys of words. ``reads`` finds
+    the right one in the view of the ``seat``, so that the position says what is right. ``section`` is the § behind it.
+    """
 
     key: str
-    steps: tuple[LessonStep, ...]
+    position: Any
+    seat: Seat
+    section: str
+    parts: tuple[Part, ...]
+    answers: tuple[int | str, ...]
+    reads: Callable[[Any], int | str]
+
+
+class Chapter(StrEnum):
+    """Where a lesson stands in a course: what one has to know before the first round, what comes on top of it, and how
+    to play well.
+    """
+
+    BASICS = "basics"
+    MORE = "more"
+    PLAY = "play"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """A minute or a little more: some positions about one thing, those that are only looked at first."""
+
+    key: str
+    steps: tuple[LessonStep, ...] = ()
+    looks: tuple[Look, ...] = ()
+    chapter: Chapter = Chapter.BASICS
+
+    @property
+    def path(self) -> tuple[Look | LessonStep, ...]:
+        """All of it, in the order in which it is learned."""
+        return (*self.looks, *self.steps)
 
     def step(self, key: str) -> LessonStep:
         """The step of that key. Raises KeyError."""

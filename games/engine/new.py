@@ -28,10 +28,18 @@ FACTS = ("family", "number", "minutes", "luck", "hidden", "site")
 TO_DO = {
     "shelf.toml": "two sentences about it, in both languages",
     "rules": "what differs, with its paragraph",
-    "rules.*.md": "the paragraphs that differ, the box at the top, questions, advice; a title that says what it is",
+    "rules.*.md": "the paragraphs that differ, the box at the top, the rules in a minute, five sentences of advice, "
+    "where it comes from, questions; a title that says what it is",
     "tutorial": "lessons of its own: what differs, tried out",
     "tests": "a sentence for each thing that differs",
 }
+MINUTE = {
+    "de": "Was hier anders ist, ist noch zu erzählen: so kurz, dass man es in einer Minute gelesen hat und sich damit "
+    "an den Tisch setzen kann, mit dem Ziel, einem Zug und dem Ende.",
+    "en": "What differs here is still to be told: so briefly that it is read in a minute and one can sit down with "
+    "it, with the aim, what a turn is, and how it ends.",
+}
+ADVICE = {"de": "Rat {number} ist noch zu geben.", "en": "Advice {number} is still to be given."}
 _ROOM = '''"""{english}: a variant of {named}."""
 
 from {catalogue}.{package}.rules import {cls}
@@ -161,10 +169,16 @@ def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) 
     for language in LANGUAGES:
         name, say = _said(own, listed, language)
         yield f"text.{language}.toml", f'base = "{base}"\nname = {_toml(name)}\ntagline = {_toml(say)}\n'
-        yield (
-            f"rules.{language}.md",
-            f'+++\nbase = "{base}"\ntitle = {_toml(name)}\ndescription = {_toml(say)}\n+++\n\n…\n',
-        )
+        front = f'base = "{base}"\ntitle = {_toml(name)}\ndescription = {_toml(say)}\n{_introduction(language)}'
+        yield f"rules.{language}.md", f"+++\n{front}+++\n\n…\n"
+
+
+def _introduction(language: str) -> str:
+    """What every rule text says of its game, still to be written."""
+    untold = f"{UNTOLD[language].capitalize()}."
+    advice = "".join(f"    {_toml(ADVICE[language].format(number=number))},\n" for number in range(1, 6))
+    origin = _table("origin", dict.fromkeys(("source", "history", "relatives"), untold))
+    return f"minute = {_toml(MINUTE[language])}\nadvice = [\n{advice}]\n{origin}"
 
 
 def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str | bytes]]:

@@ -143,7 +143,7 @@ class SeatPlate(Shown):
     score and not that somebody has chosen; ``away``: out of the game; ``bot``: played by one, which only who shows the
     page knows, as it does what was just ``said`` there; ``cards``: how many it holds, None in a game without;
     ``last``: words below the name; ``note``: the id of what explains it, where the page has that; ``character``: what
-    is said of a bot that has one.
+    is said of a bot that has one; ``profile``: the address of its person's page, where there is one for the reader.
     """
 
     index: int
@@ -159,6 +159,7 @@ class SeatPlate(Shown):
     said: Said | None = None
     note: str = ""
     character: str = ""
+    profile: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -190,11 +191,15 @@ class PadLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LinesPad(Pad):
-    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class."""
+    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class.
+
+    ``paper``: the lines of the empty printed pad, where it needs more than are shown at a table.
+    """
 
     head: str
     lines: Sequence[PadLine]
     css: str
+    paper: Sequence[PadLine] = ()
 
 
 @dataclass(frozen=True, slots=True)

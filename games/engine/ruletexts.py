@@ -29,6 +29,11 @@ def rule_text(folder: Path, lang: str) -> str:
     return laid_over(text, own)
 
 
+def front_matter(folder: Path, lang: str) -> dict[str, Any]:
+    """What a text says of itself in its own file, without that of its base. Raises as :func:`rule_text`."""
+    return _read(folder, lang)[0]
+
+
 def not_here(folder: Path, lang: str) -> frozenset[str]:
     """The numbers of the base's paragraphs that do not hold in this variant."""
     return frozenset(_read(folder, lang)[0].get("not_here", ()))

@@ -9,6 +9,7 @@ from django.http import Http404
 from games.play.errors import DealsClosed
 from games.play.models import Match, Move, Seat
 from games.play.rows import fixed
+from games.play.services.blocks import apart_from
 from games.play.services.made import Moved
 from games.play.services.seats import is_invited
 from games.play.services.store import look
@@ -17,9 +18,9 @@ from games.play.services.store import look
 class Table(NamedTuple):
     """A table as it is loaded for a reader; ``mine`` is the reader's seat, also when a stand-in plays it.
 
-    ``awaited`` and ``muted`` are those of :class:`games.play.services.store.Look`, None where they were not loaded with
-    it. ``lines`` are those that the reader has just added to the log, if they have, and ``quiet`` says that nothing
-    else at the table has changed since the page that they see: its talk and its note are as they were.
+    ``awaited``, ``muted`` and ``apart`` are those of :class:`games.play.services.store.Look`, None where they were not
+    loaded with it. ``lines`` are those that the reader has just added to the log, if they have, and ``quiet`` says that
+    nothing else at the table has changed since the page that they see: its talk and its note are as they were.
     """
 
     match: Match
@@ -27,6 +28,7 @@ class Table(NamedTuple):
     mine: Seat | None
     awaited: list[Seat] | None = None
     muted: set[int] | None = None
+    apart: set[int] | None = None
     lines: Sequence[Move] = ()
     quiet: bool = False
 
@@ -44,8 +46,8 @@ class Table(NamedTuple):
 def load_table(match_id: str, reader: Any) -> Table:
     """The table with its seats, both of one moment.
 
-    Raises Http404 for an unknown table, and for a stranger to a table of named people; DealsClosed for a stranger to
-    one that is sealed.
+    Raises Http404 for an unknown table, for a stranger to a table of named people, and for one at which somebody sits
+    from whom they are kept apart; DealsClosed for a stranger to one that is sealed.
     """
     if "\x00" in match_id:
         raise Http404
@@ -53,7 +55,8 @@ def load_table(match_id: str, reader: Any) -> Table:
         found = look(match_id, reader.pk)
         if found is None:
             raise Http404
-        return seen_by(reader, found.match, found.seats)._replace(awaited=found.awaited, muted=found.muted)
+        table = seen_by(reader, found.match, found.seats, found.apart)
+        return table._replace(awaited=found.awaited, muted=found.muted)
     return _load_by_orm(match_id, reader)
 
 
@@ -62,13 +65,14 @@ def _load_by_orm(match_id: str, reader: Any) -> Table:
     while (match := Match.objects.filter(pk=match_id).first()) is not None:
         seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version")))
         if all(seat.at_version == match.version for seat in seats):
-            return seen_by(reader, match, [*seats])
+            sits = reader.pk is None or any(seat.user_id == reader.pk for seat in seats)
+            return seen_by(reader, match, [*seats], None if sits else set(apart_from(reader)))
     raise Http404
 
 
 def moved_by(reader: Any, moved: Moved, seen: str) -> Table:
     """The table as its reader has just made it; ``seen`` is the version that their page shows, if it says so."""
-    table = seen_by(reader, moved.match, moved.seats)
+    table = seen_by(reader, moved.match, moved.seats, moved.apart)
     still = [seat for seat in moved.seats if seat is table.mine and seat.waiting_since]
     if moved.awaited is not None:
         others = [seat for seat in moved.awaited if seat.match_id != moved.match.pk]
@@ -77,13 +81,15 @@ def moved_by(reader: Any, moved: Moved, seen: str) -> Table:
     return table._replace(lines=moved.advance.lines, quiet=quiet)
 
 
-def seen_by(reader: Any, match: Match, seats: list[Seat]) -> Table:
-    """A table that is loaded already. Raises Http404 for a stranger to a table of named people, and DealsClosed for a
-    stranger to one with a deal that is played elsewhere too.
+def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None = None) -> Table:
+    """A table that is loaded already. Raises Http404 for a stranger to a table of named people, or of somebody who is
+    ``apart`` from them, and DealsClosed for a stranger to one with a deal that is played elsewhere too.
     """
     mine = next((seat for seat in seats if seat.user_id is not None and seat.user_id == reader.pk), None)
     if match.sealed and mine is None:
         raise DealsClosed(match)
     if match.audience == Match.Audience.NAMED and mine is None and not (reader.pk and is_invited(match, reader)):
         raise Http404
-    return Table(match, seats, mine)
+    if mine is None and apart and apart & {seat.user_id for seat in seats}:
+        raise Http404
+    return Table(match, seats, mine, apart=apart)

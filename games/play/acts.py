@@ -45,19 +45,19 @@ def _wake(match_id: str, _words: Words) -> None:
 class StillUnreadable(Refused):
     """Waking has changed nothing."""
 
-    message = gettext_lazy("The rules of today still cannot read this table. It rests on.")
+    message = gettext_lazy("Today's rules still cannot read this table, so it stays at rest.")
 
 
 ACTS = {
     "drawn": Act(
-        gettext_lazy("End as drawn"),
-        gettext_lazy("The match ends now. All share the first place, nobody has points. This cannot be undone."),
+        gettext_lazy("End as a draw"),
+        gettext_lazy("The match ends now. Everyone shares first place and nobody scores. This cannot be undone."),
         "Ended as drawn",
         lambda match_id, words: end_match(match_id, "drawn", words),
     ),
     "standing": Act(
-        gettext_lazy("End as it stands"),
-        gettext_lazy("The match ends now. Who leads has won, with the points of this moment. This cannot be undone."),
+        gettext_lazy("End at the current score"),
+        gettext_lazy("The match ends now. Whoever leads wins, with the points they have now. This cannot be undone."),
         "Ended as it stood",
         lambda match_id, words: end_match(match_id, "standing", words),
     ),
@@ -70,8 +70,8 @@ ACTS = {
     "wake": Act(
         gettext_lazy("Wake the table"),
         gettext_lazy(
-            "The table is read again by the rules of today, if need be from its log. If that works, the match goes on,"
-            " with the time that was left on each clock. If not, nothing changes."
+            "The table is read again with today's rules, from its log if need be. If that works, the match goes on, "
+            "with the time that was left on each clock. If not, nothing changes."
         ),
         "Woken",
         _wake,
@@ -79,8 +79,9 @@ ACTS = {
     "delete": Act(
         gettext_lazy("Delete for good"),
         gettext_lazy(
-            "The match goes out of all lists and results, with its log, its talk and private notes, and its address"
-            " leads nowhere. A backup may still hold it. To stop a match, end it instead: then it can be read."
+            "The match disappears from all lists and results, along with its log, its talk and private notes, and "
+            "its address leads nowhere. A backup may still hold it. If you only want to stop a match, end it "
+            "instead: then it can still be read."
         ),
         "Deleted",
         delete_match,

@@ -18,6 +18,7 @@ from games.catalog import games
 from games.engine.text import words
 from games.play.acts import ActsOnMatches
 from games.play.models import ClosedGame, Match, Move, Seat, TalkLine
+from games.play.safety import admin as _safety  # noqa: F401 -- Django looks for it here
 from games.play.services.house import look
 
 

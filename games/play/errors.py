@@ -4,9 +4,12 @@ Each error has the HTTP status that a page answers with. A breach of the game's 
 instead.
 """
 
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -42,7 +45,38 @@ class NotRunning(Refused):
 class Held(Refused):
     """The organisers of what the match is a part of have paused it."""
 
-    message = _("The organisers of the tournament have paused this table. Its clocks run on when they say so.")
+    message = _("The organisers of the tournament have paused this table. The clocks start again when they say so.")
+
+
+class NoDrawHere(Refused):
+    """The game knows no draw by agreement, or there are not two people to agree."""
+
+    message = _("No draw can be agreed at this table.")
+
+
+class NoDrawOffered(Refused):
+    """It was taken back or answered, also by a move."""
+
+    message = _("No draw is offered any more: the offer was taken back, or a move was the answer to it.")
+
+
+class NoSuchAnswer(Refused):
+    """The form says something that nobody can say there."""
+
+    status = 400
+    message = _("That form did not hold an answer that can be given here. Nothing was changed.")
+
+
+class DrawOffered(Refused):
+    """One offer a move."""
+
+    message = _("You have offered a draw since your last move. Make your next move, then you may offer one again.")
+
+
+class NothingToClaim(Refused):
+    """The other's time is not up, or no longer, or the terms do not allow it."""
+
+    message = _("There is no win to claim here: the other has moved, or has time left, or this table has other rules.")
 
 
 class AlreadyPlayed(Refused):
@@ -55,20 +89,20 @@ class Malformed(Refused):
     """The move in the form is none of this game's."""
 
     status = 400
-    message = _("That form did not hold a move of this game. Nothing was changed; please choose again.")
+    message = _("That was not a move in this game. Nothing has changed; please choose again.")
 
 
 class MalformedPlan(Refused):
     """The plan in the form is none that this game offers."""
 
     status = 400
-    message = _("That form did not hold a plan of this game. Nothing was changed; please choose again.")
+    message = _("That was not a plan for this game. Nothing has changed; please choose again.")
 
 
 class TurnHasCome(Refused):
     """Plans are for later turns; the caller is awaited now."""
 
-    message = _("It is your turn by now: play, and plan the next one after that.")
+    message = _("It is your turn now: make your move first, then plan the next one.")
 
 
 class NothingToUndo(Refused):
@@ -102,6 +136,100 @@ class NotInvited(Refused):
     message = _("This table is for invited people only.")
 
 
+class WasSentAway(Refused):
+    """The host has sent the caller away."""
+
+    status = 403
+    message = _("The host of this table would rather play with others. Look for another table.")
+
+
+class NotWithThem(Refused):
+    """Somebody sits there from whom the caller is kept apart. Whoever is blocked is not told so."""
+
+    status = 403
+    message = _("You cannot sit down at this table. Look for another one.")
+
+
+class SeatNotFree(Refused):
+    """Nobody can take that seat over, or somebody has just done so."""
+
+    message = _("This seat is not free: somebody plays it, or its owner may still come back.")
+
+
+class HasSatHere(Refused):
+    """Whoever has had a seat in a match knows what is hidden there."""
+
+    status = 403
+    message = _("You have played a seat of this match before, so you cannot take another one.")
+
+
+class AlreadyReported(Refused):
+    """The same is waiting for the moderators."""
+
+    message = _("You have reported that already. We will look at it, and tell you.")
+
+
+class TooManyReports(Refused):
+    """Reports come faster than anybody reads."""
+
+    status = 429
+    message = _("That were many reports at once. Please wait a while.")
+
+
+class AlreadySettled(Refused):
+    """Another moderator was quicker."""
+
+    message = _("This report was settled meanwhile.")
+
+
+class SilentFor(Refused):
+    """Moderators have taken the caller's voice for a while."""
+
+    status = 403
+
+    def __init__(self, until: datetime) -> None:
+        when = date_format(timezone.localtime(until), "j M Y, H:i")
+        self.message = format_lazy(_("The moderators have asked you to be silent until {when}."), when=when)
+        super().__init__()
+
+
+class NotThere(Refused):
+    """The host wants to send somebody away who does not sit there, or themselves."""
+
+    message = _("That person does not sit here, or no longer.")
+
+
+class BlocksOneself(Refused):
+    """Nobody can."""
+
+    status = 400
+    message = _("You cannot block yourself.")
+
+
+class RatedForMembers(Refused):
+    """A guest has no rating to play for."""
+
+    status = 403
+    message = _("This table is rated. Make an account, or sign in, to sit down here.")
+
+
+class ConditionsUnmet(Refused):
+    """The door of the table says who may sit down."""
+
+    status = 403
+
+    def __init__(self, conditions: str) -> None:
+        self.message = format_lazy(_("This table is for others: {conditions}."), conditions=conditions)
+        super().__init__()
+
+
+class NotChallenged(Refused):
+    """Only who was asked can say no."""
+
+    status = 403
+    message = _("Nobody waits for your answer at this table.")
+
+
 class NotHost(Refused):
     """Only who opened the table may do that."""
 
@@ -133,14 +261,14 @@ class NoSuchSaying(Refused):
     """The phrase in the form is none of the house's."""
 
     status = 400
-    message = _("That is none of the phrases here. Say it in your own words.")
+    message = _("That phrase is not on offer here. Say it in your own words.")
 
 
 class NothingSaid(Refused):
     """An empty or overlong line of talk."""
 
     status = 422
-    message = _("Say something, in at most 500 characters.")
+    message = _("Write 1 to 500 characters.")
 
 
 class TooMuchTalk(Refused):
@@ -160,7 +288,7 @@ class BadOptions(Refused):
 class NotAway(Refused):
     """No stand-in plays for the caller, or one for good."""
 
-    message = _("No stand-in plays for you here that you could relieve.")
+    message = _("There is no stand-in here to take over from.")
 
 
 class NotAwaited(Refused):
@@ -172,7 +300,7 @@ class NotAwaited(Refused):
 class BankFull(Refused):
     """More time than that would never end."""
 
-    message = _("They have been granted enough time already.")
+    message = _("They cannot be given any more time.")
 
 
 class NothingToJoin(Refused):
@@ -201,7 +329,7 @@ class Unreadable(Refused):
     (:mod:`games.play.services.resting`).
     """
 
-    message = _("The rules of today cannot read what is stored of this table.")
+    message = _("Today's rules cannot read what is stored for this table.")
 
     def __init__(self, detail: str = "") -> None:
         super().__init__()
@@ -211,15 +339,15 @@ class Unreadable(Refused):
 class TimeSpent(Refused):
     """More time that was given, and is needed by now."""
 
-    message = _("That time cannot be taken back: without it, time would be up already.")
+    message = _("That time cannot be taken back: without it, time would already be up.")
 
 
 class DealsClosed(PermissionDenied):
     """The same deal is played at other tables: a stranger to this one sees nothing of it until all are over."""
 
     message = _(
-        "The same deals are still being played at other tables. Until the last of them is over, only those who sit here"
-        " see this one."
+        "The same deals are still being played at other tables. Until the last one finishes, only those at this "
+        "table can see it."
     )
 
     def __init__(self, match: Any) -> None:
@@ -231,8 +359,8 @@ class DealsNotOver(Refused):
     """What would give a deal away that is still played at other tables."""
 
     message = _(
-        "The same deals are still being played at other tables. The seed and the match as a file follow when the last"
-        " of them is over."
+        "The same deals are still being played at other tables. The seed and the match file follow when the last "
+        "one finishes."
     )
 
 
@@ -241,14 +369,15 @@ class TalkClosed(Refused):
 
     status = 403
     message = _(
-        "Your match is over, but others still play the same deals. Talk is open again when the last table is over."
+        "Your match is over, but others are still playing the same deals. Talk opens again when the last table "
+        "finishes."
     )
 
 
 class GameGone(Unreadable):
     """The game has left the cupboard."""
 
-    message = _("The game of this table is no longer played here.")
+    message = _("This table's game is no longer played here.")
 
 
 class InTournament(Refused):
@@ -260,10 +389,10 @@ class InTournament(Refused):
 class NotResting(Refused):
     """The table does not rest, or no longer."""
 
-    message = _("This table does not rest.")
+    message = _("This table is not at rest.")
 
 
 class NoStanding(Refused):
     """The rules cannot say how a resting match stands."""
 
-    message = _("Nobody can say how this match stands. It can only be ended as drawn.")
+    message = _("Nobody can say how this match stands. It can only end as a draw.")

@@ -3,6 +3,8 @@
 from celery import shared_task
 from django.conf import settings
 
+from games.play.finding.bots import fill_due
+from games.play.finding.serving import serve_wishes as serve
 from games.play.models import Match, Seat
 from games.play.services import clock, looking_after, record
 from games.play.services.bots import overdue_tables, play_waiting_bots
@@ -63,3 +65,13 @@ def record_match(match_id: str) -> None:
 def sweep_records() -> None:
     """Write down and pack finished matches: a little every time, so that bots need not wait for it."""
     record.sweep(settings.PACK_SECONDS)
+
+
+@shared_task
+def serve_wishes() -> None:
+    """Seats for those who wish for one, and bots where people were waited for long enough."""
+    if closed_now():
+        return
+    serve()
+    while fill_due() == BATCH:
+        pass

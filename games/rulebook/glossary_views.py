@@ -1,4 +1,4 @@
-"""The glossary: every word in both languages, side by side."""
+"""The glossary in the reader's language, by letters; beside each term stands what it is called in the other one."""
 
 from itertools import groupby
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.rulebook.glossary import LANGUAGES, Entry, Wording, base_of, entries
+from games.rulebook.glossary import LANGUAGES, Entry, base_of, entries
 from games.rulebook.links import paragraph_url, table_url
 from games.rulebook.readers import may_read
 from games.rulebook.source import sources
@@ -24,39 +24,47 @@ class Place(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A term: its words by language, the reader's first, and its paragraphs."""
+    """A term in the reader's language: its words, what it is called in the other one, and its paragraphs.
+
+    ``game``: whose word it is, empty for one of the house.
+    """
 
     anchor: str
-    words: list[tuple[str, Wording]]
+    term: str
+    says: str
+    game: str
+    other: str
     places: list[Place]
 
 
 @public_page()
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    """Words of the house, then those of each game, in alphabetical order. `?table=` leads back there."""
+    """All words in alphabetical order, letter by letter. `?table=` leads back there."""
     lang = get_language() or ""
     table = request.GET.get("table", "")
     back = table_url(table)
-    parts = [
-        (sources()[slug, lang].title if slug else "", _rows(list(found), lang, table if back else ""))
-        for slug, found in groupby(_for_reader(request), key=lambda entry: entry.slug)
-    ]
-    context = {"parts": parts, "back": back, "single": len({slug for slug, _ in sources()}) == 1}
-    return render(request, "rulebook/glossary.html", context)
+    rows = [_row(entry, lang, table if back else "") for entry in _for_reader(request)]
+    rows.sort(key=lambda row: (_alphabetical(row.term), row.game))
+    letters = [(letter, list(found)) for letter, found in groupby(rows, key=lambda row: _letter(row.term))]
+    other = next(code for code in LANGUAGES if code != lang)
+    return render(request, "rulebook/glossary.html", {"letters": letters, "back": back, "other": other})
 
 
 def _for_reader(request: HttpRequest) -> list[Entry]:
     return [entry for entry in entries() if all(may_read(*place, request.user) for place in entry.places.items())]
 
 
-def _rows(found: list[Entry], lang: str, table: str) -> list[Row]:
-    languages = sorted(LANGUAGES, key=lambda code: code != lang)
-    ordered = sorted(found, key=lambda entry: _alphabetical(entry.of(lang).term))
-    return [
-        Row(entry.anchor, [(code, entry.of(code)) for code in languages], _places(entry, lang, table))
-        for entry in ordered
-    ]
+def _row(entry: Entry, lang: str, table: str) -> Row:
+    words, others = entry.of(lang), [entry.of(code).term for code in LANGUAGES if code != lang]
+    game = sources()[entry.slug, lang].title if entry.slug else ""
+    return Row(entry.anchor, words.term, words.says, game, others[0], _places(entry, lang, table))
+
+
+def _letter(term: str) -> str:
+    """Under which it stands; a number stands under the sign for all of them."""
+    first = _alphabetical(term)[0].upper()
+    return first if first.isalpha() else "#"
 
 
 def _alphabetical(term: str) -> str:

@@ -13,8 +13,9 @@ from games.rulebook.positions import draw_position, try_it
 from games.rulebook.source import Source
 
 LABEL = re.compile(r"<p><strong>[^<]*:</strong> ")
+OF_THE_SITE = {"de": "**Auf dieser Seite:**", "en": "**On this site:**"}
+"""How a block quote begins that decides nothing, but tells what the site does."""
 _REPLACED = {
-    "blockquote_open": '<aside class="house">',
     "blockquote_close": "</aside>\n",
     "table_open": '<div class="scroll-x" tabindex="0"><table class="data">\n',
     "table_close": "</table></div>\n",
@@ -38,6 +39,10 @@ def parser(source: Source) -> MarkdownIt:
             return draw_position(source.slug, source.lang, name)
         raise ValueError(f"unknown figure {block.info!r}")
 
+    def quote(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
+        return f'<aside class="house{" house--site" if _of_the_site(tokens, index) else ""}">'
+
+    markdown.add_render_rule("blockquote_open", quote)
     for kind, html in _REPLACED.items():
         markdown.add_render_rule(kind, lambda *_, html=html: html)
     markdown.add_render_rule("fence", fence)
@@ -56,12 +61,17 @@ def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
         yield tokens[start:end]
 
 
+def _of_the_site(tokens: Sequence[Token], opening: int) -> bool:
+    """Whether the block quote that opens there has the label of the site."""
+    return tokens[opening + 2].content.startswith(tuple(OF_THE_SITE.values()))
+
+
 def decisions(markdown: MarkdownIt, tokens: Sequence[Token]) -> tuple[str, ...]:
-    """The HTML inside each block quote, without the label that says whose decision it is."""
+    """The HTML inside each block quote that is a decision, without the label that says whose it is."""
     found, start = [], 0
     for index, token in enumerate(tokens):
         if token.type == "blockquote_open":
             start = index + 1
-        elif token.type == "blockquote_close":
+        elif token.type == "blockquote_close" and not _of_the_site(tokens, start - 1):
             found.append(LABEL.sub("<p>", render(markdown, tokens[start:index]), count=1))
     return tuple(found)

@@ -9,13 +9,15 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from games.rulebook import built
+from games.rulebook.empty_pads import has_pad
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
-from games.rulebook.setups import draw_setup, has_setup, section_before
+from games.rulebook.setups import draw_setup
 from games.rulebook.source import Source, sources
 from games.rulebook.terms import mark_terms
 
+WORDS_A_MINUTE = 200
 NUMBERED = re.compile(r"(\d+(?:\.\d+)?) (.+)")
 
 
@@ -48,7 +50,9 @@ class Section(Paragraph):
 class RulePage:
     """A rule text, rendered: `intro` stands before section 1, `ranking` is that of the sets if there is one.
 
-    `reference` and `scoring` are HTML, empty where the text has none. Glance, options and questions are the source's.
+    `minute` is the short version, `setup` the picture of the start; `has_pad`: there is something to write on paper.
+    `reference` and `scoring` are HTML, empty where the
+    text has none. Glance, options, questions, advice and origin are the source's.
     """
 
     slug: str
@@ -56,6 +60,9 @@ class RulePage:
     title: str
     description: str
     intro: str
+    minute: str
+    setup: str
+    has_pad: bool
     sections: tuple[Section, ...]
     ranking: tuple[Ranked, ...]
     reference: str
@@ -84,8 +91,13 @@ class RulePage:
 
     @property
     def has_card(self) -> bool:
-        """There is something to print on a reference card."""
+        """There is something to look up while playing, in a box of its own."""
         return bool(self.ranking or self.reference or self.scoring)
+
+    @property
+    def reading_minutes(self) -> int:
+        """How long the chapters take who reads all of them."""
+        return max(1, round(len(self.source.markdown.split()) / WORDS_A_MINUTE))
 
 
 def rule_page(slug: str, lang: str) -> RulePage:
@@ -124,30 +136,15 @@ def render_page(slug: str, lang: str) -> RulePage:
         title=source.title,
         description=source.description,
         intro=render(markdown, intro),
-        sections=_with_setup([_section(markdown, chapter, source) for chapter in chapters], source),
+        minute=mark_terms(markdown.render(source.minute), lang, slug),
+        has_pad=has_pad(slug),
+        setup=f"{draw_setup(slug, lang)}\n",
+        sections=tuple(_section(markdown, chapter, source) for chapter in chapters),
         ranking=rankings[0] if rankings else (),
         reference=markdown.render(source.reference),
         scoring=markdown.render(source.scoring),
         source=source,
     )
-
-
-def _with_setup(sections: Sequence[Section], source: Source) -> tuple[Section, ...]:
-    """The sections with the picture of the start below the last of those before the first move."""
-    if not has_setup(source.slug, source.lang):
-        return tuple(sections)
-    place = section_before(source.slug)
-    number = max(int(section.number) for section in sections if int(section.number) < place)
-    drawn = draw_setup(source.slug, source.lang)
-    return tuple(_ending(section, drawn) if section.number == str(number) else section for section in sections)
-
-
-def _ending(section: Section, html: str) -> Section:
-    """The section with something more at its end."""
-    if not section.paragraphs:
-        return replace(section, html=section.html + html)
-    *before, last = section.paragraphs
-    return replace(section, paragraphs=(*before, replace(last, html=last.html + html)))
 
 
 def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> Section:

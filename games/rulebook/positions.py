@@ -8,6 +8,7 @@ A game draws a position in its text by `figure.html`, which is given what `board
 has a paragraph of its base has the base's figures there.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,7 +23,9 @@ from games.engine.lessons import Figure, attempt
 from games.engine.parts import part
 from games.engine.text import words
 from games.ui.numbers import whole
-from games.ui.positions import position
+from games.ui.positions import NAMES, position
+
+_ADDRESSED = re.compile(r"\b(?:du|dir|dich|dein\w*|you|your|yours)\b", re.IGNORECASE)
 
 
 def figures(slug: str) -> Mapping[str, Figure]:
@@ -55,12 +58,21 @@ def draw_position(slug: str, lang: str, name: str) -> str:
         if name in figures(slug):
             context = position(game, _told(game, figures(slug)[name]), None)
             template = context["board"].figure_template
-            more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": _caption(game, lang, name)}
+            caption = _caption(game, lang, name)
+            reader = _reader(figures(slug)[name], render_to_string(template, context), caption)
+            more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": caption, "reader": reader}
         else:
             context = position(game, shown(slug)[name][-1].state, None)
             template = context["board"].pad_template
             more = {"watch_url": reverse("rulebook:watch", args=[slug, name])}
         return render_to_string("rulebook/_figure.html", context | more | {"template": template})
+
+
+def _reader(figure: Figure, drawn: str, caption: str) -> str:
+    """Whose part the reader has, where the picture has a name for it and the words say "you"; else ""."""
+    name = NAMES[figure.seat]
+    shown = re.search(rf">\s*{name}\b", drawn)
+    return name if shown and _ADDRESSED.search(caption) and name not in caption else ""
 
 
 def try_it(slug: str, lang: str, name: str) -> str:

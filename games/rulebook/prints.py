@@ -1,5 +1,8 @@
-"""Pages made for paper: the rules as a booklet, the reference card, an empty score pad."""
+"""Pages made for paper: the rules as a booklet, the pocket card, an empty score pad, a deck to cut."""
 
+import re
+from bisect import bisect_left
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,18 +12,28 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games import catalog
-from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.rulebook.links import paragraph_url
+from games.engine.parts import part
+from games.rulebook.empty_pads import empty_pad
 from games.rulebook.pages import RulePage
 from games.rulebook.setups import USUAL_SEATS
 from games.rulebook.sheets import board_styles
 from games.rulebook.views import load_rules
 from games.ui.numbers import whole
-from games.ui.positions import position
 from games.ui.public import public_page
 
-_ANY_DEAL = Chance(b"an empty score pad")
+A_PAGE = 9
+"""Cards of the usual size on a page of A4."""
+_PARAGRAPH = r'<a href="#s[^>]*>[^<]*</a>'
+SEE = re.compile(rf" ?\(?{_PARAGRAPH}(?:(?:,| to| bis) {_PARAGRAPH})*\)?")
+"""Where a card says in which paragraph more stands: in the pocket there is no booklet."""
+MARKED = re.compile(r'<dfn[^>]*>(.*?)<span class="term__tip">.*?</span></dfn>')
+"""A term that explains itself: on paper it is a word."""
+TAG = re.compile(r"<[^>]+>")
+_A_LINE = 50
+"""So many characters of running text stand in the room of a line of a table."""
+_FITS = (1090, 1370, 1620, 1950)
+"""Up to how much room a card is set in each size, from the largest to the smallest but one."""
 
 
 def _context(page: RulePage, **more: Any) -> dict[str, Any]:
@@ -35,20 +48,36 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
 @public_page()
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
-    """All rules, glance and card included, on A4."""
-    return render(request, "rulebook/booklet.html", _context(load_rules(request, slug)))
+    """All rules that hold away from this site, on A4."""
+    return render(request, "rulebook/booklet.html", _context(on_paper(load_rules(request, slug))))
 
 
 @public_page()
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    """The ranking and the points on two pages of A6. Its links lead into the rules. Not found without either."""
+    """What is looked up while playing, on one side of A6: ranking, reference (or the rules in a minute), points,
+    and advice where there is room for it.
+    """
     page = load_rules(request, slug)
-    if not page.has_card:
+    reference = SEE.sub("", page.reference or MARKED.sub(r"\1", page.minute))
+    needed = room_of(page, reference)
+    advised = needed + sum(len(sentence) + _A_LINE for sentence in page.source.advice)
+    has_advice = advised <= _FITS[-1]
+    fit = bisect_left(_FITS, advised if has_advice else needed)
+    return render(request, "rulebook/card.html", _context(page, reference=reference, fit=fit, has_advice=has_advice))
+
+
+@public_page()
+@require_safe
+def deck(request: HttpRequest, slug: str) -> HttpResponse:
+    """The cards of the game to print and cut, nine on a page of A4. Not found for a game whose deck is no own one."""
+    page, game = load_rules(request, slug), catalog.find(slug)
+    printed = part(game, "deck")
+    if printed is None:
         raise Http404
-    rules = f'href="{paragraph_url(slug)}#'
-    texts = {name: getattr(page, name).replace('href="#', rules) for name in ("reference", "scoring")}
-    return render(request, "rulebook/card.html", _context(page, **texts))
+    spare = range(-len(printed.CARDS) % A_PAGE)
+    context = _context(page, cards=printed.CARDS, spare=spare, card_template=game.template("deck.html"))
+    return render(request, "rulebook/deck.html", context)
 
 
 @public_page()
@@ -56,15 +85,39 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
     """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number.
 
-    Not found for a game without points.
+    Not found for a game in which nothing is written.
     """
     page, game = load_rules(request, slug), catalog.find(slug)
-    if not page.scoring:
+    if not page.has_pad:
         raise Http404
     seats = _wanted_seats(request.GET.get("seats", ""), game)
-    state = game.setup(game.options_type(), seats, _ANY_DEAL).state
-    context = position(game, state, None, names=("",) * seats)
-    return render(request, "rulebook/pad.html", _context(page, seats=seats, choices=game.seats, blank=True) | context)
+    return render(request, "rulebook/pad.html", _context(page, choices=game.seats) | empty_pad(game, seats))
+
+
+def on_paper(page: RulePage) -> RulePage:
+    """The page without what only holds on this site: sections, paragraphs, and what is asked or agreed about them."""
+    only = page.source.only_here
+
+    def kept(number: str) -> bool:
+        return not {number, number.partition(".")[0]} & only
+
+    sections = (
+        replace(section, paragraphs=tuple(part for part in section.paragraphs if kept(part.number)))
+        for section in page.sections
+        if kept(section.number)
+    )
+    source = replace(
+        page.source,
+        options=tuple(option for option in page.source.options if kept(option.section)),
+        questions=tuple(question for question in page.source.questions if kept(question.section)),
+    )
+    return replace(page, sections=tuple(sections), source=source)
+
+
+def room_of(page: RulePage, reference: str) -> int:
+    """How much room a pocket card needs, in characters of running text."""
+    lines = len(page.ranking) + page.scoring.count("<tr>") + reference.count("<p>")
+    return len(TAG.sub("", reference + page.scoring)) + _A_LINE * lines
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:

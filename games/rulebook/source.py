@@ -7,13 +7,18 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 * `title`, `description`: of the page; `also`: what others call the game, so that it is found by that, too;
   `[words]`: the few words that figures need in the text's language. `deck`:
   "french" where figures show French-suited cards.
-* `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one) and for the
-  table of points. May be missing.
+* `minute`: the rules in a minute, Markdown: a few sentences that are enough to sit down with. Every text has its own.
+* `advice`: five sentences on how to play well, a list; true by the rules, and by the bots where they judge.
+* `[origin]`: where the game comes from, see :class:`Origin`. Every text has its own, also that of a variant.
+* `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one; without it,
+  the minute stands there) and for the table of points. May be missing.
+* `only_here`: the numbers of sections and paragraphs that hold on this site only, such as taking back: paper has none.
 * `[glance]`: the box at the top, see :class:`Glance`. `[[options]]`: options of a table and variants, see
   :class:`Option`. `[[questions]]`: what people ask, see :class:`Question`.
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
-* A block quote is a decision of this house, where the rules of the game leave something open. It opens with a label in
-  bold that ends in a colon. The page collects them.
+* A block quote is a decision of this house, where the rules of the game leave something open. It opens with the label
+  "House decision:" in bold. The page collects them. One with the label "On this site:" tells what the site does for
+  the players, such as throwing for them: it decides nothing, and paper has none.
 * Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`. A block `figure straight` is drawn from
   the engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried like it.
 """
@@ -39,6 +44,18 @@ class Glance:
     time: str
     luck: str
     material: str
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a game comes from: whose rules these are; what is known of its past, and since when; who is related to it.
+
+    A sentence or three each. What nobody knows is said to be unknown.
+    """
+
+    source: str
+    history: str
+    relatives: str
 
 
 @dataclass(frozen=True)
@@ -74,6 +91,10 @@ class Source:
     deck: str = ""
     also: tuple[str, ...] = ()
     glance: Glance | None = None
+    minute: str = ""
+    advice: tuple[str, ...] = ()
+    origin: Origin | None = None
+    only_here: frozenset[str] = frozenset()
     reference: str = ""
     scoring: str = ""
     options: tuple[Option, ...] = ()
@@ -122,6 +143,10 @@ def _extras(front: dict[str, Any]) -> dict[str, Any]:
     return {
         "also": tuple(front.get("also", ())),
         "glance": Glance(**front["glance"]) if "glance" in front else None,
+        "minute": front.get("minute", ""),
+        "advice": tuple(front.get("advice", ())),
+        "origin": Origin(**front["origin"]) if "origin" in front else None,
+        "only_here": frozenset(front.get("only_here", ())),
         "reference": front.get("reference", ""),
         "scoring": front.get("scoring", ""),
         "options": tuple(Option(**option) for option in front.get("options", [])),

@@ -14,6 +14,7 @@ urlpatterns = [
     path("<slug:slug>/both/", views.both, name="both"),
     path("<slug:slug>/booklet/", prints.booklet, name="booklet"),
     path("<slug:slug>/card/", prints.card, name="card"),
+    path("<slug:slug>/deck/", prints.deck, name="deck"),
     path("<slug:slug>/pad/", prints.pad, name="pad"),
     path("<slug:slug>/figure/<slug:name>/", views.watch, name="watch"),
 ]

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from games import catalog
+from games.engine.parts import part
 from games.rulebook.links import table_url, twins
 from games.rulebook.pages import RulePage, rule_page
 from games.rulebook.positions import watched
@@ -17,6 +19,7 @@ from games.rulebook.readers import page_for
 from games.rulebook.sheets import board_styles
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
+from games.shelf.titles import title_named
 from games.ui.public import public_page
 
 
@@ -56,6 +59,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     """The rules of one game."""
     context = page_context(request, slug)
     here, all_rules = (request.build_absolute_uri(path) for path in (request.path, reverse("rulebook:index")))
+    known = catalog.games().get(slug)
+    context["minutes"] = title_named(slug).minutes if known else 0
+    context["has_deck"] = known is not None and part(known, "deck") is not None
     context["data"] = structured(context["page"], here, all_rules, _("Rules"))
     return render(request, "rulebook/game.html", context)
 

@@ -26,4 +26,4 @@ LUCK_NAMES: Mapping[Luck, Promise] = {
     "much": _("a lot of luck"),
     "all": _("luck alone"),
 }
-SECRET_NAMES: Mapping[str, Promise] = {"no": _("all lies open"), "yes": _("with secrets")}
+SECRET_NAMES: Mapping[str, Promise] = {"no": _("nothing hidden"), "yes": _("something hidden")}

@@ -3,9 +3,10 @@
 from typing import Any, NamedTuple
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games.engine.codec import AnyGame
-from games.engine.lessons import Lesson
+from games.engine.lessons import Chapter, Lesson, LessonStep, Look
 from games.tutor.books import Book
 from games.tutor.shelf import first_round_of, lessons_of, said
 
@@ -22,6 +23,7 @@ class Stop(NamedTuple):
     url: str
     done: int
     steps: int
+    chapter: Chapter
 
     @property
     def learned(self) -> bool:
@@ -29,31 +31,96 @@ class Stop(NamedTuple):
         return self.done == self.steps
 
 
+class Section(NamedTuple):
+    """A chapter of the map: its ``title``, empty where there is only one, its lessons, and whether the guided ``round``
+    follows them.
+    """
+
+    title: str
+    stops: list[Stop]
+    round: bool
+
+
 def course(game: AnyGame, book: Book) -> dict[str, Any]:
-    """``stops`` on the map, the ``round`` behind them, how many are ``learned``, and the ``next`` address to go to."""
+    """``stops`` on the map and the ``sections`` in which they stand, the ``round`` among them, how many are
+    ``learned``, and the ``next`` address to go to.
+    """
     known = book.learned(game.slug)
     stops = [_stop(game, number, lesson, known) for number, lesson in enumerate(lessons_of(game), 1)]
     guided = reverse("tutor:round", args=[game.slug]) if first_round_of(game) else ""
     round_done = (ROUND, ROUND) in known
     open_stops = [stop for stop in stops if not stop.learned]
+    basics = [stop.url for stop in open_stops if stop.chapter is Chapter.BASICS]
+    later = [stop.url for stop in open_stops if stop.chapter is not Chapter.BASICS]
     return {
         "stops": stops,
+        "sections": _sections(stops, bool(guided)),
         "round": guided,
         "round_done": round_done,
         "learned": len(stops) - len(open_stops),
         "begun": bool(known),
-        "next": open_stops[0].url if open_stops else "" if round_done else guided,
+        "next": next(iter([*basics, *([guided] if guided and not round_done else []), *later]), ""),
     }
+
+
+def _sections(stops: list[Stop], guided: bool) -> list[Section]:
+    """The chapters that have lessons; the guided round stands after what one has to know for it."""
+    titles = {
+        Chapter.BASICS: _("How it goes"),
+        Chapter.MORE: _("What else there is"),
+        Chapter.PLAY: _("Playing well"),
+    }
+    found = {chapter: [stop for stop in stops if stop.chapter is chapter] for chapter in titles}
+    kept = {chapter: held for chapter, held in found.items() if held or (guided and chapter is Chapter.BASICS)}
+    return [
+        Section(titles[chapter] if len(kept) > 1 else "", held, guided and chapter is Chapter.BASICS)
+        for chapter, held in kept.items()
+    ]
 
 
 def _stop(game: AnyGame, number: int, lesson: Lesson, known: set[tuple[str, str]]) -> Stop:
     spoken = said(game, "tutorial")
-    done = sum((lesson.key, step.key) in known for step in lesson.steps)
     return Stop(
         number,
         spoken.text(f"lessons.{lesson.key}.title"),
         spoken.text(f"lessons.{lesson.key}.line"),
         reverse("tutor:lesson", args=[game.slug, lesson.key]),
-        done,
-        len(lesson.steps),
+        sum((lesson.key, one.key) in known for one in lesson.path),
+        len(lesson.path),
+        lesson.chapter,
     )
+
+
+def after(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
+    """Where a learner goes from a step: to the next, after the last of the basics to the guided round; empty at the
+    end of all.
+    """
+    every = every_step(game)
+    at = every.index((here, step))
+    following = every[at + 1 : at + 2]
+    leaves_basics = here.chapter is Chapter.BASICS and (not following or following[0][0].chapter is not Chapter.BASICS)
+    if leaves_basics and first_round_of(game):
+        return reverse("tutor:round", args=[game.slug])
+    return "".join(step_url(game, *place) for place in following)
+
+
+def before(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
+    """The step before that one; empty for the first."""
+    every = every_step(game)
+    at = every.index((here, step))
+    return step_url(game, *every[at - 1]) if at else ""
+
+
+def after_round(game: AnyGame) -> str:
+    """The first step that stands behind the guided round, or empty."""
+    return next((step_url(game, *place) for place in every_step(game) if place[0].chapter is not Chapter.BASICS), "")
+
+
+def every_step(game: AnyGame) -> list[tuple[Lesson, Look | LessonStep]]:
+    """All that is learned, in order, with the lessons to which it belongs."""
+    return [(lesson, one) for lesson in lessons_of(game) for one in lesson.path]
+
+
+def step_url(game: AnyGame, lesson: Lesson, step: Look | LessonStep) -> str:
+    """The address of a step."""
+    return reverse("tutor:step", args=[game.slug, lesson.key, step.key])

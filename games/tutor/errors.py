@@ -9,7 +9,7 @@ class Malformed(Refused):
     """The move in the form is none of this game's."""
 
     status = 400
-    message = _("That form did not hold a move of this game. Nothing was changed; please choose again.")
+    message = _("That was not a move in this game. Nothing has changed; please choose again.")
 
 
 class Stale(Refused):
@@ -28,7 +28,7 @@ class NoAnswer(Refused):
     """The form in practice holds no answer."""
 
     status = 400
-    message = _("That form did not hold an answer to this question. Nothing was counted; please choose again.")
+    message = _("That was not an answer to this question. Nothing was counted; please choose again.")
 
 
 class TryIsOver(Refused):

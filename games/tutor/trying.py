@@ -77,7 +77,7 @@ def answer_of(
     elif verdict.right:
         text = texts.get("right") or _("That's it!")
     else:
-        text = texts.get("wrong") or _("You may do that, but it is not what is asked here. Try again.")
+        text = texts.get("wrong") or _("That is allowed, but it is not what is asked here. Try again.")
     return Answer(verdict.right, text, told_of(game, one, verdict.tried, names), one.section), verdict
 
 

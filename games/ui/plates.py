@@ -36,6 +36,7 @@ def _spoken(_language: str | None) -> dict[str, str]:
         "bot": _("bot"),
         "last_played": _("Last played:"),
         "no_prediction": _("no prediction yet"),
+        "profile": _("How they play"),
         "quiet": _("Quiet, bots!"),
         "to_move": _("to move"),
         "you": _("You"),
@@ -222,6 +223,8 @@ def _note(seat: Any, bets: Sequence[Bet], total_word: str) -> str:
     words = _spoken(language)
     marks = "".join(f" · {words[mark]}" for mark, on in (("bot", seat.bot), ("to_move", seat.awaited)) if on)
     facts = "".join(f"<li>{fact}</li>" for fact in _facts(seat, bets, total_word, language))
+    if seat.profile and not seat.you:
+        facts += f'<li><a href="{clean(seat.profile)}">{words["profile"]}</a></li>'
     return (
         f'<div class="seat-note seat-{seat.index}" id="{clean(seat.note)}" popover>'
         f'<p class="seat-note__who">{sign(seat.index, "sign--small")} <b>{_name(seat, words)}</b> '

@@ -7,6 +7,7 @@ A board never says by itself where its forms and links lead. Whoever shows it gi
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
@@ -23,6 +24,7 @@ from games.engine.text import Words, words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
 """Who sits in positions that nobody has played, by seat."""
+NO_PAGES: Mapping[int, str] = MappingProxyType({})
 _ANY_DEAL = Chance(b"what a board wears")
 
 
@@ -66,11 +68,21 @@ def with_bots(page: BoardPage, bots: Collection[int], characters: Mapping[int, s
     return replace(page, seats=seats)
 
 
-def at_a_table(page: BoardPage, said: Mapping[int, Said], *, read_only: bool) -> BoardPage:
-    """The page with what was just said, by seat, and with seats that can be opened, for who also shows
-    ``{% seat_notes %}``.
+def at_a_table(
+    page: BoardPage, said: Mapping[int, Said], profiles: Mapping[int, str] = NO_PAGES, *, read_only: bool
+) -> BoardPage:
+    """The page with what was just said, and the addresses of people's own pages, both by seat, and with seats that can
+    be opened, for who also shows ``{% seat_notes %}``.
     """
-    seats = [replace(seat, said=said.get(seat.index), note=f"seat-note-{seat.index}") for seat in page.seats]
+    seats = [
+        replace(
+            seat,
+            said=said.get(seat.index),
+            note=f"seat-note-{seat.index}",
+            profile=profiles.get(seat.index, ""),
+        )
+        for seat in page.seats
+    ]
     return replace(page, seats=seats, read_only=read_only)
 
 

@@ -33,15 +33,15 @@ _LIFETIMES = {"login_code": timedelta(seconds=settings.ACCOUNT_LOGIN_BY_CODE_TIM
 _ERRORS = {
     "account_inactive": gettext_lazy("This account is closed."),
     "duplicate_email": gettext_lazy("This is your address already."),
-    "email_password_mismatch": gettext_lazy("This email and password do not belong together."),
+    "email_password_mismatch": gettext_lazy("That email and password do not match."),
     "enter_current_password": gettext_lazy("This is not your current password."),
-    "incorrect_code": gettext_lazy("This code is not right."),
-    "incorrect_password": gettext_lazy("This password is not right."),
+    "incorrect_code": gettext_lazy("That code is not right."),
+    "incorrect_password": gettext_lazy("That password is not right."),
     "invalid_login": gettext_lazy("Please type your email."),
     "invalid_password_reset": gettext_lazy("This link no longer works. Please ask for a new one."),
-    "too_many_login_attempts": gettext_lazy("That was wrong too often. Please wait a few minutes and try again."),
+    "too_many_login_attempts": gettext_lazy("That was wrong too many times. Please wait a few minutes and try again."),
     "same_as_current": gettext_lazy("This is your address already."),
-    "rate_limited": gettext_lazy("That was a little fast. Please wait a moment and try again."),
+    "rate_limited": gettext_lazy("That was a bit too fast. Please wait a moment and try again."),
     "unverified_email": gettext_lazy("Please confirm your email first."),
 }
 

@@ -66,6 +66,7 @@ ACCOUNT_RATE_LIMITS = {
     "picture": _env.str("HALFPINT_PICTURE_RATE", default="60/m/ip"),
     "talk": "20/m/user",
     "saying": "6/m/user",
+    "report": "10/h/user",
     "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
@@ -83,6 +84,7 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS = [
+    "games.people.services.merge.merge_results",
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
@@ -98,6 +100,9 @@ HALFPINT_FORGET_HOOKS = [
     "games.tutor.puzzle.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
 ]
+
+# Called as function(person, reader) for somebody's page: a template and its context, or None.
+HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
 
 # Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"

@@ -9,7 +9,7 @@ may be mailed to `User.email` without a further check.
 from __future__ import annotations
 
 import secrets
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import PermissionsMixin
@@ -53,6 +53,13 @@ class User(AbstractBaseUser, PermissionsMixin):
         LATTICE = "lattice", pgettext_lazy("back of a card", "Lattice")
         CASK = "cask", pgettext_lazy("back of a card", "Cask")
 
+    class Profile(models.TextChoices):
+        """Who sees somebody's page."""
+
+        PUBLIC = "public", pgettext_lazy("profile", "Everybody")
+        MEMBERS = "members", pgettext_lazy("profile", "Everybody with an account here")
+        HIDDEN = "hidden", pgettext_lazy("profile", "Only me")
+
     class Language(models.TextChoices):
         # Each language is named in itself, so that whoever cannot read the page still finds their own.
         GERMAN = "de", "Deutsch"
@@ -77,7 +84,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     # With a default of the database's own: an older version may still add people while this one is installed.
     speed = models.CharField(
-        _("speed at which a table shows what happened"),
+        _("how fast a table shows what happened"),
         max_length=6,
         choices=Speed,
         default=Speed.NORMAL,
@@ -87,14 +94,18 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("Sounds at the table, and a buzz when it is your turn"), default=True, db_default=True
     )
     at_once = models.BooleanField(
-        _("Play a card at the first touch where it is the whole move"), default=False, db_default=False
+        _("Play a card at the first tap if it is the whole move"), default=False, db_default=False
     )
     card_back = models.CharField(
         _("backs of cards"), max_length=8, choices=CardBack, default=CardBack.GLASS, db_default=CardBack.GLASS
     )
-    quiet_bots = models.BooleanField(_("Do not show what bots say"), default=False, db_default=False)
-    play_forced_moves = models.BooleanField(_("Play a move by itself when there is no choice"), default=True)
-    confirm_moves = models.BooleanField(_("Ask once more before a move counts"), default=False)
+    quiet_bots = models.BooleanField(_("Hide what bots say"), default=False, db_default=False)
+    # Empty until its owner says something: then that of a member is for members, and a guest's for nobody.
+    profile = models.CharField(
+        _("Who may see my page?"), max_length=7, choices=Profile, blank=True, default="", db_default=""
+    )
+    play_forced_moves = models.BooleanField(_("Play a move for me when there is no choice"), default=True)
+    confirm_moves = models.BooleanField(_("Ask again before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)
     # One of their addresses stands among the RefusedAddress; kept here because every page asks.
     mail_refused = models.BooleanField(default=False, db_default=False, editable=False)
@@ -131,6 +142,19 @@ class User(AbstractBaseUser, PermissionsMixin):
     def name(self) -> str:
         """What to call this person on a page, in the reader's language."""
         return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))
+
+    @property
+    def profile_for(self) -> str:
+        """Who sees this person's page, also where they have never said so."""
+        return self.profile or (self.Profile.HIDDEN if self.is_guest else self.Profile.MEMBERS)
+
+    def shows_profile_to(self, reader: Any) -> bool:
+        """Whether that person, or visitor without an account, may see this one's page. No query."""
+        if not self.is_active:
+            return False
+        if reader.pk == self.pk or self.profile_for == self.Profile.PUBLIC:
+            return True
+        return self.profile_for == self.Profile.MEMBERS and reader.is_authenticated and not reader.is_guest
 
 
 # Django looks for models here.

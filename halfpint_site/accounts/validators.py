@@ -31,7 +31,7 @@ def validate_display_name(name: str) -> None:
     for character in name:
         category = unicodedata.category(character)
         if character in _INVISIBLE or (category in _FORBIDDEN_CATEGORIES and character not in _HARMLESS_FORMATS):
-            raise ValidationError(_("This name has a character that cannot be seen. Please leave it out."), "invisible")
+            raise ValidationError(_("This name contains an invisible character. Please remove it."), "invisible")
         marks = marks + 1 if category in {"Mn", "Me"} else 0
         if marks > _MOST_MARKS_IN_A_ROW:
             raise ValidationError(_("This name piles up too many accents. Please use fewer."), "stacked")
@@ -47,4 +47,4 @@ def time_zones() -> frozenset[str]:
 
 def validate_time_zone(name: str) -> None:
     if name not in time_zones():
-        raise ValidationError(_("This time zone is unknown."), "unknown")
+        raise ValidationError(_("We do not know this time zone."), "unknown")

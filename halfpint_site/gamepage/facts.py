@@ -22,11 +22,11 @@ Fact = tuple[str, str]
 def facts(title: Title) -> list[Fact]:
     """All that is known; those of a game that is not built are fewer."""
     minutes = ngettext("%(count)d minute", "%(count)d minutes", title.minutes) % {"count": title.minutes}
-    players = _("one alone") if title.players == (1,) else counts(title.players)
-    found = [(_("Players"), players), (_("At one table"), minutes)]
+    players = _("solo") if title.players == (1,) else counts(title.players)
+    found = [(_("Players"), players), (_("In one sitting"), minutes)]
     game = games().get(title.slug)
     if game:
-        found.append((_("At ease, over days"), over_days(game)))
+        found.append((_("At leisure, over days"), over_days(game)))
     found.append((_("Luck"), str(LUCK_NAMES[title.luck])))
     found.append((_("Hidden things"), str(SECRET_NAMES["yes" if title.hidden else "no"])))
     if material := _material(title.slug):
@@ -40,7 +40,7 @@ def over_days(game: AnyGame) -> str:
     turns = sum(plies for plies, _at_once in game.usual_plies(game.options_type(), seats))
     about = ngettext("about %(count)d turn each", "about %(count)d turns each", turns) % {"count": turns}
     time = _said(timedelta(days=turns / TURNS_A_DAY))
-    return _("%(turns)s; with five a day, %(time)s") % {"turns": about, "time": time}
+    return _("%(turns)s; at five a day, %(time)s") % {"turns": about, "time": time}
 
 
 def _said(time: timedelta) -> str:

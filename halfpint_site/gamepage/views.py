@@ -27,7 +27,7 @@ from games.ui.public import public_page
 from halfpint_site.gamepage.facts import facts
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
-from tournaments.services.lists import public
+from tournaments.services.lists import public, visible_to
 
 MOST_ROWS, MOST_RELATIVES = 4, 6
 SECONDS = 10
@@ -59,13 +59,14 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
     """The ways into a game that is built, its tables and its tournaments."""
-    there = public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED).filter(game=slug)
+    there = visible_to(public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED).filter(game=slug), request.user)
     return {
         "closed": closed_game(slug),
         "teaches": teaches(slug),
         "practised": practised(slug),
         "puzzled": puzzled(slug),
-        "open_rows": rows(with_seats(open_tables().filter(game=slug))[:MOST_ROWS], request.user),
+        "rates": not games()[slug].luck_only,
+        "open_rows": rows(with_seats(open_tables(request.user).filter(game=slug))[:MOST_ROWS], request.user),
         "tournaments": [as_context(one) for one in there[:MOST_ROWS]],
     }
 

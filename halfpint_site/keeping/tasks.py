@@ -7,8 +7,11 @@ from celery import shared_task
 
 def sweeps() -> dict[str, Callable[[], int]]:
     """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
+    from games.play.finding.wishes import drop_old_wishes
+    from games.play.services.sanctions import lift_due
     from games.play.services.sweep import close_old_tables, drop_old_invitations
     from halfpint_site.accounts.export.services import sweep_exports
+    from halfpint_site.accounts.notices.invitations import post_invitations
     from halfpint_site.accounts.notices.sending.circuits import forget_idle_circuits
     from halfpint_site.accounts.notices.upkeep import prune_letters, prune_notices
     from halfpint_site.accounts.sessions.upkeep import drop_expired_sessions
@@ -17,12 +20,15 @@ def sweeps() -> dict[str, Callable[[], int]]:
     return {
         "tables": close_old_tables,
         "invitations": drop_old_invitations,
+        "wishes": drop_old_wishes,
+        "post": post_invitations,
         "notices": prune_notices,
         "letters": prune_letters,
         "circuits": forget_idle_circuits,
         "sessions": drop_expired_sessions,
         "guests": drop_old_guests,
         "exports": sweep_exports,
+        "sanctions": lift_due,
     }
 
 

@@ -61,4 +61,4 @@ class ClosingAdmin(admin.ModelAdmin):
         for closing in chosen.filter(ends_at__gt=now):
             self.log_change(request, closing, "Opened again")
             open_house(closing, now)
-        self.message_user(request, _("The house is open. Clocks run on."), messages.SUCCESS)
+        self.message_user(request, _("The house is open. The clocks are running again."), messages.SUCCESS)

@@ -25,7 +25,7 @@ _QUEUES = {
     "clocks": "Seats whose warning or deadline has come",
     "bots": "Seats in which a bot is awaited",
     "notices": "Notices that were not handed to the channels yet",
-    "deliveries": "Deliveries that are due",
+    "deliveries": "Deliveries due",
 }
 
 

@@ -47,4 +47,4 @@ class Announcement(models.Model):
     def clean(self) -> None:
         """It ends after it begins. Raises ValidationError."""
         if isinstance(self.begins_at, datetime) and self.ends_at is not None and self.ends_at <= self.begins_at:
-            raise ValidationError({"ends_at": _("It has to end after it begins.")})
+            raise ValidationError({"ends_at": _("It must end after it begins.")})

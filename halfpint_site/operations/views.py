@@ -19,10 +19,10 @@ from halfpint_site.operations.backlog import RECENT, late_seats, measure_backlog
 from halfpint_site.operations.board import HIDDEN, hidden_with
 
 _QUEUES = {
-    "clocks": gettext_lazy("Clocks whose warning or deadline has come"),
-    "bots": gettext_lazy("Bots that are awaited"),
+    "clocks": gettext_lazy("Clocks with a warning or deadline due"),
+    "bots": gettext_lazy("Bots due to move"),
     "notices": gettext_lazy("Notices to hand over"),
-    "deliveries": gettext_lazy("Deliveries that are due"),
+    "deliveries": gettext_lazy("Deliveries due"),
 }
 
 

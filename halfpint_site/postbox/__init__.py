@@ -39,7 +39,7 @@ def say_where_mails_are(request: HttpRequest | None) -> None:
         return
     text = format_html(
         '{} <a href="{}">{}</a>',
-        _("This site runs on your own machine, so mails are not sent, but kept:"),
+        _("This site runs on your own machine, so mails are not sent but kept here:"),
         reverse("postbox:list"),
         _("read them"),
     )

@@ -63,7 +63,7 @@ def test_looking_at_the_sign_in_page_leaves_the_guest_in(as_guest: Client, guest
 
 def test_a_wrong_password_keeps_the_place_of_the_guest(as_guest: Client, guest: User, member: User) -> None:
     page = as_guest.post(LOGIN, {"login": "laura@example.org", "password": "wrong"})
-    assert f"Go on as {guest.display_name}" in page.content.decode()
+    assert f"Continue as {guest.display_name}" in page.content.decode()
     as_guest.post("/en/account/guest/back/")
     assert signed_in(as_guest) == str(guest.pk)
 

@@ -33,7 +33,7 @@ def test_a_wrong_password_and_an_unknown_address_look_alike(client: Client, memb
         page = client.post(LOGIN, {"login": address, "password": "wrong"}).content.decode()
         pages.append(re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", page.replace(address, "ADDRESS")))
     assert pages[0] == pages[1]
-    assert "do not belong together" in pages[0]
+    assert "do not match" in pages[0]
 
 
 def test_guessing_is_slowed_down_even_with_the_right_password_at_last(client: Client, member: User) -> None:
@@ -42,7 +42,7 @@ def test_guessing_is_slowed_down_even_with_the_right_password_at_last(client: Cl
             client.post(LOGIN, {"login": "laura@example.org", "password": "wrong"})
         page = client.post(LOGIN, {"login": "laura@example.org", "password": PASSWORD})
     assert not signed_in(client)
-    assert "wrong too often" in page.content.decode()
+    assert "wrong too many times" in page.content.decode()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

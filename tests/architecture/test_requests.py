@@ -136,7 +136,7 @@ def test_a_host_that_is_not_ours_is_400_in_words(
     with caplog.at_level("WARNING"):
         response = client.get(page, headers={"host": host, "accept-language": "de"})
     assert response.status_code == 400
-    assert "Unter dem" in response.content.decode()
+    assert "Unter diesem Namen" in response.content.decode()
     lines = [record for record in caplog.records if record.name == "halfpint_site.middleware"]
     assert len(lines) == 1
     assert repr(host)[:50] in lines[0].getMessage()

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame, decode, encode
-from games.engine.lessons import Figure, FirstRound, Lesson, LessonStep, Try, attempt, judge
+from games.engine.lessons import Chapter, Figure, FirstRound, Lesson, LessonStep, Look, Part, Try, attempt, judge
 from games.engine.parts import part
 from games.engine.text import LANGUAGES, Words, words
 
@@ -105,9 +105,13 @@ def lessons_have_their_words_in_both_languages(game: AnyGame) -> None:
             own = table["lessons"][lesson.key]
             assert own["title"]
             assert own["line"]
-            assert set(own["steps"]) == {step.key for step in lesson.steps}
+            assert set(own.get("steps", ())) == {step.key for step in lesson.steps}
+            assert set(own.get("looks", ())) == {look.key for look in lesson.looks}
+            assert len({one.key for one in lesson.path}) == len(lesson.path) > 0
             for step in lesson.steps:
-                check_step(own["steps"][step.key], step)
+                check_step(game, own["steps"][step.key], step)
+            for look in lesson.looks:
+                check_look(own["looks"][look.key], look)
     one, other = map(fields_by_sentence, tables)
     assert one == other, set(one) ^ set(other)
 
@@ -120,11 +124,38 @@ def fields_by_sentence(table: Any) -> dict[str, set[str]]:
     return found
 
 
-def check_step(table: dict[str, Any], step: LessonStep) -> None:
-    """Something to know, something to do, and an answer to right and wrong moves and to each remark."""
-    needed = {"say", "ask", "right"} | ({"wrong"} if step.wrong else set()) | ({"remarks"} if step.remarks else set())
+def check_step(game: AnyGame, table: dict[str, Any], step: LessonStep) -> None:
+    """Something to know, something to do, and an answer to right moves, to remarks, and to other wrong moves."""
+    unanswered = any(judge(game, step, move).remark is None for move in step.wrong)
+    needed = {"say", "ask", "right"} | ({"wrong"} if unanswered else set()) | ({"remarks"} if step.remarks else set())
     assert needed <= set(table) <= needed | {"wrong"}, step.key
     assert set(table.get("remarks", ())) == {remark.key for remark in step.remarks}
+
+
+def check_look(table: dict[str, Any], look: Look) -> None:
+    """A word to each part that is pointed at, and to each answer that is no number."""
+    worded = {answer for answer in look.answers if isinstance(answer, str)}
+    assert set(table) == {"say", "ask", "right", "wrong", "parts"} | ({"answers"} if worded else set()), look.key
+    assert list(table["parts"]) == list(look.parts), look.key
+    assert set(table.get("answers", ())) == worded, look.key
+
+
+@check
+def looks_ask_what_can_be_seen(game: AnyGame) -> None:
+    """One of the answers is right, whatever those hold whose cards the seat does not see."""
+    for look in (look for lesson in lessons(game) for look in lesson.looks):
+        assert decode(game.state_type, encode(look.position)) == look.position
+        assert len(set(look.answers)) == len(look.answers) > 1
+        assert look.reads(game.view(look.position, look.seat)) in look.answers, look.key
+        assert [*look.parts] == sorted(set(look.parts), key=list(Part).index), look.key
+        assert look.section in paragraphs(game.package, LANGUAGES[0]), look.section
+
+
+@check
+def courses_go_from_the_rules_to_play(game: AnyGame) -> None:
+    """What one has to know stands before what comes on top of it."""
+    chapters = [list(Chapter).index(lesson.chapter) for lesson in lessons(game)]
+    assert chapters == sorted(chapters)
 
 
 @check

@@ -203,3 +203,27 @@ def test_a_broken_game_is_caught(broken: type[Clone], promise: Check) -> None:
 def test_an_unbroken_clone_passes(promise: Check) -> None:
     """So it is the damage that is caught, not the copying."""
     promise(Clone())
+
+
+WHOLE: dict[str, Any] = {
+    "minute": "Lay a number. " * 10,
+    "advice": [f"Think {times} times." for times in range(1, 6)],
+    "origin": {"source": "Ours.", "history": "Unknown.", "relatives": "None."},
+}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"minute": "Lay a number."},
+        {"advice": WHOLE["advice"][:4]},
+        {"advice": ["Think."] * 5},
+        {"advice": [*WHOLE["advice"][:4], "Think. Then think again."]},
+        {"origin": {"source": "Ours.", "history": "Unknown."}},
+        {"origin": WHOLE["origin"] | {"history": ""}},
+    ],
+)
+def test_a_text_that_does_not_introduce_its_game_is_caught(damage: dict[str, Any]) -> None:
+    words.introduces(WHOLE)
+    with pytest.raises(AssertionError):
+        words.introduces(WHOLE | damage)

@@ -10,7 +10,7 @@ from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Play, Predict
 from games.catalog.half_pint_heroes.tutorial import LESSONS
 from games.engine.game import IllegalMove
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Lesson, LessonStep, Look, Remark
 
 from . import lessons
 from .checks import Check
@@ -54,9 +54,42 @@ BROKEN: list[tuple[str, Damage, Check]] = [
 
 @pytest.mark.parametrize(("damage", "promise"), [pytest.param(*one[1:], id=one[0]) for one in BROKEN])
 def test_a_broken_lesson_is_caught(damage: Damage, promise: Check, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = LESSONS[0]
+    first = next(lesson for lesson in LESSONS if lesson.key == "sets")
     broken = Lesson(key=first.key, steps=(damage(first.steps[0]), *first.steps[1:]))
-    shelf: dict[Any, Any] = {GAME: (broken, *LESSONS[1:])}
+    shelf: dict[Any, Any] = {GAME: tuple(broken if lesson is first else lesson for lesson in LESSONS)}
     monkeypatch.setattr(lessons, "lessons", shelf.__getitem__)
     with pytest.raises((AssertionError, IllegalMove)):
         promise(GAME)
+
+
+LOOKS: list[tuple[str, Callable[[Look], Look]]] = [
+    ("an answer that nobody can choose", lambda look: replace(look, reads=lambda view: 99)),
+    ("parts out of order", lambda look: replace(look, parts=look.parts[::-1])),
+    ("nothing to choose from", lambda look: replace(look, answers=(1,), reads=lambda view: 1)),
+    ("a § that is not there", lambda look: replace(look, section="99.9")),
+]
+
+
+@pytest.mark.parametrize("damage", [pytest.param(harm, id=name) for name, harm in LOOKS])
+def test_a_broken_look_is_caught(damage: Callable[[Look], Look], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = next(lesson for lesson in LESSONS if lesson.looks)
+    broken = replace(whole, looks=(damage(whole.looks[0]), *whole.looks[1:]))
+    monkeypatch.setattr(lessons, "lessons", {GAME: (broken,)}.__getitem__)
+    with pytest.raises(AssertionError):
+        lessons.looks_ask_what_can_be_seen(GAME)
+
+
+def test_a_course_that_begins_with_play_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "lessons", {GAME: LESSONS[::-1]}.__getitem__)
+    with pytest.raises(AssertionError):
+        lessons.courses_go_from_the_rules_to_play(GAME)
+
+
+def test_a_part_without_a_word_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = next(lesson for lesson in LESSONS if lesson.looks)
+    broken = replace(whole, looks=(replace(whole.looks[0], parts=whole.looks[0].parts[1:]), *whole.looks[1:]))
+    monkeypatch.setattr(
+        lessons, "lessons", {GAME: tuple(broken if one is whole else one for one in LESSONS)}.__getitem__
+    )
+    with pytest.raises(AssertionError):
+        lessons.lessons_have_their_words_in_both_languages(GAME)

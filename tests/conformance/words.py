@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any
 
 from games.engine.codec import AnyGame
-from games.engine.ruletexts import rule_text
+from games.engine.ruletexts import front_matter, rule_text
 from games.engine.text import LANGUAGES, Words, words
 
 from .checks import check
@@ -17,6 +17,10 @@ from .shelf import playouts
 
 HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)?) ", re.MULTILINE)
 FORM = re.compile(r"\.(you|one|none|other)$")
+SENTENCES = 5
+LEAST, MOST = 25, 160
+"""Words that one reads in a minute, or in half of one where a game is that small."""
+ONE_SENTENCE = re.compile(r"[^.!?]+(?:\.\d+[^.!?]*)*[.!?]")
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
@@ -69,6 +73,28 @@ def every_rule_has_words_and_a_paragraph(game: AnyGame) -> None:
         for rule in game.rules:
             assert words(game.package, language).text(f"rules.{rule.key}").strip()
             assert rule.section in paragraphs(game.package, language), rule
+
+
+@check
+def every_text_has_a_short_version_advice_and_an_origin(game: AnyGame) -> None:
+    """Its own, also that of a variant: a minute, five sentences on playing well, and where the game comes from."""
+    folder = Path(str(resources.files(game.package)))
+    fronts = [front_matter(folder, language) for language in LANGUAGES]
+    for front in fronts:
+        introduces(front)
+    only_here = [front.get("only_here", []) for front in fronts]
+    assert only_here[0] == only_here[1]
+    assert set(only_here[0]) <= paragraphs(game.package, LANGUAGES[0])
+
+
+def introduces(front: dict[str, Any]) -> None:
+    """What must stand in the front matter of every rule text."""
+    assert LEAST <= len(front["minute"].split()) <= MOST, "a minute of reading"
+    advice = front["advice"]
+    assert len(set(advice)) == len(advice) == SENTENCES
+    assert all(ONE_SENTENCE.fullmatch(sentence) for sentence in advice), advice
+    assert set(front["origin"]) == {"source", "history", "relatives"}
+    assert all(said.strip().endswith(".") for said in front["origin"].values())
 
 
 @check

@@ -6,12 +6,27 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Play
 from games.catalog.half_pint_heroes.tutorial import LESSONS
 from games.engine.codec import encode
+from games.engine.lessons import Chapter, Look
 from tests.e2e.words import board_words, said
 
+MARKED = """() => {
+  const seen = [...document.querySelectorAll("#table *")].filter((one) => {
+    const mark = getComputedStyle(one, "::before"), box = one.getBoundingClientRect();
+    const framed = getComputedStyle(one).outlineStyle === "solid" && box.width > 0 && box.height > 0;
+    return framed && /^"[1-9]"$/.test(mark.content);
+  });
+  return [...new Set(seen.map((one) => getComputedStyle(one, "::before").content.slice(1, -1)))].sort();
+}"""
+"""The numbers that parts of the table wear."""
 LONGEST_ROUND = 30  # decisions of one person
+BASICS = [lesson for lesson in LESSONS if lesson.chapter is Chapter.BASICS]
+BEFORE_THE_ROUND = [f"{lesson.key}/{one.key}" for lesson in BASICS for one in lesson.path]
+"""What somebody is led through before the guided round."""
+LOOKS = {f"{lesson.key}/{look.key}": look for lesson in LESSONS for look in lesson.looks}
 SOLUTIONS = {f"{lesson.key}/{step.key}": step.solution for lesson in LESSONS for step in lesson.steps}
 
 
@@ -43,14 +58,28 @@ class Learner:
         return "/".join(self.page.url.rstrip("/").split("/")[-2:])
 
     def solve(self) -> None:
-        """Make the right move of this step."""
-        move = SOLUTIONS[self.step()]
+        """Make the right move of this step, or give the right answer."""
+        if self.step() in LOOKS:
+            self.read(LOOKS[self.step()])
+        else:
+            self.move(SOLUTIONS[self.step()])
+        expect(self.page.locator("#answer.answer--yes")).to_be_visible()
+
+    def move(self, move: Any) -> None:
         if isinstance(move, Play):
             self.pick(move)
         else:
             self.page.locator(f"#choice label:has(input[value='{encode(move).decode()}'])").click()
         self.press(self.big_button())
-        expect(self.page.locator("#answer.answer--yes")).to_be_visible()
+
+    def read(self, look: Look) -> None:
+        """Look at what is marked, every part of it, and answer."""
+        for number, part in enumerate(look.parts, 1):
+            expect(self.page.locator(f".look--{number}-{part}")).to_be_visible()
+        expect(self.page.locator("#legend li")).to_have_count(len(look.parts))
+        assert self.page.evaluate(MARKED) == sorted(map(str, range(1, len(look.parts) + 1)))
+        right = look.reads(GAME.view(look.position, look.seat))
+        self.press(self.page.locator(f"#choice button[value='{right}']"))
 
     def pick(self, move: Play) -> None:
         """Pick the cards of the move, and where they make more than one set, the one that is meant."""

@@ -13,7 +13,7 @@ SENTENCES = (
     "%s: a result was corrected",
     "The table is full: %(table)s",
     "Your turn: %(table)s",
-    "Your time runs out: %(table)s",
+    "Your time is running out: %(table)s",
     "You missed a turn: %(table)s",
     "The match is over: %(table)s",
 )
@@ -35,7 +35,7 @@ def is_known(title: str, language: str) -> bool:
 def read_notices(page: Page, language: str) -> list[str]:
     """The titles of all notices, the oldest first; each of them is worded in that language."""
     page.goto(f"/{language}/account/notices/")
-    expect(page.get_by_role("heading", name=said("Your last notices", language))).to_be_visible()
+    expect(page.get_by_role("heading", name=said("Your latest notices", language))).to_be_visible()
     titles: list[str] = page.locator("#told .list__main > :first-child").all_inner_texts()
     strange = [title for title in titles if not is_known(title, language)]
     assert not strange, strange

@@ -69,7 +69,7 @@ class Player:
             if self.page.locator(f"{MY_TURN}, {OVER}").count():
                 return
             with self.page.expect_navigation():
-                self.page.get_by_role("link", name=said("Look again", self.language)).click()
+                self.page.get_by_role("link", name=said("Check again", self.language)).click()
         raise AssertionError("the others never moved")
 
     def take_turn(self) -> None:

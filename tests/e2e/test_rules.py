@@ -6,11 +6,14 @@ import zlib
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.catalog import games
 from tests.e2e.browser import DESK, PHONE, Visitors
 from tests.e2e.examine import examine, small_targets
 
 RULES = "rules/half-pint-heroes/"
-PAGES = ("", "both/", "booklet/", "card/", "pad/?seats=7", "figure/pad/?step=4")
+PAGES = ("", "both/", "booklet/", "card/", "deck/", "pad/?seats=7", "figure/pad/?step=4")
+SCREENS = 12
+"""A rule page is never longer on a phone before something is opened."""
 SHIFTS = """window.shifts = [];
 const where = ({ node, previousRect: { x, y }, currentRect: now }) =>
   `${(node?.outerHTML ?? node?.textContent ?? "gone").slice(0, 80)} from ${x} ${y} to ${now.x} ${now.y}`;
@@ -71,8 +74,34 @@ def test_a_rule_page_is_read_without_any_script(visitors: Visitors):
     page.locator("#s6-4 .twin").click()
     expect(page).to_have_url(re.compile(rf"/en/{RULES}#s6-4$"))
     expect(page.locator("#s6-4")).to_be_in_viewport()
+    page.locator("details:has(#s8) > summary").click()
     page.locator("#s8-1 figcaption a").click()
     expect(page).to_have_url(re.compile("/en/learn/half-pint-heroes/figure/straight/$"))
+
+
+def test_a_link_to_a_paragraph_opens_its_chapter_on_a_phone_without_any_script(visitors: Visitors):
+    page = visitors("en", java_script_enabled=False)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.goto(f"/en/{RULES}")
+    expect(page.locator("#s6-4")).to_be_hidden()
+    page.locator("#contents a[href='#s6']").click()
+    expect(page.locator("#s6-1")).to_be_in_viewport()
+    page.goto(f"/en/{RULES}#s9-2")
+    expect(page.locator("#s9-2")).to_be_in_viewport()
+    page.locator(".rules-contents").click()
+    expect(page.locator("#contents")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_every_game_is_short_on_a_phone_and_has_a_card_for_the_pocket(visitors: Visitors, slug: str):
+    for language in ("de", "en"):
+        page = visitors(language)
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.goto(f"/{language}/rules/{slug}/")
+        assert page.evaluate("document.documentElement.scrollHeight") < SCREENS * PHONE["height"]
+        page.goto(f"/{language}/rules/{slug}/card/")
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert (media_boxes(pdf), pages_of(pdf)) == ({(105, 148)}, 1)
 
 
 def test_a_pad_is_watched_line_by_line(visitors: Visitors):
@@ -102,7 +131,8 @@ def test_every_page_of_the_rules_passes_the_lamp(visitors: Visitors):
     ("sheet", "paper", "count"),
     [
         ("booklet/", (210, 297), None),
-        ("card/", (105, 148), 2),
+        ("card/", (105, 148), 1),
+        ("deck/", (210, 297), 8),  # 65 cards and seven with the ranking, nine a page
         ("pad/?seats=7", (210, 297), 1),
         ("pad/?seats=2", (210, 297), 1),
     ],

@@ -16,11 +16,13 @@ from tests.e2e.test_tournament import LONG, Organiser, enter
 from tests.e2e.words import said
 
 DEALS = "the same for all tables of a round, counted in match points"
-CLOSED = "Your match is over, but others still play the same deals. Talk is open again when the last table is over."
-BEWARE = "Others play the same deals at other tables: say nothing about them there until the round is over."
+CLOSED = (
+    "Your match is over, but others are still playing the same deals. Talk opens again when the last table finishes."
+)
+BEWARE = "Others are playing the same deals at other tables: say nothing about them there until the round is over."
 STRANGER = (
-    "The same deals are still being played at other tables. Until the last of them is over, only those who sit here"
-    " see this one."
+    "The same deals are still being played at other tables. Until the last one finishes, only those at this table "
+    "can see it."
 )
 ROUND = {"de": "Runde 1", "en": "Round 1"}
 
@@ -121,7 +123,7 @@ def check_deals(who: Somebody, tables: list[str], seed: str) -> None:
 def read_comparison(who: Somebody, event: str) -> dict[str, float]:
     """What everybody got for being held against the other at the same seat, as the page of the round tells it."""
     page = who.look(event, "round/1/")
-    expect(page.get_by_role("heading", name=who.says("How seats at the same place compare"))).to_be_visible()
+    expect(page.get_by_role("heading", name=who.says("How equal seats compare"))).to_be_visible()
     paid: dict[str, float] = {}
     for seat in range(1, 5):
         place = page.locator(".deals-places > section").filter(has=page.locator(f"#place-{seat}"))
@@ -166,11 +168,11 @@ def duplicate(organiser: Organiser) -> str:
     desk.locator(".wizard__step--how .wizard__more > summary").last.click()
     organiser.choose("Deals", DEALS)
     organiser.step("When and go")
-    desk.get_by_role("button", name="Make a draft").click()
+    desk.get_by_role("button", name="Save as a draft").click()
     desk.wait_for_url(re.compile("/desk/$"))
     organiser.press("Open for entries")
-    desk.get_by_label("How the seeds are given").select_option("hand")
-    organiser.press("Give seeds so")
+    desk.get_by_label("How seeds are assigned").select_option("hand")
+    organiser.press("Seed like this")
     return desk.url.split("desk/")[0]
 
 

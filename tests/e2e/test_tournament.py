@@ -68,7 +68,7 @@ class Organiser:
             self.page.get_by_label("A final table of the best after the last round").check()
             self.page.locator("[name=late_entry]").evaluate("box => { box.checked = true; }")  # folded away
         self.step("When and go")
-        self.page.get_by_role("button", name="Make a draft").click()
+        self.page.get_by_role("button", name="Save as a draft").click()
         self.page.wait_for_url(re.compile("/desk/$"))
         return self.page.url.removesuffix("desk/")
 
@@ -86,7 +86,7 @@ class Organiser:
     def let_bots_enter(self, count: int) -> None:
         self.page.get_by_label("Bots", exact=True).fill(str(count))
         self.page.get_by_label("How good are they?").select_option("easy")
-        self.press("Let bots enter")
+        self.press("Enter bots")
 
 
 def enter(page: Page, event: str, language: str) -> str:
@@ -94,7 +94,7 @@ def enter(page: Page, event: str, language: str) -> str:
     page.goto(event.replace("/en/", f"/{language}/"))
     page.get_by_role("button", name=said("Enter the tournament", language)).click()
     expect(
-        page.get_by_text(said("You are in. You hear of it when the first round is paired.", language))
+        page.get_by_text(said("You are in. We will let you know when the first round is paired.", language))
     ).to_be_visible()
     return page.locator(".event-field .event-mine").inner_text().strip()
 
@@ -162,7 +162,7 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     organiser.look(event + "desk/", "desk before the start")
     organiser.press("Start")
     organiser.press("Start")  # after a second look
-    expect(desk.get_by_text("It is being played. You need to do nothing.")).to_be_visible()
+    expect(desk.get_by_text("It is under way. Nothing for you to do.")).to_be_visible()
     heard: list[str] = []
     for name in ROUNDS:
         wait_for_tables(desk, event, name)
@@ -219,11 +219,11 @@ def pause_and_go_on(organiser: Organiser, event: str) -> None:
     desk = organiser.page
     desk.goto(event + "desk/")
     organiser.press("Pause")
-    expect(desk.get_by_role("button", name="Go on", exact=True)).to_be_visible()
+    expect(desk.get_by_role("button", name="Continue", exact=True)).to_be_visible()
     organiser.look(event, "paused")
     expect(desk.get_by_text("paused", exact=True).first).to_be_visible()
     desk.goto(event + "desk/")
-    organiser.press("Go on")
+    organiser.press("Continue")
     expect(desk.get_by_role("button", name="Pause", exact=True)).to_be_visible()
 
 
@@ -237,8 +237,8 @@ def correct(organiser: Organiser, event: str) -> None:
     for seat, place in enumerate("2134"):
         desk.locator(f"[name=place-{seat}]").select_option(place)
     desk.get_by_label("Reason").fill("The cards were counted again.")
-    organiser.press("Show what follows")
-    expect(desk.get_by_role("heading", name="This would follow")).to_be_visible()
+    organiser.press("Show what changes")
+    expect(desk.get_by_role("heading", name="What this would change")).to_be_visible()
     organiser.press("Do it")
     desk.wait_for_url(event + "desk/")
     desk.goto(event + "log/")
@@ -260,7 +260,7 @@ def expect_result(organiser: Organiser, event: str) -> None:
     expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
     rows = desk.locator(".event-standings tbody tr")
     expect(rows).to_have_count(17)  # who left, and who came for her, are both there
-    expect(rows.first).to_contain_text("by the final table")
+    expect(rows.first).to_contain_text("at the final table")
     lines = rows.all()
     assert all(explained(row) for row in lines[:-1])
     desk.get_by_text("On paper, on the wall, as a file").click()

@@ -23,7 +23,7 @@ def open_table(page: Page) -> str:
     page.goto("/en/tables/new/")
     choose(page, "Seats", "2")
     choose(page, "Bots among them", "0")
-    choose(page, "Who may join?", "Whoever has the link")
+    choose(page, "Who may join?", "Anyone with the link")
     rounds = page.get_by_label("Rounds")
     if rounds.count() == 1 and rounds.evaluate("field => field.localName") == "select":
         rounds.select_option("3")

@@ -47,7 +47,7 @@ def test_talk_note_and_log_are_plain_pages(visitors: Visitors):
     expect(page.locator("#talk-lines")).to_contain_text("Good evening, all!")
     page.locator("label[for=tab-note]").click()
     page.get_by_label("Your note: nobody else sees it").fill("The owl bluffs.")
-    page.get_by_role("button", name="Keep the note").click()
+    page.get_by_role("button", name="Save the note").click()
     page.locator("label[for=tab-note]").click()
     expect(page.get_by_label("Your note: nobody else sees it")).to_have_value("The owl bluffs.")
     page.locator("label[for=tab-log]").click()

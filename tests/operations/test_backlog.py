@@ -45,11 +45,11 @@ def test_it_leads_to_dead_letters(operator: Client) -> None:
     Delivery.objects.create(notice=notice, user=ada, channel="mail", status="dead")
     page = operator.get(PAGE).content.decode()
     assert "/admin/accounts/delivery/?status__exact=dead" in page
-    assert "1 delivery was given up" in page
+    assert "Gave up on 1 delivery" in page
 
 
 def test_it_says_that_no_worker_was_seen(operator: Client) -> None:
-    assert "No worker was seen lately" in operator.get(PAGE).content.decode()
+    assert "No worker has been seen lately" in operator.get(PAGE).content.decode()
 
 
 def test_it_is_for_operators_who_may_look_at_matches(client: Client, operator: Client) -> None:

@@ -130,7 +130,7 @@ def test_people_come_in_and_operators_work(noon: Any, admin_client: Client) -> N
 def test_an_operator_closes_the_house_in_the_admin(noon: Any, admin_client: Client) -> None:
     data = {"reason_de": "Umbau", "reason_en": "Works", "begins_at_0": "2026-10-13", "begins_at_1": "09:30:00"}
     answer = admin_client.post("/admin/play/closing/add/", data | {"ends_at_0": "2026-10-13", "ends_at_1": "09:00:00"})
-    assert "open again after it has closed" in answer.content.decode()
+    assert "end must come after the beginning" in answer.content.decode()
     admin_client.post("/admin/play/closing/add/", data | {"ends_at_0": "2026-10-13", "ends_at_1": "12:00:00"})
     assert house.closed_now() is not None
     entry = LogEntry.objects.get()
@@ -247,7 +247,7 @@ def test_a_closed_game_has_its_reason_where_a_table_would_be_opened(client: Clie
     assert "A mistake in the rules." in html
     assert 'action="/en/tables/new/"' not in html
     assert "Ein Fehler." in client.get("/de/tables/new/?game=reversi").content.decode()
-    assert "A mistake" not in client.get("/en/tables/new/?game=mau-mau").content.decode()
+    assert "Our mistake" not in client.get("/en/tables/new/?game=mau-mau").content.decode()
 
 
 def test_no_table_of_a_closed_game_can_be_opened_and_those_that_run_go_on(client: Client) -> None:

@@ -18,7 +18,7 @@ from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sw
 from tests.outside.test_letters import DAY
 
 pytestmark = pytest.mark.django_db
-SAID = "come back: the mail server there says that nobody has this address"
+SAID = "bounce: the mail server there says that the address does not exist"
 SAID_IN_GERMAN = "Unsere Mails an laura@example.org kommen zurück"
 
 
@@ -107,12 +107,12 @@ def test_an_address_that_was_never_proven_is_said_too(client: Client, letterbox:
     form = {"display_name": "Max", "email": "max@exmaple.org", "password1": "seven brave hops", "time_zone": "UTC"}
     client.post("/en/account/signup/", form)
     deliver_due()
-    assert "Our mails to max@exmaple.org come back" in client.get("/en/").content.decode()
+    assert "Our mails to max@exmaple.org bounce" in client.get("/en/").content.decode()
     letterbox.refusal = ""
     client.post("/en/account/notices/again/")
     deliver_due()
     assert b"max@exmaple.org" in letterbox.mails[0]
-    assert "come back" not in client.get("/en/").content.decode()
+    assert "bounce:" not in client.get("/en/").content.decode()
 
 
 def test_a_new_password_can_be_asked_for_once_a_day(refused: User, letterbox: Letterbox, clock: Clock) -> None:

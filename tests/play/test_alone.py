@@ -62,7 +62,7 @@ def test_with_a_second_person_clocks_are_in_sight(anna: Any) -> None:
 
 def test_how_long_it_may_take_is_said_where_people_decide_and_not_while_they_play(anna: Any) -> None:
     match = open_match(anna, seats=2, bots=0, terms=terms("2d", "remind"))
-    assert " for this match at ease over days, or " in page(f"/en/table/{match.pk}/", person("Ben"))
+    assert " for this match at leisure over days, or " in page(f"/en/table/{match.pk}/", person("Ben"))
     running = open_match(anna, person("Cem"), seats=2, terms=terms("2d", "remind"))
     assert "for this match" not in page(f"/en/table/{running.pk}/", anna)
 

@@ -142,7 +142,7 @@ def test_who_wants_no_talk_of_bots_is_spared_it_and_nobody_else(match: Match, an
         html = client.get(f"/en/table/{match.pk}/").content.decode()
         assert SAID not in html
         assert html.count('class="talk__item') == 1
-        assert "Let the bots speak again" in html
+        assert "Let the bots talk again" in html
         assert "line hidden" not in html
     assert SAID in Client().get(f"/en/table/{match.pk}/").content.decode()
     mine.post("/en/account/senses/", {"bots": "on"})

@@ -94,7 +94,7 @@ def test_pressing_the_button_plays_without_signing_anybody_in(table: tuple[Match
     client = Client()
     answer = client.post(link(match, anna), {"move": TWO})
     assert answer.status_code == 200
-    assert "Sealed: 2 tricks." in answer.content.decode()
+    assert "Face down: 2 tricks." in answer.content.decode()
     assert "_auth_user_id" not in client.session
     match.refresh_from_db()
     assert match.load_state().predictions == (2, None, None)
@@ -281,7 +281,7 @@ def test_junk_in_the_question_asks_for_nothing(table: tuple[Match, Any, Any]) ->
     for junk in ("junk", "<script>", encode(Predict(9)).decode(), "[" * 3000):
         page = Client().get(link(match, anna, ""), {"move": junk})
         assert page.status_code == 200
-        assert "choose, then you are asked once more" in page.content.decode()
+        assert "choose, and we will ask you to confirm" in page.content.decode()
         assert "<script>" not in page.content.decode().replace(
             "<script>", "", page.content.decode().count("<script src")
         )

@@ -10,7 +10,7 @@ from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db
 ASK = "/en/account/guest/name/"
-QUESTION = "How would you like to be called?"
+QUESTION = "What would you like to be called?"
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def test_a_clock_that_stands_still_says_until_when(anna: Any, time_machine: Any)
     dev = person("Dev", "Europe/Berlin", "", True)
     match = duel(anna, dev)
     assert "stands still until Mon 00:00" in page(f"/en/table/{match.pk}/", anna)
-    assert "Your clock stands still until Mon 00:00." in page(f"/en/table/{match.pk}/", dev)
+    assert "Your clock is stopped until Mon 00:00." in page(f"/en/table/{match.pk}/", dev)
 
 
 def test_a_vacation_is_marked(anna: Any) -> None:
@@ -67,7 +67,7 @@ def test_a_vacation_is_marked(anna: Any) -> None:
 
     change_times(ella, go, lengthen=True)
     shown = page(f"/en/table/{match.pk}/", anna)
-    assert "On vacation: Ella until Thu 12:00" in shown
+    assert "On holiday: Ella until Thu 12:00" in shown
     assert seat(match, ella).deadline == NOON + 72 * HOUR
 
 

@@ -127,9 +127,9 @@ def test_bots_are_explained_after_their_round_and_people_never(anna: Any) -> Non
     bot = match.seat_set.get(index=2).name
     ask(match, anna)
     while not match.load_state().pad:
-        assert "played so last round" not in page(match, anna)
+        assert "played as they did last round" not in page(match, anna)
         match = play_moves(match, 1)
-    said = advice(page(match, anna)).partition("played so last round")[2]
+    said = advice(page(match, anna)).partition("played as they did last round")[2]
     assert f"Trick 1, {bot}" in said
     assert "Ben" not in said.replace("brawl of Ben", "")
     assert "Warum die Bots letzte Runde so gespielt haben" in page(match, anna, "de")

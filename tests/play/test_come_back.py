@@ -16,7 +16,7 @@ from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest
 
 pytestmark = pytest.mark.django_db
-BUTTON = "I&#39;m back: play my seat again"
+BUTTON = "I&#39;m back: let me play"
 
 
 @pytest.fixture

@@ -109,7 +109,7 @@ def test_a_log_that_leads_elsewhere_today_is_not_replayed(match: Match) -> None:
     else:
         Move.objects.filter(match=match, ply=2).update(events="[]")
     html = page(Client(), match, "en", "replay/3/")
-    assert "cannot be played again move by move" in html
+    assert "cannot be replayed move by move" in html
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -151,7 +151,7 @@ def test_without_words_the_result_stands_and_says_so(anna: Any, monkeypatch: pyt
     assert record.pack_match(match.pk)
     html = page(Client(), match, "en", "")
     assert "places__rank" in html
-    assert "was not written down in words" in html
+    assert "was not recorded in words" in html
 
 
 def test_words_that_could_not_be_written_are_written_when_the_game_is_back(anna: Any) -> None:
@@ -167,7 +167,7 @@ def test_words_that_could_not_be_written_are_written_when_the_game_is_back(anna:
 def test_a_match_that_is_being_played_is_not_kept(anna: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_moves(open_match(anna), 3)
     take_away(match, monkeypatch)
-    assert "rests" in page(Client(), match, "en", "")
+    assert "at rest" in page(Client(), match, "en", "")
 
 
 @pytest.mark.parametrize("slug", list(games()))

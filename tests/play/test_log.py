@@ -41,7 +41,7 @@ def test_a_move_of_a_bot_and_a_forced_one_are_marked(anna: Any) -> None:
     match = play_out(open_match(anna))
     Move.objects.filter(match=match, ply=1).update(made_by=Move.MadeBy.FORCED)
     html = log_of(match)
-    assert html.count("by itself: there was no choice") == match.moves.filter(made_by="forced").count() > 0
+    assert html.count("automatic: there was no choice") == match.moves.filter(made_by="forced").count() > 0
     assert html.count("made by a bot") == match.moves.filter(made_by="bot").count() > 0
 
 

@@ -104,8 +104,8 @@ REFUSALS: list[tuple[str, int, str, str]] = [
     ("not held", 422, "You don't hold all of these cards", "Diese Karten hast du nicht alle"),
     ("row only", 422, "At least one card comes from your hand", "Mindestens eine Karte kommt aus deiner Hand"),
     ("stale", 409, "Already played", "Schon gespielt"),
-    ("unknown field", 400, "did not hold a move", "kein Zug dieses Spiels"),
-    ("no json", 400, "did not hold a move", "kein Zug dieses Spiels"),
+    ("unknown field", 400, "was not a move in this game", "kein Zug dieses Spiels"),
+    ("no json", 400, "was not a move in this game", "kein Zug dieses Spiels"),
     ("wrong phase", 422, "Now cards are played", "Jetzt werden Karten gespielt"),
     ("no set", 422, "none of the eleven sets", "keine der elf Kombinationen"),
 ]

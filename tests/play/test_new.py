@@ -152,7 +152,7 @@ def test_the_form_keeps_what_was_typed(browser: Client) -> None:
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u200b", "\x07", "\u2066"])
 def test_signs_that_cannot_be_seen_stay_out_of_names(browser: Client, sign: str) -> None:
-    refused(browser, "cannot be seen", name=f"good{sign}table")
+    refused(browser, "invisible character", name=f"good{sign}table")
 
 
 def test_a_name_is_shown_as_text_and_never_as_markup(browser: Client) -> None:

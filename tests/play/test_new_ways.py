@@ -96,7 +96,7 @@ def test_a_refused_table_is_not_opened_and_the_form_keeps_what_was_chosen(client
 def test_the_agreement_of_a_broken_form_is_none(client: Client, changes: dict[str, Any]) -> None:
     answer = client.get(AGREEMENT, FORM | changes)
     assert answer.status_code == 200
-    assert "cannot be played yet" in answer.content.decode()
+    assert "cannot be played like this yet" in answer.content.decode()
 
 
 def test_a_game_without_a_sentence_has_no_agreement(client: Client) -> None:

@@ -54,7 +54,7 @@ def test_who_does_not_play_has_no_note(match: Match) -> None:
 
 def test_htmx_gets_the_note_and_a_word_that_it_is_kept(match: Match, anna: Any) -> None:
     html = keep(anna, match, "Ben < nuts", **{"HX-Request": "true"}).content.decode()
-    assert "Kept." in html
+    assert "Saved." in html
     assert "Ben &lt; nuts" in html
     assert "<html" not in html
 

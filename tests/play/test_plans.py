@@ -193,9 +193,9 @@ def test_the_log_and_since_your_move_say_that_it_was_a_plan() -> None:
     table.keep(table.second, plan_of())
     table.play(table.first)
     for user in (table.first, table.second, table.third):
-        assert "(by plan)" in text_of(table.page(user))
+        assert "(as planned)" in text_of(table.page(user))
     log = signed_in(table.first).get(url(table.match, "log"), headers=HTMX).content.decode()
-    assert log.count("by plan") == 1
+    assert log.count("as planned") == 1
 
 
 def test_all_planned_moves_since_the_last_one_by_hand_are_told() -> None:
@@ -205,7 +205,7 @@ def test_all_planned_moves_since_the_last_one_by_hand_are_told() -> None:
     while table.makers().count("plan") < 2 and match.load_state().round == 1:
         match = play_moves(match, 1)
     said = text_of(table.page(table.third))
-    assert said.count("(by plan)") == 2
+    assert said.count("(as planned)") == 2
 
 
 # --- what is refused ----------------------------------------------------------------------------
@@ -239,10 +239,10 @@ def forged(name: str, table: Table) -> tuple[str, str | None]:
         ("no set", 422, "none of the eleven sets"),
         ("other round", 422, "A plan is for the tricks of this round"),
         ("future", 422, "A plan is for the tricks of this round"),
-        ("unknown field", 400, "did not hold a plan"),
-        ("unknown step", 400, "did not hold a plan"),
-        ("too long", 400, "did not hold a plan"),
-        ("no json", 400, "did not hold a plan"),
+        ("unknown field", 400, "was not a plan for this game"),
+        ("unknown step", 400, "was not a plan for this game"),
+        ("too long", 400, "was not a plan for this game"),
+        ("no json", 400, "was not a plan for this game"),
         ("stale", 409, "Already played"),
     ],
 )
@@ -262,7 +262,7 @@ def test_who_is_awaited_plays_instead() -> None:
     table = Table()
     response = table.keep(table.first, plan_of())
     assert response.status_code == 409
-    assert "It is your turn by now" in text_of(response.content.decode())
+    assert "It is your turn now" in text_of(response.content.decode())
     assert all_plans(table.match) == ["", "", ""]
 
 
@@ -390,4 +390,4 @@ def test_a_plan_of_an_older_version_counts_as_none() -> None:
 
 
 def test_made_by_plan_is_said_in_words() -> None:
-    assert str(Move.MadeBy.PLAN.label) == "by plan"
+    assert str(Move.MadeBy.PLAN.label) == "as planned"

@@ -1,4 +1,4 @@
-"""Handing the seat to a stand-in, by one's own will or because the account goes."""
+"""Giving up: a duel is over at once, elsewhere a stand-in takes the seat; so it is when the account goes."""
 
 import pytest
 from django.test import Client
@@ -6,10 +6,13 @@ from django.test import Client
 from games.engine.codec import encode
 from games.play.models import Match, Seat
 from games.play.services.bots import play_waiting_bots
+from games.play.services.proof import prove
+from games.play.services.resign import resign
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest
-from tests.play.posts import post_move, signed_in, token_of, url
-from tests.play.tables import new_guest, open_match, plain_move, play_out
+from tests.play.clocked import told
+from tests.play.posts import page, post_move, signed_in, token_of, url
+from tests.play.tables import new_guest, open_match, plain_move, play_moves, play_out
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "seven brave hops"
@@ -17,7 +20,7 @@ PASSWORD = "seven brave hops"
 
 def test_a_bot_plays_the_seat_to_the_end_and_the_place_stays_the_persons() -> None:
     laura, max_ = new_guest("Laura"), new_guest("Max")
-    match = open_match(laura, max_, seats=2)
+    match = open_match(laura, max_, seats=3)
     assert signed_in(max_).post(url(match, "resign")).status_code == 302
     seat = Seat.objects.get(user=max_)
     assert seat.bot == "normal"
@@ -25,12 +28,52 @@ def test_a_bot_plays_the_seat_to_the_end_and_the_place_stays_the_persons() -> No
     play_waiting_bots(match.pk)
     assert Seat.objects.get(user=max_).moves_made > 0
     play_out(match)
-    assert Seat.objects.get(user=max_).place in (1, 2)
+    assert Seat.objects.get(user=max_).place in (1, 2, 3)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_duel_is_lost_at_once_and_the_other_is_told(language: str) -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    match = play_moves(open_match(laura, max_, seats=2), 3)
+    assert signed_in(max_).post(url(match, "resign")).status_code == 302
+    match.refresh_from_db()
+    assert (match.status, match.ended_by) == ("finished", "resigned")
+    assert [(seat.place, seat.bot, seat.waiting_since, seat.deadline) for seat in match.seat_set.all()] == [
+        (1, "", None, None),
+        (2, "", None, None),
+    ]
+    assert told(laura, "finished") == ["finished"]
+    assert told(max_, "finished") == []
+    said = {"de": "Max hat aufgegeben.", "en": "Max has resigned."}[language]
+    for where in ("", "log/"):
+        assert said in page(f"/{language}/table/{match.pk}/{where}", laura)
+    assert prove(match, list(match.seat_set.all())).holds
+    assert signed_in(laura).get(f"/en/table/{match.pk}/match.json").json()["result"]["by"] == "resigned"
+
+
+def test_a_second_click_and_a_late_move_change_nothing_and_say_so() -> None:
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    match = open_match(laura, max_, seats=2)
+    resign(match.pk, max_)
+    for person in (laura, max_):
+        assert signed_in(person).post(url(match, "resign")).status_code == 409
+        move = plain_move(match.rules, match.load_state(), 0)
+        assert post_move(signed_in(person), match, move, token_of(match, person)).status_code == 409
+    assert match.moves.filter(kind="end").count() == 1
+    assert match.seat_set.get(user=laura).place == 1
+
+
+def test_a_duel_against_a_bot_ends_too() -> None:
+    laura = new_guest("Laura")
+    match = resign(open_match(laura, seats=2).pk, laura)
+    assert [seat.place for seat in match.seat_set.all()] == [2, 1]
+    assert play_waiting_bots(match.pk)
+    assert match.moves.filter(kind="end").count() == 1
 
 
 def test_who_has_resigned_can_watch_but_not_move() -> None:
     max_ = new_guest("Max")
-    match = open_match(new_guest("Laura"), max_, seats=2)
+    match = open_match(new_guest("Laura"), max_, seats=3)
     browser = signed_in(max_)
     browser.post(url(match, "resign"))
     assert browser.post(url(match, "resign")).status_code == 403
@@ -53,7 +96,7 @@ def test_only_a_running_match_can_be_resigned() -> None:
 
 def test_whoever_leaves_the_site_leaves_stand_ins_and_free_seats() -> None:
     laura, max_ = new_guest("Laura"), new_guest("Max")
-    running = open_match(laura, max_, seats=2)
+    running = open_match(laura, max_, seats=3)
     waiting = open_match(max_, laura, bots=0)
     forget(laura)
     assert running.seat_set.get(index=0).bot == "normal"

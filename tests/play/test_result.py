@@ -95,11 +95,11 @@ def test_two_winners_are_named(match: Match) -> None:
 
 
 def test_a_match_is_won_by_points_or_by_a_gun_fight(match: Match) -> None:
-    assert "Won by points." in page(match)
+    assert "Won on points." in page(match)
     winner = match.seat_set.get(index=1).name
     html = page(with_gun_fight(match))
     assert f"Sixth mark in a row: {winner} wins the gun fight and the match!" in html
-    assert "Won by points." not in html
+    assert "Won on points." not in html
 
 
 def test_the_chart_has_a_labelled_line_for_everybody(match: Match) -> None:
@@ -164,7 +164,7 @@ def test_the_grid_has_round_numbers_around_all_points(low: int, high: int) -> No
 
 def test_a_game_without_a_course_of_points_ends_in_the_words_of_its_log(anna: Any) -> None:
     match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
-    assert "Nobody can place any more" in page(match, anna)
+    assert "Nobody can place another disc" in page(match, anna)
     assert "Niemand kann mehr setzen" in page(match, language="de")
 
 

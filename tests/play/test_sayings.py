@@ -129,7 +129,7 @@ def test_who_leaves_the_site_may_take_phrases_along(match: Match, anna: Any) -> 
     html = seen_by(None, match)
     assert bubbles(html) == []
     assert "Thanks!" not in html
-    assert "Has left and taken these words along." in html
+    assert "Has left and taken these words with them." in html
 
 
 def test_the_data_of_a_person_hold_what_they_said(match: Match, anna: Any) -> None:

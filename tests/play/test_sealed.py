@@ -109,19 +109,19 @@ def test_who_sits_there_sees_the_own_table_but_not_the_seed() -> None:
     assert "still being played at other tables" in refused.text
     check = client.get(address(match, "check")).text
     assert match.seed_hash in check
-    assert "It is revealed here when the last of them is over" in check
+    assert "It is revealed here when the last of them finishes" in check
 
 
 def test_talk_is_closed_from_the_end_of_the_table_on() -> None:
     anna, match = table(over=True)
     client, said = signed_in(anna), match.talk.count()
     page = client.get(address(match)).text
-    assert "Talk is open again when the last table is over" in page
+    assert "Talk opens again when the last table finishes" in page
     assert 'id="talk-text"' not in page
     for words in ({"text": "I had all the hearts"}, {"saying": "well"}):
         answer = client.post(address(match, "talk"), words)
         assert answer.status_code == 403
-        assert "others still play the same deals" in answer.text
+        assert "others are still playing the same deals" in answer.text
     assert match.talk.count() == said
 
 

@@ -136,7 +136,7 @@ def turned(match: Match, winner: int, *totals: tuple[int, ...]) -> str:
 
 
 def test_the_turning_point_is_the_round_since_which_the_winner_led(match: Match) -> None:
-    assert turned(match, 0, (10, 0, 0), (20, 30, 0), (40, 30, 0), (50, 40, 0)) == "From round 3 on Anna was ahead."
+    assert turned(match, 0, (10, 0, 0), (20, 30, 0), (40, 30, 0), (50, 40, 0)) == "Anna was ahead from round 3 on."
     assert turned(match, 0, (10, 0, 0), (20, 10, 0), (40, 30, 0)) == "Anna led from the first round on."
     assert turned(match, 0, (0, 10, 0), (20, 20, 0), (40, 30, 0)) == "Anna took it in the very last round."
 
@@ -150,7 +150,7 @@ def test_no_turning_point_is_claimed_where_there_was_none(match: Match) -> None:
 
 def test_in_a_game_of_few_points_the_fewest_lead(anna: Any) -> None:
     match = play_out(open_table(anna, Plan(game=find("hearts"), seats=4, options={}, bots=("easy",) * 3)))
-    assert turned(match, 0, (5, 9, 9, 3), (8, 10, 10, 12), (9, 20, 20, 20)) == "From round 2 on Anna was ahead."
+    assert turned(match, 0, (5, 9, 9, 3), (8, 10, 10, 12), (9, 20, 20, 20)) == "Anna was ahead from round 2 on."
 
 
 def test_the_last_one_is_consoled_unless_it_is_a_bot(match: Match) -> None:

@@ -4,7 +4,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import date, timedelta
 from random import Random
 from typing import Any
 
@@ -40,6 +40,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "TextField": ('["ä", "\\u0000", "\'"]', "\t%s\n😀"),
     "FloatField": (0.1 + 0.2, 172_800.000_001),
     "DateTimeField": (NOON + timedelta(microseconds=7), NOON - timedelta(days=9000)),
+    "DateField": (NOON.date(), date(1999, 2, 28)),
     "JSONField": ({"a": [1, None, "ü"], "b": {"c": 0.1}}, [["2026-10-13", "x"]]),
     "BooleanField": (True, True),
     "IntegerField": (-7, 2_000_000_000),

@@ -88,7 +88,7 @@ def test_a_bank_of_ones_own(browser: Client) -> None:
     [
         ({"bank_start": "11"}, "That is more than the bank may hold."),
         ({"bank_increment": "11"}, "That is more than the bank may hold."),
-        ({"bank_cap": "61"}, "A bank holds at most 60 days."),
+        ({"bank_cap": "61"}, "A time bank holds at most 60 days."),
         ({"bank_start": "0"}, "At least a minute, please."),
         ({"bank_start": ""}, "At least a minute, please."),
         ({"bank_increment": "-1"}, "greater than or equal to 0"),
@@ -158,7 +158,7 @@ def test_a_rematch_keeps_the_terms(laura: Any) -> None:
 def test_the_words_follow_each_choice(browser: Client) -> None:
     said = text(browser.get(NEW + "times/", {**filled(), **TIMES, "pace": "1d", "policy": "remind"}))
     assert "1 day a move" in said
-    assert "when time is up: only remind" in said
+    assert "when time is up: just remind them" in said
     assert "about 6 weeks for this match" in said
     assert "cannot be set" in text(browser.get(NEW + "times/", {**filled(), **TIMES, "clock": "own", "bank_cap": "99"}))
     assert browser.get(NEW + "times/").status_code == 200
@@ -177,12 +177,12 @@ def test_rooms_rows_and_invitations_say_it_before_anybody_sits_down(laura: Any) 
     match = open_match(laura, seats=3, bots=0, terms=wanted)
     open_match(laura, seats=3, bots=0, audience="named", invited=(max_,), terms=terms("live"))
     room = text(signed_in(max_).get(f"/en/table/{match.pk}/"))
-    after = "a plain move; after 4 missed turns in a row a bot takes over for good"
+    after = "a simple move; after 4 missed turns in a row a bot takes over for good"
     for words in ("3 days a move", "weekends", after, "about 4 weeks for this match", "not rated for the others"):
         assert words in room
     lobby = text(signed_in(max_).get("/en/tables/"))
     assert f"3 days a move · time off: weekends · when time is up: {after} · about 4 weeks" in lobby
-    assert "live, 5 minutes a move · time off: none, clocks run on" in lobby
+    assert "live, 5 minutes a move · time off: none, the clocks keep running" in lobby
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_durations_are_said_in_the_largest_unit_that_fits(seconds: int, words: s
 def test_a_bank_is_said_with_its_three_numbers(laura: Any) -> None:
     match = open_match(laura, seats=3, bots=0, terms=terms("2d-bank"))
     said = terms_in_words(match, 3)
-    assert said.pace == "a bank: 6 days at first, 1 day more with each move, at most 10 days"
+    assert said.pace == "a time bank: 6 days to begin with, 1 day more with each move, 10 days at most"
 
 
 @pytest.mark.parametrize("slug", sorted(games()))

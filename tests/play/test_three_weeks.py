@@ -22,6 +22,7 @@ from games.play.services.come_back import come_back
 from games.play.services.moves import make_move
 from games.play.services.replay import state_after
 from games.play.services.seats import join_table
+from games.play.services.seen import note_the_look
 from tests.play.clocked import person, sweep, terms
 from tests.play.tables import open_match
 
@@ -185,6 +186,13 @@ def visits(player: Player) -> Iterator[datetime]:
             yield datetime.combine(day, time.fromisoformat(wall), ZoneInfo(player.zone)).astimezone(UTC)
 
 
+def glances(players: list[tuple[Player, Any]]) -> Iterator[tuple[datetime, Any]]:
+    """Everybody has a glance at the table as their day begins, so moves without a choice never wait for that here."""
+    for player, someone in players:
+        for day in days():
+            yield datetime.combine(day, time(), ZoneInfo(player.zone)).astimezone(UTC), someone
+
+
 def program(people: list[Any]) -> list[tuple[datetime, Any]]:
     """All that happens, in order: visits of a person, and sweeps (None)."""
     steps: list[tuple[datetime, Any]] = [
@@ -244,7 +252,12 @@ def row(notice: Notice) -> tuple[str, ...]:
 def played() -> tuple[Match, list[tuple[str, ...]]]:
     with time_machine.travel(FIRST, tick=False) as traveller:
         match, people = seated()
+        looking = sorted(glances(list(zip(PLAYERS, people, strict=True))), key=lambda one: one[0], reverse=True)
         for moment, someone in program(people):
+            while looking and looking[-1][0] <= moment:
+                seen_at, who = looking.pop()
+                traveller.move_to(seen_at)
+                note_the_look(match, Seat.objects.get(match=match, user=who))
             traveller.move_to(moment)
             if someone is None:
                 sweep()

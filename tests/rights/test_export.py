@@ -64,13 +64,13 @@ def test_the_page_says_how_it_stands(browser: Client) -> None:
     assert "Make the file" in browser.get(PAGE).content.decode()
     browser.post(PAGE)
     page = browser.get(PAGE).content.decode()
-    assert "It is being made" in page
-    assert "Look again" in page, "without scripts too"
+    assert "Your file is being made" in page
+    assert "Check again" in page, "without scripts too"
     export = Export.objects.get()
     make_slice(export.pk)
-    assert "It is ready" in browser.get(PAGE).content.decode()
+    assert "Your file is ready" in browser.get(PAGE).content.decode()
     fetched(browser, export)
-    assert "You fetched it on" in browser.get(PAGE).content.decode()
+    assert "You collected it on" in browser.get(PAGE).content.decode()
     with time_machine.travel(timezone.now() + timedelta(hours=25), tick=True):
         assert "Make a new file" in browser.get(PAGE).content.decode()
 
@@ -247,9 +247,9 @@ def test_its_owner_is_told_when_it_is_ready(browser: Client, laura: User) -> Non
     notice = Notice.objects.get(user=laura, kind="export")
     with as_read_by(laura):
         message = compose(notice, laura, timezone.now())
-    assert message.title == "Your data are ready"
+    assert message.title == "Your data is ready"
     assert message.url.endswith(PAGE)
-    assert message.action == "Fetch them"
+    assert message.action == "Collect it"
 
 
 def test_it_goes_with_its_owner(browser: Client, laura: User) -> None:

@@ -64,6 +64,9 @@ NO_WORDS = {
     "accounts_user.vacation_spans", "accounts_webhook.secret", "auth_permission.codename", "auth_permission.name",
     "django_admin_log.object_id", "django_content_type.app_label", "django_content_type.model",
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
+    "people_ledger.formula", "people_month.game", "people_result.game", "people_share.bot", "people_tally.game",
+    "people_tally.places",
+    "play_door.conditions", "play_notinvitedagain.address", "play_wish.tempo", "play_wishedgame.game",
     "play_notice.key", "play_seat.bot", "play_seat.vacations", "play_talkline.saying",
     "tournaments_audit.action", "tournaments_entry.absences", "tournaments_series.id",
     "tournaments_series.place_points",
@@ -157,7 +160,7 @@ def test_a_reader_sees_that_words_were_taken_along(person: Person) -> None:
     assert line is not None
     person.leave()
     page = person.browser.get(f"/en/table/{line.match_id}/").content.decode()
-    assert "Has left and taken these words along." in page
+    assert "Has left and taken these words with them." in page
 
 
 def test_the_row_is_like_a_new_one(person: Person) -> None:

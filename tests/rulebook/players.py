@@ -1,7 +1,8 @@
 """How players ask, and how well the search answers them: two halves of the questions, and their totals.
 
-Words and weights may be tuned on the half `tuning`. The half `put_away` tells whether that was more than learning by
-heart: only its totals are looked at.
+Words and weights may be tuned on the half `tuning`, and on `more`, half of what was written later. The half `put_away`
+tells whether that was more than learning by heart: only its totals are looked at. `checked` is the other half of what
+was written later; whoever wrote it knew it when they wrote the thesaurus, so it says less.
 """
 
 import tomllib
@@ -13,7 +14,7 @@ from typing import Any
 
 from games.rulebook.search.answers import answer
 
-HALVES = ("tuning", "put_away")
+HALVES = ("tuning", "more", "checked", "put_away")
 LANGUAGES = ("de", "en")
 WAYS = ("child", "pub", "lawyer", "misspelt")
 NONE = 99

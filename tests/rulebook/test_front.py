@@ -9,6 +9,7 @@ from django.test import Client
 
 from games.catalog import games
 from games.rulebook.links import anchor
+from games.rulebook.markdown import OF_THE_SITE
 from games.rulebook.pages import rule_page, sections
 from games.rulebook.source import Glance, sources
 
@@ -27,6 +28,8 @@ def outline(slug: str, lang: str) -> dict[str, object]:
         "reference": LINK.findall(source.reference),
         "scoring": (source.scoring.count("\n"), LINK.findall(source.scoring)),
         "options": [(option.field, option.section) for option in source.options],
+        "advice": len(source.advice),
+        "only here": source.only_here,
         "questions": [question.section for question in source.questions],
         "decided": [(part.number, len(part.decided)) for part in rule_page(slug, lang).parts],
         "words": sorted(source.words),
@@ -53,7 +56,18 @@ def test_what_stands_around_the_paragraphs_links_to_paragraphs(slug: str, lang: 
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_half_pint_heroes_has_everything_at_the_top_and_at_the_end(client: Client, lang: str) -> None:
     html = client.get(f"/{lang}/rules/{HPH}/").content.decode()
-    for part in ("glance", "card", "scoring", "questions", "options", "decisions", "print"):
+    for part in (
+        "glance",
+        "minute",
+        "card",
+        "scoring",
+        "advice",
+        "questions",
+        "options",
+        "decisions",
+        "origin",
+        "print",
+    ):
         assert f'id="{part}"' in html
     glance = sources()[HPH, lang].glance
     assert glance is not None
@@ -90,7 +104,8 @@ def test_all_decisions_of_the_house_are_collected_with_their_paragraphs(client: 
     page = rule_page(slug, lang)
     collected = html.partition('id="decisions"')[2].partition("</section>")[0]
     assert re.findall(r'href="#(s[\d-]+)"', collected) == [part.anchor for part in page.decided]
-    assert sum(len(part.decided) for part in page.decided) == sources()[slug, lang].markdown.count("\n> ")
+    markdown = sources()[slug, lang].markdown
+    assert sum(len(part.decided) for part in page.decided) == markdown.count("\n> ") - markdown.count(OF_THE_SITE[lang])
     for part in page.decided:
         assert all(text in collected for text in part.decided)
 

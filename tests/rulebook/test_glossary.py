@@ -6,6 +6,7 @@ import pytest
 from django.template import Context, Template
 from django.test import Client
 from django.utils import translation
+from django.utils.html import escape
 
 from games.rulebook.glossary import LANGUAGES, Entry, at_table, entries, glossary
 from games.rulebook.pages import rule_page, sections
@@ -127,13 +128,30 @@ def test_marking_changes_no_word_of_the_rules(lang: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_has_every_term_in_both_languages_with_its_anchor(client: Client, lang: str) -> None:
+@pytest.mark.parametrize(("lang", "other"), [("de", "en"), ("en", "de")])
+def test_the_page_has_every_term_by_letters_and_its_name_in_the_other_language(
+    client: Client, lang: str, other: str
+) -> None:
     html = client.get(f"/{lang}/rules/glossary/").content.decode()
+    assert re.findall(r'href="#letter-(.)"', html) == re.findall(r'id="letter-(.)"', html)
+    found = dict(re.findall(r'<li id="([^"]+)">(.*?)</li>', html, re.DOTALL))
+    assert set(found) == {entry.anchor for entry in entries()}
     for entry in entries():
-        assert f'id="{entry.anchor}"' in html
-        assert f'<div lang="de"><dfn>{entry.de.term}</dfn>' in html
-        assert f'<div lang="en"><dfn>{entry.en.term}</dfn>' in html
+        assert f"<dfn>{escape(entry.of(lang).term)}</dfn>" in found[entry.anchor]
+        assert f'lang="{other}">{escape(entry.of(other).term)}</span>' in found[entry.anchor]
+        assert escape(entry.of(other).says) not in found[entry.anchor]
+
+
+@pytest.mark.django_db
+def test_a_letter_has_the_words_that_begin_with_it(client: Client) -> None:
+    """Umlauts stand beside the letter that they are made of."""
+    html = client.get("/de/rules/glossary/").content.decode()
+    parts = re.split(r'id="letter-(.)"', html)[1:]
+    for letter, part in zip(parts[::2], parts[1::2], strict=True):
+        firsts = {
+            term[0].upper().translate(str.maketrans("ÄÖÜ", "AOU")) for term in re.findall(r"<dfn>(.+?)</dfn>", part)
+        }
+        assert firsts == {letter}
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert len(ids) == len(set(ids))
 

@@ -144,11 +144,11 @@ def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
 def test_a_figure_says_what_is_to_be_seen() -> None:
     """Where it begins and what the move has led to; not where it shows a mistake, or what was there before."""
     html = draw_position("reversi", "en", "trap")
-    assert "You play red. A row of green discs" in html
-    assert "Three green discs" in html
+    assert "You play red. There is a row of green discs" in html
+    assert "three green discs" in html
     assert "<dt>Red</dt><dd>b4, c4, d4, e4, f4, e6</dd>" in html
     before = draw_position("draughts", "en", "chain")
-    assert "Behind the man on d4" in before
+    assert "room behind the man on d4" in before
     assert "Two men in one move." not in before
     assert "<dt>Black</dt><dd>d4, d6, h8</dd>" in before
     assert "Two pair, 12s and 7s" not in draw_position(HPH, "en", "undeclared")
@@ -161,3 +161,10 @@ def test_the_pad_of_figure_9_is_drawn_from_the_engine(lang: str, sums: str) -> N
     (paragraph,) = [part for part in rule_page(HPH, lang).parts if part.number == "13.1"]
     assert sums in paragraph.html
     assert re.findall(r"<b>(\d+)</b>", paragraph.html.split("<tfoot>")[1]) == ["260", "320", "170", "310"]
+
+
+@pytest.mark.parametrize(("lang", "says"), [("de", "Du bist Anna."), ("en", "You are Anna.")])
+def test_a_figure_that_has_names_says_who_the_reader_is(lang: str, says: str) -> None:
+    """The picture has Cem and Anna, the words only Cem and "you"."""
+    assert says in draw_position("maexchen", lang, "higher")
+    assert says not in draw_position("reversi", lang, "trap")

@@ -1,11 +1,13 @@
-"""Pages for paper: the booklet has every paragraph, the card the ranking and the points, the empty pad nothing."""
+"""Pages for paper: the booklet has what holds away from the site, the card what is looked up, the empty pad nothing."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
 
 from games.catalog import games
+from games.catalog.half_pint_heroes.cards import DECK, name
 from games.rulebook.pages import rule_page
 from games.rulebook.source import sources
 
@@ -20,20 +22,62 @@ def cells(html: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("slug", "lang"), sorted(sources()))
-def test_the_booklet_has_every_paragraph(client: Client, slug: str, lang: str) -> None:
+def test_the_booklet_has_every_paragraph_that_holds_away_from_the_site(client: Client, slug: str, lang: str) -> None:
+    page = rule_page(slug, lang)
     html = client.get(f"/{lang}/rules/{slug}/booklet/").content.decode()
-    for part in rule_page(slug, lang).parts:
-        assert f'id="{part.anchor}"' in html
-        assert part.html in html
+    for part in page.parts:
+        holds = not {part.number, part.number.partition(".")[0]} & page.source.only_here
+        assert (f'id="{part.anchor}"' in html) is holds
+        assert part.html in html or not holds
+    assert page.minute in html
+    assert page.setup in html
+    assert page.source.glance is not None
+    assert page.source.glance.time.partition(";")[0] in html
+    assert page.source.glance.time not in html or ";" not in page.source.glance.time
+
+
+def test_taking_back_plans_and_the_fingerprint_are_not_printed(client: Client) -> None:
+    for lang, words in (
+        ("de", ("Fingerabdruck", "zurücknehmen, solange", "vorausplanen")),
+        ("en", ("fingerprint", "can be taken back", "seven steps")),
+    ):
+        page = client.get(f"/{lang}/rules/{HPH}/").content.decode()
+        html = client.get(f"/{lang}/rules/{HPH}/booklet/").content.decode()
+        assert all(word in page and word not in html for word in words)
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_the_card_has_the_sets_and_the_points_and_leads_into_the_rules(client: Client, lang: str) -> None:
+def test_the_card_has_the_sets_and_the_points_and_no_paragraphs(client: Client, lang: str) -> None:
     html = client.get(f"/{lang}/rules/{HPH}/card/").content.decode()
     ranking = rule_page(HPH, lang).ranking
     assert re.findall(r"<li><b>([^<]+)</b>", html) == [ranked.name for ranked in ranking]
-    assert f'href="/{lang}/rules/{HPH}/#s11-1"' in html
-    assert 'href="#s' not in html
+    card = html.partition("<article")[2].partition("</article>")[0]
+    assert "<table" in card
+    assert "§" not in re.sub(r"<t[hd]>(<a[^>]*>[^<]*</a>|§)</t[hd]>", "", card)
+
+
+@pytest.mark.parametrize(("slug", "lang"), sorted(sources()))
+def test_every_game_has_a_card_with_its_reference_or_the_rules_in_a_minute(
+    client: Client, slug: str, lang: str
+) -> None:
+    html = client.get(f"/{lang}/rules/{slug}/card/").content.decode()
+    card = html.partition("<article")[2].partition("</article>")[0]
+    source = rule_page(slug, lang).source
+    assert "term__tip" not in card
+    assert source.reference or source.minute.strip() in unescape(re.sub(r"<[^>]+>", "", card))
+
+
+def test_tables_of_points_end_with_the_paragraph_which_the_card_leaves_out() -> None:
+    for source in sources().values():
+        assert not source.scoring or source.scoring.strip().partition("\n")[0].endswith("| § |")
+
+
+def test_the_deck_has_every_card_once_and_the_ranking_on_what_is_left_of_the_last_page(client: Client) -> None:
+    html = client.get(f"/de/rules/{HPH}/deck/").content.decode()
+    assert sorted(re.findall(r'role="img" aria-label="(\w+)"', html)) == sorted(name(card) for card in DECK)
+    assert html.count('class="cut__ranking"') == -len(DECK) % 9
+    assert f'href="/de/rules/{HPH}/deck/"' in client.get(f"/de/rules/{HPH}/").content.decode()
+    assert client.get("/de/rules/hearts/deck/").status_code == 404
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -69,14 +113,22 @@ def test_the_pad_for_a_number_that_cannot_play_is_the_usual_one(client: Client, 
 
 
 @pytest.mark.parametrize("slug", sorted({slug for slug, _ in sources()}))
-def test_a_game_with_points_has_a_pad_for_each_number_of_players(client: Client, slug: str) -> None:
-    expected = 200 if rule_page(slug, "de").scoring else 404
+def test_a_game_in_which_something_is_written_has_a_pad_for_each_number_of_players(client: Client, slug: str) -> None:
+    expected = 200 if rule_page(slug, "de").has_pad else 404
     offered = f'href="/de/rules/{slug}/pad/"' in client.get(f"/de/rules/{slug}/").content.decode()
     assert offered is (expected == 200)
     for seats in games()[slug].seats:
-        assert client.get(f"/de/rules/{slug}/pad/?seats={seats}").status_code == expected
+        response = client.get(f"/de/rules/{slug}/pad/?seats={seats}")
+        assert response.status_code == expected
+        assert expected == 404 or not any(cells(response.content.decode()))
 
 
-@pytest.mark.parametrize("sheet", ["booklet", "card", "pad"])
+def test_points_are_written_and_men_are_not() -> None:
+    written = {slug for slug in games() if rule_page(slug, "de").has_pad}
+    assert {"hearts", "schnapsen", "chicago", "shut-the-box", "evil-three", "jule", "yatzi"} <= written
+    assert not written & {"draughts", "reversi", "pachisi", "maexchen", "five-four-three-two-one", "pairs"}
+
+
+@pytest.mark.parametrize("sheet", ["booklet", "card", "deck", "pad"])
 def test_an_unknown_game_has_nothing_to_print(client: Client, sheet: str) -> None:
     assert client.get(f"/en/rules/no-such-game/{sheet}/").status_code == 404

@@ -35,7 +35,7 @@ def test_every_title_has_a_page_that_says_what_the_shelf_says(client: Client, ti
     facts = dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", html))
     if title.players != (1,):
         assert facts[{"de": "Spieler", "en": "Players"}[language]] == counts(title.players)
-    minutes = facts[{"de": "An einem Tisch", "en": "At one table"}[language]]
+    minutes = facts[{"de": "Am Stück", "en": "In one sitting"}[language]]
     assert re.match(r"\d+", minutes)[0] == str(title.minutes)  # type: ignore[index]  # it begins with a number
 
 

@@ -168,7 +168,7 @@ def test_unknown_wishes_do_no_harm(client: Client, query: str) -> None:
 
 def test_where_nothing_fits_the_way_back_is_shown(client: Client) -> None:
     html = shelf(client, "?family=mills&players=9")
-    assert "No game on the shelf is like that" in html
+    assert "There is no game like that on the shelf" in html
     assert "<b>0 games fit</b>" in html
 
 

@@ -13,6 +13,9 @@ from games.engine.codec import encode
 MAP = "/en/learn/half-pint-heroes/"
 ROUND = f"{MAP}first-round/"
 STEPS = [(lesson.key, step.key) for lesson in LESSONS for step in lesson.steps]
+PATH = [(lesson.key, one.key) for lesson in LESSONS for one in lesson.path]
+"""All that is learned, with what is only looked at."""
+LOOK = {(lesson.key, look.key): look for lesson in LESSONS for look in lesson.looks}
 STEP = {(lesson.key, step.key): step for lesson in LESSONS for step in lesson.steps}
 
 
@@ -32,6 +35,9 @@ def try_move(client: Client, lesson: str, step: str, move: Any, language: str = 
 
 
 def solve(client: Client, lesson: str, step: str) -> Any:
+    if (lesson, step) in LOOK:
+        look = LOOK[lesson, step]
+        return client.post(step_url(lesson, step), {"answer": look.reads(GAME.view(look.position, look.seat))})
     return try_move(client, lesson, step, STEP[lesson, step].solution)
 
 

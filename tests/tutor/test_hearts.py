@@ -30,8 +30,12 @@ def state_of(client: Client) -> Any:
 @pytest.mark.parametrize("slug", FAMILY)
 def test_each_game_of_the_family_has_lessons_that_can_be_solved(slug: str, language: str, client: Client) -> None:
     game = find(slug)
-    assert 1 <= len(lessons_of(game)) <= 6
+    assert 1 <= len(lessons_of(game)) <= 8
     for lesson in lessons_of(game):
+        for look in lesson.looks:
+            seen = look.reads(game.view(look.position, look.seat))
+            page = text_of(client.post(f"/{language}/learn/{slug}/{lesson.key}/{look.key}/", {"answer": seen}))
+            assert "answer--yes" in page
         for step in lesson.steps:
             url = f"/{language}/learn/{slug}/{lesson.key}/{step.key}/"
             assert client.get(url).status_code == 200
@@ -41,10 +45,10 @@ def test_each_game_of_the_family_has_lessons_that_can_be_solved(slug: str, langu
     assert text_of(client.get(f"/{language}/learn/{slug}/")).count("course__stop--learned") == len(lessons_of(game))
 
 
-def test_hearts_has_six_lessons_and_a_first_deal(client: Client) -> None:
+def test_hearts_has_eight_lessons_and_a_first_deal(client: Client) -> None:
     page = text_of(client.get("/en/learn/hearts/"))
-    assert len(LESSONS) == 6
-    assert page.count('class="course__stop') == 7
+    assert len(LESSONS) == 8
+    assert page.count('class="course__stop') == 9
 
 
 def test_a_card_against_the_rules_is_refused_with_its_paragraph(client: Client) -> None:

@@ -9,13 +9,13 @@ from django.test import Client
 
 from games.catalog import games
 from games.catalog.half_pint_heroes.data import Bet, Play
-from games.engine.lessons import attempt
+from games.engine.lessons import Chapter, attempt
 from games.engine.text import words
 from games.tutor.shelf import lessons_of
 from games.tutor.trying import scene_of
 from games.ui.positions import names_around, position
 from tests.play.tables import new_guest, open_match
-from tests.tutor.pages import MAP, STEP, STEPS, learned, solve, step_url, text_of, try_move
+from tests.tutor.pages import LOOK, MAP, PATH, ROUND, STEP, STEPS, learned, solve, step_url, text_of, try_move
 
 pytestmark = pytest.mark.django_db
 FRAME = re.compile(r"<div data-frame data-seat=\"(\d)\"")
@@ -73,7 +73,7 @@ def test_a_remark_answers_a_particular_mistake(client: Client) -> None:
 def test_a_forged_move_gets_a_clear_answer(client: Client, data: str) -> None:
     response = try_move(client, "sets", "pair", data)
     assert response.status_code == 400
-    assert "did not hold a move of this game" in answer_in(response)
+    assert "was not a move in this game" in answer_in(response)
 
 
 def test_a_move_of_another_phase_is_refused_not_obeyed(client: Client) -> None:
@@ -97,11 +97,75 @@ def test_the_solution_is_shown_but_not_learned(client: Client) -> None:
     assert learned(client) == 0
 
 
-def test_each_step_leads_to_the_next_and_the_last_to_the_first_round(client: Client) -> None:
-    for here, there in pairwise(STEPS):
-        assert f'href="{step_url(*there)}"' in text_of(solve(client, *here))
-        assert f'href="{step_url(*there)}"' in text_of(client.get(step_url(*here)))
-    assert f'href="{MAP}first-round/"' in text_of(solve(client, *STEPS[-1]))
+def test_each_step_leads_to_the_next_and_the_basics_to_the_first_round(client: Client) -> None:
+    chapter = {lesson.key: lesson.chapter for lesson in lessons_of(games()["half-pint-heroes"])}
+    leaves = 0
+    for here, there in pairwise(PATH):
+        last = (chapter[here[0]], chapter[there[0]]) == (Chapter.BASICS, Chapter.MORE)
+        leaves += last
+        following = ROUND if last else step_url(*there)
+        assert f'href="{following}"' in text_of(solve(client, *here))
+        assert f'href="{following}"' in text_of(client.get(step_url(*here)))
+        assert f'href="{step_url(*here)}"' in text_of(client.get(step_url(*there))), "and back"
+    assert leaves == 1
+    assert "All lessons" in text_of(solve(client, *PATH[-1]))
+
+
+def test_the_first_success_needs_two_touches() -> None:
+    """One card, which wins, and the big button."""
+    assert len(STEP[PATH[0]].solution.hand) == 1
+
+
+@pytest.mark.parametrize("slug", sorted(game.slug for game in games().values() if lessons_of(game) and not game.base))
+def test_the_first_step_of_a_course_is_read_in_less_than_twenty_seconds(slug: str) -> None:
+    """Fifty words, at two hundred a minute, leave five seconds to move. Whoever comes to a variant knows its base."""
+    game = games()[slug]
+    first = lessons_of(game)[0]
+    for language in ("de", "en"):
+        texts = words(game.package, language, "tutorial").entry(f"lessons.{first.key}.steps.{first.steps[0].key}")
+        assert len(f"{texts['say']} {texts['ask']}".split()) <= 50, language
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("lesson", "step"), LOOK)
+def test_a_look_names_what_it_points_at_and_asks_what_can_be_seen(
+    client: Client, lesson: str, step: str, language: str
+) -> None:
+    texts = words("games.catalog.half_pint_heroes", language, "tutorial").entry(f"lessons.{lesson}.looks.{step}")
+    url, look = step_url(lesson, step, language), LOOK[lesson, step]
+    page = text_of(client.get(url))
+    assert all(f"look--{number}-{part}" in page for number, part in enumerate(look.parts, 1))
+    assert all(sentence in page for sentence in [texts["say"], texts["ask"], *texts["parts"].values()])
+    right = look.reads(games()["half-pint-heroes"].view(look.position, look.seat))
+    for answer in look.answers:
+        said = client.post(url, {"answer": answer})
+        assert ANSWERED.findall(text_of(said)) == ["yes" if answer == right else "no"]
+        assert texts["right" if answer == right else "wrong"] in text_of(said)
+        assert ('name="answer"' in text_of(said)) == (answer != right), "to be tried again"
+
+
+@pytest.mark.parametrize("answer", ["", "nonsense", "-1", "99", "1" * 5000])
+def test_a_forged_answer_to_a_look_is_refused_and_not_counted(client: Client, answer: str) -> None:
+    response = client.post(step_url("table", "seat"), {"answer": answer})
+    assert response.status_code == 400
+    assert "did not hold an answer" in answer_in(response)
+    assert client.get(f"{step_url('table', 'seat')}choose/").status_code == 404
+
+
+def test_a_look_is_shown_but_then_not_learned_and_counts_when_it_is_answered(client: Client) -> None:
+    for look in LOOK:
+        assert "This would be right:" in answer_in(client.post(step_url(*look), {"show": "1"}))
+    assert learned(client) == 0
+    for look in LOOK:
+        solve(client, *look)
+    assert learned(client) == 1
+
+
+def test_the_map_says_what_the_game_is_about_and_where_the_round_stands(client: Client) -> None:
+    page = text_of(client.get(MAP))
+    assert "call your tricks and bet a chip" in page
+    places = [page.index(word) for word in ("How it goes", f'href="{ROUND}"', "What else there is", "Playing well")]
+    assert places == sorted(places)
 
 
 def test_the_map_counts_a_lesson_once_all_its_steps_are_solved(client: Client) -> None:
@@ -122,7 +186,7 @@ def test_a_lesson_goes_on_where_it_was_left(client: Client) -> None:
 
 
 def test_the_map_leads_to_the_first_lesson_that_is_not_learned(client: Client) -> None:
-    for lesson, step in STEPS:
+    for lesson, step in PATH:
         if lesson != "ties":
             solve(client, lesson, step)
     assert f'btn--big" href="{MAP}ties/"' in text_of(client.get(MAP))
@@ -146,7 +210,7 @@ def test_what_the_picked_cards_make_is_a_page_and_a_fragment(client: Client) -> 
 
 
 def test_reading_writes_nothing(client: Client) -> None:
-    for lesson, step in STEPS:
+    for lesson, step in PATH:
         client.get(step_url(lesson, step))
     client.get(MAP)
     assert not client.cookies.get("sessionid")
@@ -202,3 +266,10 @@ def test_a_scene_of_a_lesson_ends_as_its_answer_does(slug: str) -> None:
                 end = position(game, tried.after.state, step.seat, names=names)["board"]
                 assert (scene.frames[-1].board.headline, scene.frames[-1].board.hand) == (end.headline, end.hand)
                 assert len(scene.frames) > len(step.replies)
+
+
+def test_the_map_of_a_variant_sends_to_the_game_that_it_varies(client: Client) -> None:
+    for game in (one for one in games().values() if lessons_of(one)):
+        page = text_of(client.get(f"/en/learn/{game.slug}/"))
+        assert ("Never played" in page) == (game.base is not None)
+    assert 'href="/en/learn/hearts/">Learn Hearts first' in text_of(client.get("/en/learn/spot-hearts/"))

@@ -116,7 +116,7 @@ def figures(html: str) -> str:
 def test_cards_that_do_not_lie_there_are_refused_in_words(client: Client, sent: dict[str, str]) -> None:
     answer = client.post(f"{HERE}beat/abc/", sent)
     assert answer.status_code == 400
-    assert "did not hold an answer" in text(answer)
+    assert "was not an answer" in text(answer)
 
 
 @pytest.mark.parametrize("sent", [{}, {"tricks": "7"}, {"tricks": "-1"}, {"tricks": "many"}, {"tricks": "\x00"}])

@@ -117,7 +117,7 @@ def test_a_bet_against_oneself_is_refused_as_at_a_table(learner: Client) -> None
 def test_a_forged_move_gets_a_clear_answer(learner: Client) -> None:
     response = post(learner, "{broken", token_in(learner.get(ROUND)))
     assert response.status_code == 400
-    assert "did not hold a move of this game" in text_of(response)
+    assert "was not a move in this game" in text_of(response)
 
 
 def test_after_the_end_nothing_more_is_played(learner: Client) -> None:

@@ -35,15 +35,15 @@ def _at_the_table(tournament: Tournament, table: TableRow, entry: Entry) -> list
     others = tournament.entries.select_related("user").filter(pk__in=table.entrants).exclude(pk=entry.pk)
     names = [other.name for other in others]
     if len(names) == 1:
-        first = _("%(other)s wins this table, %(name)s was not there.") % {"other": names[0], "name": entry.name}
+        first = _("%(other)s wins this table, as %(name)s did not turn up.") % {"other": names[0], "name": entry.name}
     else:
-        first = _("%s has the last place; the others share the places before it as they stand now.") % entry.name
+        first = _("%s comes last; the others share the places above as they stand now.") % entry.name
     facts = [f"{label}: {value}." for label, value in _gaps(tournament)]
     return [
         first,
         *facts,
         _("The match ends, and everybody at the table is told. In later rounds they play as before."),
-        _("You can undo it: the table is then played anew, with a new match."),
+        _("You can undo it: the table then starts again, with a new match."),
     ]
 
 
@@ -59,7 +59,7 @@ def leaving(tournament: Tournament, entry: Entry, *, expelled: bool = False) -> 
     label, counts = bot_fact(tournament)
     lines = [
         _("%s is out: no later round is paired with them.") % entry.name,
-        _("Their tables go on: a bot plays there to the end."),
+        _("Their tables go on: a bot plays them to the end."),
         f"{label}: {counts}.",
     ]
     if tournament.format == Format.ROUND_ROBIN:

@@ -35,7 +35,7 @@ def before_facts(tournament: Tournament) -> list[tuple[str, str]]:
     if tournament.starts_at is not None:
         found.append((_("Begins"), _when(tournament.starts_at)))
     if tournament.entries_close_at is not None:
-        found.append((_("Entries until"), _when(tournament.entries_close_at)))
+        found.append((_("Entries close"), _when(tournament.entries_close_at)))
     if tournament.check_in:
         found.append((_("Check-in"), _check_in_words(tournament.check_in_minutes)))
     return found
@@ -43,8 +43,8 @@ def before_facts(tournament: Tournament) -> list[tuple[str, str]]:
 
 def _check_in_words(minutes: int) -> str:
     if not minutes:
-        return _("before the start; who does not is left out")
-    return _("from %s before the start; who does not is left out") % span_words(minutes)
+        return _("before the start; anyone who does not is left out")
+    return _("from %s before the start; anyone who does not is left out") % span_words(minutes)
 
 
 def _when(moment: Any) -> str:

@@ -81,11 +81,11 @@ def warnings(found: Repeats, names: Names) -> list[str]:
         % {"one": names.get(each.one, "?"), "other": names.get(each.other, "?"), "rounds": _listed(each.rounds)}
         for each in found.again
     ]
-    begins = [_("%s has the first seat a third time running.") % names.get(key, "?") for key in found.begins]
+    begins = [_("%s has the first seat for the third time running.") % names.get(key, "?") for key in found.begins]
     byes = [
         ngettext(
-            "%(name)s has another bye: the last one was in round %(rounds)s.",
-            "%(name)s has another bye: others were in rounds %(rounds)s.",
+            "%(name)s has another bye: the last was in round %(rounds)s.",
+            "%(name)s has another bye: the others were in rounds %(rounds)s.",
             len(rounds),
         )
         % {"name": names.get(key, "?"), "rounds": _listed(rounds)}

@@ -68,7 +68,7 @@ def _protests(tournament: Tournament) -> list[Decision]:
 
 def _about(one: Protest) -> str:
     given = {"table": one.table.number, "round": one.table.round.number, "who": one.user.name if one.user else "?"}
-    return _("%(who)s protests about table %(table)d of round %(round)d:") % given
+    return _("%(who)s has protested about table %(table)d of round %(round)d:") % given
 
 
 def _reports(tournament: Tournament, entries: Mapping[int, Entry]) -> list[Decision]:
@@ -93,7 +93,7 @@ def _written_down(one: Report, entries: Mapping[int, Entry]) -> str:
 
 def _rests(table: OpenTable, entries: Mapping[int, Entry]) -> Decision:
     given = {**_where(table), "names": names_at(table, entries)}
-    return Decision("rests", _("Table %(table)d of round %(round)d rests: %(names)s.") % given, table)
+    return Decision("rests", _("Table %(table)d of round %(round)d is at rest: %(names)s.") % given, table)
 
 
 def _vanished(found: Glance, entries: Mapping[int, Entry]) -> list[Decision]:

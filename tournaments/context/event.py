@@ -100,7 +100,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
         "waiting_list": waits[:LINES],
         "my_place": waits.index(mine) + 1 if mine in waits else 0,
         "waiting_more": max(0, len(waits) - LINES),
-        "facts": [*facts(tournament), *([(_("Who meets again"), met)] if (met := meetings(rows)) else [])],
+        "facts": [*facts(tournament), *([(_("Rematches"), met)] if (met := meetings(rows)) else [])],
         "counting": counting(tournament),
         "hindrance": tournament.hindrance,
         "problem": problem_text(tournament.problem, names) if tournament.problem else "",

@@ -19,12 +19,12 @@ def league_facts(tournament: Tournament) -> list[Fact]:
     given = tournament.parameters
     size, moves = int(given.get("division_size", 8)), int(given.get("moves", 2))
     between = ngettext(
-        "after each season %(n)d goes up and %(n)d down between neighbouring divisions",
-        "after each season %(n)d go up and %(n)d down between neighbouring divisions",
+        "after each season %(n)d player moves up and %(n)d down between neighbouring divisions",
+        "after each season %(n)d players move up and %(n)d down between neighbouring divisions",
         moves,
     )
     text = between % {"n": moves} if moves else _("nobody goes up or down")
-    parts = _("of %(size)d players, the lowest takes who is left; newcomers begin there") % {"size": size}
+    parts = _("of %(size)d players each, the lowest takes the rest; newcomers begin there") % {"size": size}
     return [
         (_("Season"), str(tournament.season)),
         (_("Divisions"), parts),
@@ -37,8 +37,8 @@ def _next_season(tournament: Tournament) -> str:
     if not tournament.parameters.get("next_season"):
         return _("when the organisers open it")
     days = int(tournament.parameters.get("break_days", 7))
-    text = ngettext("by itself after a break of %d day", "by itself after a break of %d days", days) % days
-    return _("%s; whoever has not left is entered") % text
+    text = ngettext("automatically after a break of %d day", "automatically after a break of %d days", days) % days
+    return _("%s; everyone who has not left is entered") % text
 
 
 def ladder_facts(tournament: Tournament) -> list[Fact]:
@@ -46,22 +46,22 @@ def ladder_facts(tournament: Tournament) -> list[Fact]:
     given = tournament.parameters
     reach = int(given.get("reach", 3))
     far = ngettext("at most %d place above", "at most %d places above", reach) % reach if reach else _("anybody above")
-    takes = _("takes the place, and all between slide down by one")
+    takes = _("takes the place, and everyone in between moves down one")
     swap, lose = given.get("win") == "swap", given.get("no_answer", "lose") == "lose"
     facts = [
         (_("Challenges"), far),
-        (_("A challenger who wins"), _("changes places with the loser") if swap else takes),
+        (_("A challenger who wins"), _("swaps places with the loser") if swap else takes),
         (_("Time to answer a challenge"), _days(int(given.get("answer_days", 0))) or _("any")),
         (
-            _("Declined or not answered"),
-            _("has lost: the challenger takes the place") if lose else _("keeps the place: the challenge lapses"),
+            _("Declining or not answering"),
+            _("loses: the challenger takes the place") if lose else _("keeps the place: the challenge expires"),
         ),
         (_("A drawn match"), _("whoever was challenged keeps the place")),
     ]
     if again := _days(int(given.get("again_days", 0))):
         facts.append((_("The same two may play again after"), again))
     if idle := _days(int(given.get("idle_days", 0))):
-        facts.append((_("Without a match one falls by one place every"), idle))
+        facts.append((_("Without a match, a player drops one place every"), idle))
     return facts
 
 
@@ -74,8 +74,9 @@ def deal_facts(tournament: Tournament) -> list[Fact]:
     if way_of(tournament) is None:
         return []
     same = _(
-        "the same at all tables of a round: a hash of their seed is shown before, the seed when the last table is over."
-        " Until then only those who sit at a table see it and its result, and whoever is through says nothing about it."
+        "the same at all tables of a round: a hash of their seed is shown beforehand, and the seed when the last "
+        "table finishes. Until then only those at a table can see it and its result, and anyone who has finished "
+        "says nothing about it."
     )
     return [(_("Deals"), same)]
 
@@ -85,16 +86,16 @@ def scheme_words(tournament: Tournament) -> str:
     way = way_of(tournament)
     if way is None:
         return str(Tournament.Scheme(tournament.scheme).label)
-    what = _("the points of the game")
+    what = _("game points")
     if by_margins(tournament):
-        what = _("how far one is ahead of the mean of one's own table in points of the game")
+        what = _("how far you are ahead of the average at your own table, in game points")
     if way == "match_points":
         text = _(
-            "match points in percent: 2 for each one beaten and 1 for each equal among all who sat at the same place"
-            " of a table, of all that could be had; what is compared: %s"
+            "match points in percent, among all who sat at the same place of a table: 2 for each player beaten and "
+            "1 for each equalled, out of all there was to win; compared by: %s"
         )
     else:
-        text = _("the difference to the mean of all who sat at the same place of a table; what is compared: %s")
+        text = _("how far you are from the average of all who sat at the same place of a table; compared by: %s")
     return text % what
 
 
@@ -103,11 +104,11 @@ def swiss_facts(tournament: Tournament) -> list[Fact]:
     if tournament.parameters.get("pairing") == "dutch":
         found = [(_("Pairing"), _edition(tournament))]
     else:
-        text = _("Who stands alike meets, nobody meets twice if that can be; the lowest without a bye has the bye.")
+        text = _("Equal scores meet; rematches are avoided. The bye goes to the lowest player who has not had one.")
         found = [(_("Pairing"), text)]
     if allowed := leaves_allowed(tournament):
         half = tournament.parameters.get("leave_points") == "1/2"
-        counts = _("each counts half of what a bye does") if half else _("they count like an absence")
+        counts = _("each counts half as much as a bye") if half else _("they count like an absence")
         may = ngettext("%d, announced before it is paired", "%d, announced before they are paired", allowed) % allowed
         found.append((_("Rounds that everybody may sit out"), f"{may}; {counts}"))
     return found
@@ -116,15 +117,15 @@ def swiss_facts(tournament: Tournament) -> list[Fact]:
 def bye_words(tournament: Tournament) -> str:
     """What a bye of a Swiss counts."""
     if bye_is_mean(tournament):
-        return _("counts the mean of one's own other tables; before there are any, the mean of the round")
-    return _("counts like a won table")
+        return _("counts the average of one's other tables; until there are any, the average of the round")
+    return _("counts as a win")
 
 
 def gap_facts(tournament: Tournament) -> list[Fact]:
     """What an absence counts, what a bot in somebody's place does, and what becomes of those who leave."""
     found = [bot_fact(tournament)]
     if counts_anew(tournament):
-        worst = _("counts what the worst of the round got, so it is never better than playing")
+        worst = _("counts as the worst score of the round, so it never beats playing")
         found.insert(0, (_("An absence"), worst if rules_of(tournament).scheme in BELOW_ZERO else _("counts nothing")))
     if tournament.format == Tournament.Format.ROUND_ROBIN:
         found.append((_("Who leaves"), str(dict(WITHDRAWN)[withdrawn_of(tournament)])))
@@ -133,7 +134,7 @@ def gap_facts(tournament: Tournament) -> list[Fact]:
 
 def bot_fact(tournament: Tournament) -> Fact:
     """For whom a bot plays that has taken over a seat."""
-    counts = _("counts for whoever has left the seat") if bots_score(tournament) else _("counts for nobody")
+    counts = _("counts for whoever left the seat") if bots_score(tournament) else _("counts for nobody")
     return _("What a bot plays in somebody's place"), counts
 
 
@@ -141,9 +142,9 @@ def vacation_facts(tournament: Tournament) -> list[Fact]:
     """How much vacation counts."""
     days = tournament.vacation_days
     if not days:
-        return [(_("Vacation that counts"), _("none: clocks run on"))]
+        return [(_("Holidays that count"), _("none: the clocks keep running"))]
     text = ngettext("%d calendar day for each player", "%d calendar days for each player", days) % days
-    return [(_("Vacation that counts"), _("%s in the whole tournament") % text)]
+    return [(_("Holidays that count"), _("%s in the whole tournament") % text)]
 
 
 def _edition(tournament: Tournament) -> str:
@@ -151,11 +152,11 @@ def _edition(tournament: Tournament) -> str:
     first = tournament.rounds.order_by("number").first()
     if first is None or not dutch.paired_with(first.engine):
         return _(
-            "FIDE (Dutch) System, C.04.3, as in force since February 2026."
-            " Nobody meets twice; the first at a table is White."
+            "FIDE (Dutch) System, C.04.3, as in force since February 2026. Nobody meets twice; the first player at "
+            "a table is White."
         )
     text = _(
-        "FIDE (Dutch) System, C.04.3, by py4swiss %s: by the rules that were in force until January 2026."
-        " Nobody meets twice; the first at a table is White."
+        "FIDE (Dutch) System, C.04.3, by py4swiss %s: under the rules in force until January 2026. Nobody meets "
+        "twice; the first player at a table is White."
     )
     return text % first.engine.rpartition(" ")[2]

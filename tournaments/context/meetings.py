@@ -43,8 +43,8 @@ def _counted(repeats: int, rounds: int) -> str:
     if not repeats:
         return _("nobody meets anybody twice in all %d rounds") % rounds
     text = ngettext(
-        "%(count)d meeting of all %(rounds)d rounds is one of people who have met before",
-        "%(count)d meetings of all %(rounds)d rounds are of people who have met before",
+        "over all %(rounds)d rounds, %(count)d meeting is a rematch",
+        "over all %(rounds)d rounds, %(count)d meetings are rematches",
         repeats,
     )
     return text % {"count": repeats, "rounds": rounds}

@@ -14,9 +14,9 @@ from tournaments.models import TableRow, Tournament
 SHEETS = {
     "pairings": gettext_lazy("Pairings"),
     "standings": gettext_lazy("Standings"),
-    "forms": gettext_lazy("Forms for results"),
-    "tables": gettext_lazy("Signs for tables"),
-    "names": gettext_lazy("Cards with names"),
+    "forms": gettext_lazy("Result slips"),
+    "tables": gettext_lazy("Table signs"),
+    "names": gettext_lazy("Name cards"),
 }
 OF_A_ROUND = ("pairings", "forms", "tables")
 BY_NAME_FROM = 6

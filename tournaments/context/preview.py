@@ -52,12 +52,12 @@ def _with(tournament: Tournament, count: int) -> str:
     try:
         parts, rounds = _course(tournament, count)
     except PairingError:
-        return _("With %d: too few for it.") % count
+        return _("With %d: too few.") % count
     told = _("With %(count)d: %(parts)s.") % {"count": count, "parts": ", ".join(parts)}
     days = rounds * (tournament.round_hours + tournament.extension_hours) // 24
     if tournament.format in IN_ROUNDS and days:
         over = ngettext(
-            "Over after %d day if no round is over early.", "Over after %d days if no round is over early.", days
+            "Over after %d day, if no round finishes early.", "Over after %d days, if no round finishes early.", days
         )
         told = f"{told} {over % days}"
     return told
@@ -70,7 +70,7 @@ def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
     if tournament.format == Format.SWISS:
         rounds = int(tournament.parameters["rounds"])
         best = int(tournament.parameters.get("final", 0))
-        final = [_("then a final of the best %d") % best] if best else []
+        final = [_("then a final of the top %d") % best] if best else []
         return [_tables(tournament, count), _rounds(rounds), *final], rounds + bool(best)
     if tournament.format == Format.MULTI_KNOCKOUT:
         return [_("%s in the first round") % _tables(tournament, count)], 0

@@ -19,8 +19,8 @@ def problem_text(problem: Mapping[str, Any], names: Names | None = None) -> str:
 
 def _other(details: Details, names: Names) -> str:
     return _(
-        "The next round cannot be paired. Nothing is lost: everything that was tried is kept. "
-        "Put in substitutes for those who have left, or pair once more when something has changed."
+        "The next round cannot be paired. Nothing is lost: everything tried so far has been kept. Put in "
+        "substitutes for those who have left, or pair again when something has changed."
     )
 
 
@@ -28,8 +28,8 @@ def _too_few(details: Details, names: Names) -> str:
     entrants = int(details.get("entrants", 0))
     if "groups" in details:
         text = ngettext(
-            "%(entrants)d player does not fill %(groups)s groups: make the groups smaller in number.",
-            "%(entrants)d players do not fill %(groups)s groups: make the groups smaller in number.",
+            "%(entrants)d player is not enough for %(groups)s groups: choose fewer groups.",
+            "%(entrants)d players are not enough for %(groups)s groups: choose fewer groups.",
             entrants,
         )
         return text % {"entrants": entrants, "groups": details["groups"]}
@@ -46,19 +46,19 @@ def _too_few(details: Details, names: Names) -> str:
 def _twice(details: Details, names: Names) -> str:
     who = listed(details.get("entrants", ()), names)
     if not who:
-        return _("Somebody stands in the field twice. Withdraw one of the two entries.")
-    return _("In the field twice: %s. Withdraw one of the two entries.") % who
+        return _("Somebody is in the field twice. Withdraw one of the two entries.")
+    return _("In the field twice: %s. Withdraw one of the two entries in each case.") % who
 
 
 def _unknown(details: Details, names: Names) -> str:
     who = listed(details.get("entrants", ()), names)
-    return _("Not in the field, but in a table: %s. Correct the list of players.") % (who or UNKNOWN)
+    return _("Not in the field, but at a table: %s. Correct the list of players.") % (who or UNKNOWN)
 
 
 def _advance(details: Details, names: Names) -> str:
     text = _(
-        "%(advance)s cannot go on from each table or group: the smallest has %(smallest)s. "
-        "Let fewer go on, or make tables and groups larger."
+        "%(advance)s cannot advance from each table or group: the smallest has %(smallest)s. Let fewer advance, or "
+        "make tables and groups larger."
     )
     return text % {"advance": details.get("advance", UNKNOWN), "smallest": details.get("smallest", UNKNOWN)}
 
@@ -75,8 +75,8 @@ def _unfinished(details: Details, names: Names) -> str:
 
 def _dutch_missing(details: Details, names: Names) -> str:
     return _(
-        "This tournament began by the FIDE (Dutch) System as it was in force until January 2026. What pairs by that "
-        "edition, py4swiss, is not installed on this site any more. Whoever runs the site can install it again; "
+        "This tournament began under the FIDE (Dutch) System in force until January 2026. The program that pairs by "
+        "that edition, py4swiss, is no longer installed on this site. Whoever runs the site can install it again; "
         "otherwise end the tournament here."
     )
 
@@ -94,20 +94,20 @@ def _dutch_impossible(details: Details, names: Names) -> str:
 
 
 def _unreadable(details: Details, names: Names) -> str:
-    return _("This file is no tournament of this site: %s") % str(details.get("why", ""))[:200]
+    return _("This is not a tournament file from this site: %s") % str(details.get("why", ""))[:200]
 
 
 def _result(details: Details, names: Names) -> str:
     who = listed(details.get("table", ()), names)
-    return _("A result does not fit its table (%s): everybody there needs one place, from 1 on.") % (who or UNKNOWN)
+    return _("A result does not fit its table (%s): everybody there needs a place, from 1 on.") % (who or UNKNOWN)
 
 
 def _plan(details: Details, names: Names) -> str:
-    return _("The bracket cannot be played: match %s is fed by none before it.") % str(details.get("match", UNKNOWN))
+    return _("The bracket does not work: no earlier match leads to match %s.") % str(details.get("match", UNKNOWN))
 
 
 def _not_begun(details: Details, names: Names) -> str:
-    return _("It did not begin at its time: too few were in. It begins when the organisers start it.")
+    return _("It did not start on time: too few had entered. It begins when the organisers start it.")
 
 
 WORDED: dict[str, Callable[[Details, Names], str]] = {

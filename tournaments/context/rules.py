@@ -56,7 +56,7 @@ def _about_play(tournament: Tournament) -> list[Fact]:
     field = _("%(fewest)d to %(most)d") % {"fewest": tournament.entries_fewest, "most": tournament.entries_most}
     return [
         (_("Game"), game_name(tournament)),
-        *([(_("Where"), _("at real tables; players write down the results here"))] if tournament.real_tables else []),
+        *([(_("Where"), _("at real tables; players enter the results here"))] if tournament.real_tables else []),
         *options,
         (_("Format"), _format(tournament)),
         (_("Seats at a table"), _seats(tournament)),
@@ -103,7 +103,7 @@ def _about_time(tournament: Tournament) -> list[Fact]:
         late = str(Tournament.Late(tournament.late).label)
         if tournament.extension_hours:
             late = _("once %(time)s more, then: %(late)s") % {"time": _days(tournament.extension_hours), "late": late}
-        found.append((_("Tables that are not over then"), late))
+        found.append((_("Tables still unfinished then"), late))
     return found
 
 
@@ -121,10 +121,10 @@ def _about_places(tournament: Tournament) -> list[Fact]:
     if tournament.format == Format.LADDER:
         return ladder_facts(tournament)
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE):
-        drawn = _("The points of the game decide a drawn match, then the better seed.")
+        drawn = _("A drawn match is decided by game points, then by the better seed.")
         return [*_about_going_on(tournament), (_("Draws"), drawn), bot_fact(tournament)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
-    found = [(_("Equal points are parted by"), "; ".join(order[1:]))]
+    found = [(_("Ties are broken by"), "; ".join(order[1:]))]
     if tournament.format == Format.SWISS:
         found += [(_("A bye"), bye_words(tournament)), *swiss_facts(tournament)]
     found += gap_facts(tournament)
@@ -138,10 +138,10 @@ def _about_going_on(tournament: Tournament) -> list[Fact]:
         text = ngettext(
             "groups of about %(size)d; the best of each", "groups of about %(size)d; the best %(best)d of each", best
         )
-        return [(_("Who goes on"), text % {"size": size, "best": best})]
+        return [(_("Who advances"), text % {"size": size, "best": best})]
     if tournament.format == Format.MULTI_KNOCKOUT:
         text = ngettext("the best of each table", "the best %(best)d of each table", best)
-        return [(_("Who goes on"), text % {"best": best})]
+        return [(_("Who advances"), text % {"best": best})]
     return []
 
 

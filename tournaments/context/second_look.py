@@ -27,27 +27,27 @@ def _start(tournament: Tournament, entry: Entry | None) -> list[str]:
         lines.append(text % late)
     if held := sum(entry.status == Entry.Status.HELD for entry in entries):
         text = ngettext(
-            "%d held place was not taken and is given up.", "%d held places were not taken and are given up.", held
+            "%d held place was not taken and is released.", "%d held places were not taken and are released.", held
         )
         lines.append(text % held)
-    return [*lines, _("The rules are frozen, and everybody hears of the first round.")]
+    return [*lines, _("The rules are then fixed, and everybody is told about the first round.")]
 
 
 def _cancel(tournament: Tournament, entry: Entry | None) -> list[str]:
-    lines = [_("No further round is paired, and nobody wins."), _("Everybody who takes part is told.")]
+    lines = [_("No further round is paired, and nobody wins."), _("Everybody taking part is told.")]
     if tournament.has_begun:
-        lines.insert(1, _("Matches that are being played can be played to their end; they count for nothing."))
+        lines.insert(1, _("Matches in progress can be played to the end; they count for nothing."))
     return lines
 
 
 def _delete(tournament: Tournament, entry: Entry | None) -> list[str]:
-    return [_("Nobody finds it any more, you neither, with all its tables and standings.")]
+    return [_("Nobody can find it any more, not even you, nor its tables and standings.")]
 
 
 def _leave(tournament: Tournament, entry: Entry | None) -> list[str]:
     assert entry is not None  # noqa: S101 - ACTS says so
     if not tournament.has_begun:
-        return [_("%s is out; who waits longest moves up. They may enter again.") % entry.name]
+        return [_("%s is out; whoever has waited longest moves up. They may enter again.") % entry.name]
     return leaving(tournament, entry)
 
 
@@ -58,7 +58,7 @@ def _expel(tournament: Tournament, entry: Entry | None) -> list[str]:
 
 
 def _end(tournament: Tournament, entry: Entry | None) -> list[str]:
-    return [_("The places stay as they are now, for good."), _("Challenges that are open are called off.")]
+    return [_("The places stay as they are now, for good."), _("Open challenges are called off.")]
 
 
 class Act:

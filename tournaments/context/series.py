@@ -142,13 +142,13 @@ def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Tota
 def why(total: Total, names: Mapping[Person, str]) -> str:
     """Why somebody stands where they stand, where points do not say it."""
     if total.ahead is not None:
-        return _("ahead of %(name)s: %(mine)d to %(theirs)d times on place %(place)d") % {
+        return _("ahead of %(name)s: in place %(place)d more often, %(mine)d to %(theirs)d") % {
             "name": names[total.ahead.over],
             "place": total.ahead.place,
             "mine": total.ahead.mine,
             "theirs": total.ahead.theirs,
         }
-    return _("equal in everything that counts") if total.place != total.last else ""
+    return _("equal on everything that counts") if total.place != total.last else ""
 
 
 def rule_sentence(series: Series) -> str:
@@ -161,7 +161,7 @@ def rule_sentence(series: Series) -> str:
             series.best,
         )
         parts.append(text % {"n": series.best})
-    parts.append(_("of equal sums the one with more first places stands first"))
+    parts.append(_("for equal totals, the one with more first places ranks first"))
     sentence = "; ".join(parts)
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
@@ -172,38 +172,43 @@ def _paid(series: Series) -> str:
     points = ", ".join(map(str, series.place_points))
     if not series.place_points:
         text = ngettext(
-            "whoever plays an evening gets %d point", "whoever plays an evening gets %d points", series.there_points
+            "everyone who plays an evening gets %d point",
+            "everyone who plays an evening gets %d points",
+            series.there_points,
         )
         return text % series.there_points
     if series.there_points:
-        text = _("the places of an evening pay %(points)s, and everybody behind them who has played gets %(there)d")
+        text = _("the places of an evening earn %(points)s, and everyone behind who played gets %(there)d")
         return text % {"points": points, "there": series.there_points}
-    return _("the places of an evening pay %s, and those behind them nothing") % points
+    return _("the places of an evening earn %s, and those behind nothing") % points
 
 
 def rule_details(series: Series) -> list[str]:
     """What the sentence leaves open."""
-    missed = _("Who was not there gets nothing, nor does whoever had entered and did not play.")
+    missed = _("Anyone who was not there gets nothing, and so does anyone who entered but did not play.")
     if series.counted == Series.Counted.OWN:
-        below = _("Where points lie below zero, an evening that was missed counts what the worst there got.")
+        below = _("Where scores can be negative, a missed evening counts as much as that evening's worst score.")
         paid = [f"{missed} {below}"]
     else:
         paid = [
             missed,
-            _("Who shares a place on an evening gets what it pays. Bots keep their places, and get nothing."),
+            _(
+                "Players who share a place on an evening each get what it earns. Bots keep their places, and get "
+                "nothing."
+            ),
         ]
     once = _("The same account is the same person on all evenings.")
     others = (
         _("Without an account the same name is the same person.")
         if series.join_names
-        else _("Whoever has none is somebody new on each.")
+        else _("Anyone without one counts as somebody new on each.")
     )
     return [
-        _("An evening counts when it is over. A correction changes the sum at once."),
+        _("An evening counts when it is over. A correction changes the totals at once."),
         *paid,
         _(
-            "Equal sums are parted by the number of first places, then of second ones, and so on, of the evenings that "
-            "count. Whoever is equal in that too shares the place."
+            "Equal totals are decided by the number of first places, then of second places, and so on, over the "
+            "evenings that count. Players who are equal in that too share the place."
         ),
         f"{once} {others}",
     ]

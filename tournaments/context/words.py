@@ -20,17 +20,17 @@ METRICS: dict[str, str | Promise] = {
     "buchholz_median": gettext_lazy("Median Buchholz"),
     "sonneborn_berger": gettext_lazy("Sonneborn-Berger"),
     "wins": gettext_lazy("Wins"),
-    "game_points": gettext_lazy("Points of the game"),
+    "game_points": gettext_lazy("Game points"),
     "progressive": gettext_lazy("Sum of the standings"),
 }
 METRIC_HELP: dict[str, str | Promise] = {
-    "buchholz": gettext_lazy("the points of everybody one has met; at larger tables their mean"),
-    "buchholz_cut1": gettext_lazy("Buchholz, but for the weakest round"),
-    "sonneborn_berger": gettext_lazy("the points of everybody one has beaten, and half of those of equals"),
-    "direct": gettext_lazy("who was better when they met"),
-    "wins": gettext_lazy("tables won alone"),
-    "game_points": gettext_lazy("what the game itself has counted"),
-    "buchholz_median": gettext_lazy("Buchholz, but for the strongest and the weakest round"),
+    "buchholz": gettext_lazy("the points of everyone met; at larger tables their average"),
+    "buchholz_cut1": gettext_lazy("Buchholz, without the weakest round"),
+    "sonneborn_berger": gettext_lazy("the points of everyone beaten, and half of those of equals"),
+    "direct": gettext_lazy("who did better when they met"),
+    "wins": gettext_lazy("tables won outright"),
+    "game_points": gettext_lazy("what the game itself counted"),
+    "buchholz_median": gettext_lazy("Buchholz, without the strongest and the weakest round"),
     "progressive": gettext_lazy("the points after each round, added up: early ones count more"),
 }
 _SIGNS = {
@@ -62,15 +62,15 @@ def decimal(value: Fraction | int) -> str:
 def reason(line: Any, names: Names) -> str:
     """Why somebody stands where they stand."""
     if line.decided == "final":
-        return _("by the final table")
+        return _("at the final table")
     if line.decided == "bracket":
-        return exit_text(line.exit, names) if line.exit else _("by the bracket")
+        return exit_text(line.exit, names) if line.exit else _("through the bracket")
     if line.decided == "in":
         return _("still in")
     if line.ahead is None or (line.place != line.last and line.ahead.metric == "points"):
-        return _("equal in everything that counts") if line.place != line.last and line.points else ""
+        return _("equal on everything that counts") if line.place != line.last and line.points else ""
     if line.ahead.metric == "played":
-        return _("ahead of %s, who has played at no table yet") % names.get(line.ahead.over, "?")
+        return _("ahead of %s, who has not played at any table yet") % names.get(line.ahead.over, "?")
     if line.ahead.metric == "present":
         return _("ahead of %s, who has left") % names.get(line.ahead.over, "?")
     text = _("ahead of %(name)s: %(metric)s %(mine)s to %(theirs)s")
@@ -92,9 +92,9 @@ def _repeat(args: Mapping[str, Any], names: Names) -> str:
     one, other = (names.get(key, "?") for key in args["entrants"])
     why = {
         "met_all": _("one of them has met everybody"),
-        "needed": _("no pairing of this round repeats less"),
-        "ahead": _("so fewer do in all rounds together"),
-    }.get(args["why"], _("no pairing that repeats less was found"))
+        "needed": _("this round cannot be paired with fewer rematches"),
+        "ahead": _("this way there are fewer over all rounds"),
+    }.get(args["why"], _("no pairing with fewer rematches was found"))
     return _("%(one)s and %(other)s meet again: %(why)s.") % {"one": one, "other": other, "why": why}
 
 
@@ -107,15 +107,15 @@ def _short(args: Mapping[str, Any], names: Names) -> str:
 
 def _sit_out(args: Mapping[str, Any], names: Names) -> str:
     text = ngettext(
-        "%(count)d player sits out: no tables of %(smallest)d to %(largest)d seat everybody.",
-        "%(count)d players sit out: no tables of %(smallest)d to %(largest)d seat everybody.",
+        "%(count)d player sits out: tables of %(smallest)d to %(largest)d cannot seat everybody.",
+        "%(count)d players sit out: tables of %(smallest)d to %(largest)d cannot seat everybody.",
         args["count"],
     )
     return text % {name: args[name] for name in ("count", "smallest", "largest")}
 
 
 def _bye_again(args: Mapping[str, Any], names: Names) -> str:
-    return _("%s has another bye: everybody has had one.") % names.get(args["entrant"], "?")
+    return _("%s has another bye: everyone has already had one.") % names.get(args["entrant"], "?")
 
 
 def _bye_moved(args: Mapping[str, Any], names: Names) -> str:
@@ -123,7 +123,9 @@ def _bye_moved(args: Mapping[str, Any], names: Names) -> str:
 
 
 def _seat_again(args: Mapping[str, Any], names: Names) -> str:
-    return _("%s has the same seat once more: both at the table were due it.") % names.get(args["entrant"], "?")
+    return _("%s has the same seat again: it was the turn of both players at the table.") % names.get(
+        args["entrant"], "?"
+    )
 
 
 def _leave(args: Mapping[str, Any], names: Names) -> str:
@@ -133,7 +135,7 @@ def _leave(args: Mapping[str, Any], names: Names) -> str:
 
 def _lot(args: Mapping[str, Any], names: Names) -> str:
     among, drawn = ([names.get(key, "?") for key in args[name]] for name in ("among", "entrants"))
-    text = _("%(among)s were equal at the cut: the lot has drawn %(drawn)s.")
+    text = _("%(among)s were level at the cut: lots were drawn, and %(drawn)s came out.")
     return text % {"among": ", ".join(among), "drawn": ", ".join(drawn)}
 
 
@@ -143,7 +145,7 @@ def _by_hand(args: Mapping[str, Any], names: Names) -> str:
 
 
 def _set_by_hand(args: Mapping[str, Any], names: Names) -> str:
-    return _("The organisers have set tables by hand.")
+    return _("The organisers have filled tables by hand.")
 
 
 _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {

@@ -282,7 +282,9 @@ def _closed(rows: Rows) -> list[CoreRound]:
         tables = [(table, result) for table, result in zip(each.tables, each.results, strict=True) if result]
         seated = [entrant for table, _found in tables for entrant in table]
         if len(set(seated)) != len(seated):
-            raise BadFile(_("In round %d somebody played twice, which a report file (TRF) cannot tell.") % each.number)
+            raise BadFile(
+                _("In round %d somebody played twice, which a report file (TRF) cannot express.") % each.number
+            )
         names = tuple(table for table, _found in tables)
         found.append(CoreRound(each.number, names, each.byes, tuple(result for _names, result in tables), each.leaves))
     return found

@@ -249,7 +249,7 @@ class _Reading:
             raise line.unreadable(5, 8)
         if (known := self.players.get(number)) is not None:
             said = {"line": line.number, "number": number, "first": known.line}
-            text = _("Line %(line)d: the starting number %(number)d stands in line %(first)d already.")
+            text = _("Line %(line)d: the starting number %(number)d is already in line %(first)d.")
             raise BadFile(text % said)
         sex, title = line.columns(10, 10).lower(), line.columns(11, 13).upper()
         self.players[number] = Player(

@@ -14,7 +14,7 @@ from tournaments.models import Tournament
 DEALS = [
     ("own", gettext_lazy("each table its own")),
     ("match_points", gettext_lazy("the same for all tables of a round, counted in match points")),
-    ("differences", gettext_lazy("the same for all tables of a round, counted as differences to the mean")),
+    ("differences", gettext_lazy("the same for all tables of a round, counted as differences from the average")),
 ]
 
 
@@ -24,9 +24,9 @@ def deals_field() -> forms.ChoiceField:
         gettext_lazy("Deals"),
         DEALS,
         gettext_lazy(
-            "With the same deals luck does not decide: everybody is compared with those who sat at the same place of"
-            " other tables. That takes the place of the points of a table. All tables have as many seats, whoever is"
-            " left over has a bye, and until the last table of a round is over only those who sit at one see it."
+            "With the same deals, luck does not decide: you are compared with those who sat at the same place of "
+            "other tables. That replaces the points of a table. All tables have the same number of seats, anyone "
+            "left over has a bye, and until the last table of a round finishes, only those at a table can see it."
         ),
     )
 
@@ -40,15 +40,15 @@ def faults_of_deals(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
     """Only tables of one size that are played to their end can be compared, and one alone with none."""
     found, seats = [], int(cleaned["seats"])
     if (cleaned.get("entries_fewest") or 0) < 2 * seats:
-        text = _("Same deals are compared between tables, so there must be two of them: %d players at least.")
+        text = _("Same deals are compared between tables, so there must be two: at least %d players.")
         found.append(("entries_fewest", text % (2 * seats)))
     if cleaned.get("round_days") and cleaned.get("late") != Tournament.Late.STAND_IN:
         text = _(
-            "Same deals are only compared if they are played to their end: let bots play on for those who are late."
+            "Same deals can only be compared if they are played to the end: let bots play on for players who are late."
         )
         found.append(("late", text))
     if cleaned.get("format") == Tournament.Format.SWISS and cleaned.get("pairing") == "dutch":
-        found.append(("pairing", _("The Dutch System counts wins and draws, not how tables compare.")))
+        found.append(("pairing", _("The Dutch System counts wins and draws, not comparisons between tables.")))
     if cleaned.get("format") == Tournament.Format.SWISS and cleaned.get("bye") == "win":
-        found.append(("bye", _("How tables compare does not say what a won table is worth.")))
+        found.append(("bye", _("A comparison between tables does not say what winning a table is worth.")))
     return found

@@ -19,13 +19,13 @@ DAYS = [(0, gettext_lazy("no deadline")), *((days, "") for days in (1, 2, 3, 5, 
 EXTENSIONS = [(0, gettext_lazy("not at all")), *((days, "") for days in (1, 2, 3, 5, 7))]
 IDLE = [(0, gettext_lazy("never")), *((days, "") for days in (14, 21, 28, 42))]
 AGAIN = [(0, gettext_lazy("at once")), *((days, "") for days in (1, 3, 7, 14, 28))]
-VACATION = [(0, gettext_lazy("none: clocks run on")), *((days, "") for days in (3, 5, 7, 10, 14, 21, 28, 45))]
+VACATION = [(0, gettext_lazy("none: the clocks keep running")), *((days, "") for days in (3, 5, 7, 10, 14, 21, 28, 45))]
 
 
 WITHDRAWN = [
-    ("keep", gettext_lazy("keeps the place that the results give")),
-    ("last", gettext_lazy("stands behind all others; the results count for these")),
-    ("erase", gettext_lazy("is taken out with all results")),
+    ("keep", gettext_lazy("keeps the place their results give")),
+    ("last", gettext_lazy("ranks behind all others; the results still count for them")),
+    ("erase", gettext_lazy("is removed, with all results")),
 ]
 
 PARAMETERS = (
@@ -44,60 +44,60 @@ class FormatForm(forms.Form):
     )
     seats = forms.TypedChoiceField(
         label=gettext_lazy("Seats at a table"),
-        help_text=gettext_lazy("If the number of players does not come out even, some tables have one more or less."),
+        help_text=gettext_lazy("If the numbers do not work out evenly, some tables have one more or one fewer."),
         coerce=int,
         widget=forms.RadioSelect,
     )
     rounds = number(gettext_lazy("Rounds"), 3, *RANGES["rounds"], gettext_lazy("Only in the Swiss system."))
     pairing = radio(
         gettext_lazy("Pairing"),
-        [("house", gettext_lazy("by this site")), ("dutch", gettext_lazy("by the FIDE (Dutch) System"))],
-        gettext_lazy("The Dutch System is for tables of two, by the FIDE rules as in force since February 2026."),
+        [("house", gettext_lazy("our usual way")), ("dutch", gettext_lazy("by the FIDE (Dutch) System"))],
+        gettext_lazy("The Dutch System is for tables of two, under the FIDE rules in force since February 2026."),
     )
     leaves = number(
         gettext_lazy("Rounds that everybody may sit out"),
         1,
         *RANGES["leaves"],
-        gettext_lazy("Announced before the round is paired; 0: none."),
+        gettext_lazy("Announced before the round is paired; 0 means none."),
         required=False,
     )
     leave_points = radio(
-        gettext_lazy("A round that somebody sits out counts"),
-        [("0", gettext_lazy("nothing")), ("1/2", gettext_lazy("half of what a bye does"))],
-        gettext_lazy("With points of the game nothing is what the worst of the round got."),
+        gettext_lazy("A round sat out counts"),
+        [("0", gettext_lazy("nothing")), ("1/2", gettext_lazy("half as much as a bye"))],
+        gettext_lazy("With game points, nothing means as much as the worst of the round got."),
     )
     bye = radio(
         gettext_lazy("A bye counts"),
         [
             ("usual", gettext_lazy("as usual")),
-            ("mean", gettext_lazy("the mean of one's own tables")),
-            ("win", gettext_lazy("a won table")),
+            ("mean", gettext_lazy("the average of one's own tables")),
+            ("win", gettext_lazy("as a win")),
         ],
-        gettext_lazy("As usual: of two a won table, otherwise the mean of one's own tables."),
+        gettext_lazy("As usual: a win for tables of two, otherwise the average of one's own tables."),
         widget=forms.Select,
     )
     tie_break = radio(
-        gettext_lazy("Equal points are parted first by"),
+        gettext_lazy("Ties are broken first by"),
         [
             ("usual", gettext_lazy("Buchholz, as usual")),
             ("buchholz_median", gettext_lazy("Median Buchholz")),
             ("sonneborn_berger", gettext_lazy("Sonneborn-Berger")),
             ("progressive", gettext_lazy("Sum of the standings")),
         ],
-        gettext_lazy("The others follow; the rules of the tournament say what each of them means."),
+        gettext_lazy("The others follow; the tournament's rules explain each of them."),
         widget=forms.Select,
     )
     withdrawn = radio(
-        gettext_lazy("Who leaves a round robin"),
+        gettext_lazy("Players who leave a round robin"),
         WITHDRAWN,
     )
     stand_ins = radio(
         gettext_lazy("What a bot plays in somebody's place counts"),
         [
             ("nobody", gettext_lazy("for nobody")),
-            ("count", gettext_lazy("for whoever has left the seat")),
+            ("count", gettext_lazy("for whoever left the seat")),
         ],
-        gettext_lazy("For nobody: who has left the seat to a bot was absent."),
+        gettext_lazy("For nobody: a player who left the seat to a bot was absent."),
         widget=forms.Select,
     )
     deals = deals_field()
@@ -105,46 +105,46 @@ class FormatForm(forms.Form):
         label=gettext_lazy("A final table of the best after the last round"), initial=False, required=False
     )
     third_place = forms.BooleanField(
-        label=gettext_lazy("A match for the third place in a knockout"), initial=True, required=False
+        label=gettext_lazy("A match for third place in a knockout"), initial=True, required=False
     )
     at_once = number(
-        gettext_lazy("Tables at once"),
+        gettext_lazy("Tables at the same time"),
         2,
         *RANGES["at_once"],
-        gettext_lazy("How many tables of a round robin everybody plays at the same time; 0: all of them."),
+        gettext_lazy("How many tables of a round robin everybody plays at the same time; 0 means all of them."),
     )
     advance = number(
-        gettext_lazy("How many go on"),
+        gettext_lazy("How many advance"),
         2,
         *RANGES["advance"],
         gettext_lazy("From each group, or from each table of a knockout of tables."),
     )
-    group_size = number(gettext_lazy("Players in a group"), 4, *RANGES["group_size"], gettext_lazy("About so many."))
+    group_size = number(gettext_lazy("Players in a group"), 4, *RANGES["group_size"], gettext_lazy("Roughly."))
     division_size = number(
         gettext_lazy("Players in a division"),
         8,
         *RANGES["division_size"],
-        gettext_lazy("The lowest takes who is left."),
+        gettext_lazy("The lowest takes the rest."),
         required=False,
     )
     moves = number(
-        gettext_lazy("How many go up and down"),
+        gettext_lazy("How many move up and down"),
         2,
         *RANGES["moves"],
         gettext_lazy("Between neighbouring divisions, after each season."),
         required=False,
     )
     next_season = forms.BooleanField(
-        label=gettext_lazy("The next season begins by itself"), initial=True, required=False
+        label=gettext_lazy("The next season begins automatically"), initial=True, required=False
     )
     break_days = days(
         gettext_lazy("Break between seasons"),
         [(days, "") for days in (1, 2, 3, 7, 14, 28)],
         7,
-        gettext_lazy("In it new players can enter, and others leave."),
+        gettext_lazy("New players can enter during it, and others can leave."),
     )
     reach = number(
-        gettext_lazy("How many places above one may challenge"),
+        gettext_lazy("How many places up you may challenge"),
         3,
         *RANGES["reach"],
         gettext_lazy("0: anybody above."),
@@ -153,19 +153,19 @@ class FormatForm(forms.Form):
     win = radio(
         gettext_lazy("A challenger who wins"),
         [
-            ("insert", gettext_lazy("takes the place, and all between slide down by one")),
-            ("swap", gettext_lazy("changes places with the loser")),
+            ("insert", gettext_lazy("takes the place, and everyone in between moves down one")),
+            ("swap", gettext_lazy("swaps places with the loser")),
         ],
     )
     answer_days = days(gettext_lazy("Time to answer a challenge"), DAYS, 3)
     no_answer = radio(
-        gettext_lazy("Whoever declines, or does not answer in time,"),
+        gettext_lazy("A player who declines, or does not answer in time,"),
         [
-            ("lose", gettext_lazy("has lost: the challenger takes the place")),
-            ("lapse", gettext_lazy("keeps the place: the challenge lapses")),
+            ("lose", gettext_lazy("loses: the challenger takes the place")),
+            ("lapse", gettext_lazy("keeps the place: the challenge expires")),
         ],
     )
-    idle_days = days(gettext_lazy("Without a match one falls by one place every"), IDLE, 0)
+    idle_days = days(gettext_lazy("Without a match, a player drops one place every"), IDLE, 0)
     again_days = days(gettext_lazy("The same two may play again after"), AGAIN, 3)
     scheme = forms.ChoiceField(
         label=gettext_lazy("Points of a table"),
@@ -183,7 +183,7 @@ class FormatForm(forms.Form):
         self.fields["seats"].initial = min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
         if len(game.seats) == 1:
             self.fields["seats"].help_text = _(
-                "If the number of players does not come out even, some have no table in a round."
+                "If the numbers do not work out evenly, some players have no table in a round."
             )
         if 2 not in game.seats:
             del self.fields["pairing"]
@@ -202,9 +202,9 @@ class FormatForm(forms.Form):
         kind, seats = cleaned["format"], cleaned["seats"]
         found = []
         if kind in BY_TWO and seats != 2:
-            found.append(("seats", _("A knockout is played by two at a table.")))
+            found.append(("seats", _("A knockout is played two to a table.")))
         if kind == Format.LADDER and seats != 2:
-            found.append(("seats", _("A ladder is played by two at a table.")))
+            found.append(("seats", _("A ladder is played two to a table.")))
         if kind == Format.GROUPS and cleaned["advance"] >= cleaned["group_size"]:
             found.append(("advance", _("Somebody must drop out of each group.")))
         if kind == Format.MULTI_KNOCKOUT:
@@ -212,7 +212,7 @@ class FormatForm(forms.Form):
         if kind == Format.LEAGUE:
             found += self._faults_of_league(cleaned)
         if kind == Format.SWISS and cleaned.get("bye") == "win" and cleaned["scheme"] == Tournament.Scheme.GAME:
-            found.append(("bye", _("Points of the game do not say what a won table is worth.")))
+            found.append(("bye", _("Game points do not say what winning a table is worth.")))
         if kind == Format.SWISS and cleaned.get("pairing") == "dutch":
             found += _faults_of_dutch(cleaned)
         return found
@@ -222,7 +222,7 @@ class FormatForm(forms.Form):
         if cleaned["seats"] == 2:
             return [("seats", _("Tables of two play the usual knockout."))]
         if cleaned["advance"] >= smallest:
-            text = _("Somebody must drop out of each table, also of one with %d.") % smallest
+            text = _("Somebody must drop out at each table, even one with %d.") % smallest
             return [("advance", text)]
         return []
 
@@ -250,7 +250,7 @@ def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
     if cleaned["seats"] != 2:
         return [("pairing", _("The Dutch System pairs tables of two."))]
     if cleaned["scheme"] == Tournament.Scheme.GAME:
-        return [("pairing", _("The Dutch System counts wins and draws, not the points of the game."))]
+        return [("pairing", _("The Dutch System counts wins and draws, not game points."))]
     return []
 
 

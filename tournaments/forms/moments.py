@@ -23,15 +23,15 @@ class Moment(forms.DateTimeField):
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
-        messages = {"invalid": gettext_lazy("There is no such time. Write it like 2027-03-28 18:30.")}
+        messages = {"invalid": gettext_lazy("There is no such time. Write it like this: 2027-03-28 18:30.")}
         super().__init__(required=False, input_formats=_FORMATS, widget=widget, error_messages=messages, **kwargs)
 
 
 class MomentsForm(forms.Form):
     """All of it may be left out: then an organiser starts by hand, and entries end with the start."""
 
-    starts_at = Moment(label=gettext_lazy("Begins by itself"))
-    entries_close_at = Moment(label=gettext_lazy("Entries end"))
+    starts_at = Moment(label=gettext_lazy("Begins automatically"))
+    entries_close_at = Moment(label=gettext_lazy("Entries close"))
     check_in_minutes = forms.TypedChoiceField(
         label=gettext_lazy("Check-in opens"),
         coerce=int,
@@ -46,17 +46,17 @@ class MomentsForm(forms.Form):
         fields: Any = self.fields
         fields["starts_at"].help_text = format_lazy(
             gettext_lazy(
-                "If enough are in by then; otherwise you hear of it, and it waits for you. Times are of {zone}."
+                "If enough are in by then; otherwise we let you know, and it waits for you. Times are in {zone}."
             ),
             zone=zone,
         )
-        fields["entries_close_at"].help_text = gettext_lazy("Without it one can enter until the start.")
+        fields["entries_close_at"].help_text = gettext_lazy("Without it, people can enter until the start.")
         before = gettext_lazy("{time} before the start")
         fields["check_in_minutes"].choices = [
             (0, gettext_lazy("with the entries")),
             *((minutes, format_lazy(before, time=span_words(minutes))) for minutes in CHECK_IN if minutes),
         ]
-        fields["check_in_minutes"].help_text = gettext_lazy("Counts where players check in and it begins by itself.")
+        fields["check_in_minutes"].help_text = gettext_lazy("Applies if players check in and it begins automatically.")
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -65,14 +65,14 @@ class MomentsForm(forms.Form):
                 self.add_error(name, fault)
         begins, end = (cleaned.get(name) for name in MOMENTS)
         if begins and end and end > begins:
-            self.add_error("entries_close_at", _("Entries cannot end after the start."))
+            self.add_error("entries_close_at", _("Entries cannot close after the start."))
         return cleaned
 
     def _fault(self, name: str, moment: datetime | None) -> str:
         if moment is None or moment == self.initial.get(name):
             return ""
         if moment <= timezone.now():
-            return _("That has passed already.")
+            return _("That is already past.")
         return _("That is more than a year away.") if moment > timezone.now() + LONGEST_AHEAD else ""
 
     def moments(self) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.forms.text import LineField, refuse_invisible
+from games.play.forms.text import TitleField, refuse_invisible
 from games.ui.numbers import whole
 from tournaments.forms.fields import number
 from tournaments.models import Series
@@ -28,27 +28,27 @@ class PlacePoints(forms.CharField):
         parts = [part for part in _BETWEEN.split(str(super().clean(value))) if part]
         points = [number for part in parts if (number := whole(part, 4)) is not None]
         if len(points) < len(parts):
-            raise forms.ValidationError(_("Write whole numbers with commas between them: 10, 7, 5, 3, 2, 1."))
+            raise forms.ValidationError(_("Write whole numbers, separated by commas: 10, 7, 5, 3, 2, 1."))
         if len(points) > MOST_PLACES or max(points, default=0) > MOST_POINTS:
             raise forms.ValidationError(
-                _("At most %(places)d places, and at most %(points)d points for each.")
+                _("At most %(places)d places, with at most %(points)d points each.")
                 % {"places": MOST_PLACES, "points": MOST_POINTS}
             )
         if points != sorted(points, reverse=True):
-            raise forms.ValidationError(_("A worse place cannot pay more than a better one."))
+            raise forms.ValidationError(_("A lower place cannot earn more than a higher one."))
         return points
 
 
 class SeriesForm(forms.Form):
     """What an organiser decides about a series; :meth:`fields_of_series` are columns of the model."""
 
-    name = LineField(label=gettext_lazy("Name of the series"), max_length=60)
+    name = TitleField(label=gettext_lazy("Name of the series"), max_length=60)
     about = forms.CharField(
         label=gettext_lazy("What players should know"),
         max_length=500,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=gettext_lazy("When and where it is played, for example."),
+        help_text=gettext_lazy("When and where you play, for example."),
     )
     counted = forms.ChoiceField(
         label=gettext_lazy("What is added up"),
@@ -60,34 +60,34 @@ class SeriesForm(forms.Form):
         label=gettext_lazy("Points from the first place on"),
         max_length=400,
         required=False,
-        help_text=gettext_lazy("With commas between them. Who shares a place gets what it pays."),
+        help_text=gettext_lazy("Separate them with commas. Players who share a place each get what it earns."),
     )
     there_points = number(
         gettext_lazy("Points for being there"),
         1,
         0,
         MOST_POINTS,
-        gettext_lazy("For everybody behind these places who has played."),
+        gettext_lazy("For everyone behind these places who played."),
         required=False,
     )
     best = forms.IntegerField(
-        label=gettext_lazy("Only the best evenings count: how many"),
+        label=gettext_lazy("How many evenings count: only the best"),
         min_value=1,
         max_value=MOST_EVENINGS,
         required=False,
-        help_text=gettext_lazy("Empty: all of them."),
+        help_text=gettext_lazy("Leave empty for all of them."),
     )
     join_names = forms.BooleanField(
         label=gettext_lazy("Without an account: the same name is the same person"),
         required=False,
-        help_text=gettext_lazy("For evenings that were read from files. Who has an account is always one person."),
+        help_text=gettext_lazy("For evenings read from files. Somebody with an account is always one person."),
     )
     audience = forms.ChoiceField(
-        label=gettext_lazy("Who sees it?"),
+        label=gettext_lazy("Who can see it?"),
         choices=Series.Audience.choices,
         initial=Series.Audience.ANYONE,
         widget=forms.RadioSelect,
-        help_text=gettext_lazy("Who sees the series sees how its evenings have ended, and their addresses."),
+        help_text=gettext_lazy("Anyone who can see the series can see how its evenings ended, and their addresses."),
     )
 
     def clean_about(self) -> str:
@@ -102,9 +102,9 @@ class SeriesForm(forms.Form):
         if cleaned.get("counted") == Series.Counted.OWN or "place_points" not in cleaned:
             return cleaned
         if not points and not there:
-            self.add_error("place_points", _("Say what the places pay."))
+            self.add_error("place_points", _("Say what the places earn."))
         elif points and there > points[-1]:
-            self.add_error("there_points", _("A worse place cannot pay more than a better one."))
+            self.add_error("there_points", _("A lower place cannot earn more than a higher one."))
         return cleaned
 
     def fields_of_series(self) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from games.engine.text import Words
 from games.play.clocks import find_pace
 from games.play.forms.options import PREFIX, option_fields, option_values
 from games.play.forms.terms import TermsForm
-from games.play.forms.text import LineField, refuse_invisible
+from games.play.forms.text import TitleField, refuse_invisible
 from tournaments.core.limits import MOST_ENTRIES, most_entries
 from tournaments.forms.deals import faults_of_deals, has_same_deals
 from tournaments.forms.fields import days, in_days, number
@@ -38,7 +38,7 @@ _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
 class Wizard(FormatForm, MomentsForm, TermsForm):
     """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
 
-    name = LineField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
+    name = TitleField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
     about = forms.CharField(
         label=gettext_lazy("What players should know"),
         max_length=2000,
@@ -49,23 +49,23 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         label=gettext_lazy("Time for a round"), choices=in_days(DAYS), coerce=int, initial=14
     )
     extension_days = forms.TypedChoiceField(
-        label=gettext_lazy("It may be extended once"), choices=in_days(EXTENSIONS), coerce=int, initial=2
+        label=gettext_lazy("Extend once by"), choices=in_days(EXTENSIONS), coerce=int, initial=2
     )
     late = forms.ChoiceField(
-        label=gettext_lazy("Then, at tables that are not over,"),
+        label=gettext_lazy("After that, unfinished tables:"),
         choices=Tournament.Late.choices,
         initial=Tournament.Late.STAND_IN,
         widget=forms.RadioSelect,
     )
     vacation_days = days(
-        gettext_lazy("Vacation that counts"),
+        gettext_lazy("Holidays that count"),
         VACATION,
         0,
-        gettext_lazy("For each player in the whole tournament: so many calendar days in which clocks stand still."),
+        gettext_lazy("For each player in the whole tournament: this many calendar days on which their clocks stop."),
     )
     entries_fewest = number(gettext_lazy("Players at least"), 4, 2, MOST_ENTRIES)
     entries_most = number(
-        gettext_lazy("Players at most"), 16, 2, MOST_ENTRIES, gettext_lazy("Others get onto a waiting list.")
+        gettext_lazy("Players at most"), 16, 2, MOST_ENTRIES, gettext_lazy("Any others go on a waiting list.")
     )
     audience = forms.ChoiceField(
         label=gettext_lazy("Who may enter?"),
@@ -74,16 +74,18 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         widget=forms.RadioSelect,
     )
     check_in = forms.BooleanField(
-        label=gettext_lazy("Players check in before the start; who does not is left out"), required=False
+        label=gettext_lazy("Players check in before the start; anyone who does not is left out"), required=False
     )
     late_entry = forms.BooleanField(
-        label=gettext_lazy("Players may come in after the start (Swiss system)"), required=False
+        label=gettext_lazy("Players may enter after the start (Swiss system)"), required=False
     )
     real_tables = forms.BooleanField(
-        label=gettext_lazy("Played at real tables, in a pub or a club: players write down the results on their phones"),
+        label=gettext_lazy("Played at real tables, in a pub or a club: players enter the results on their phones"),
         required=False,
     )
-    by_itself = forms.BooleanField(label=gettext_lazy("The next round begins by itself"), initial=True, required=False)
+    by_itself = forms.BooleanField(
+        label=gettext_lazy("The next round begins automatically"), initial=True, required=False
+    )
 
     def __init__(
         self, game: AnyGame, words: Words, *args: Any, series: Sequence[tuple[str, str]] = (), **kwargs: Any
@@ -94,7 +96,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         if series:
             self.fields["series"] = forms.ChoiceField(
                 label=gettext_lazy("An evening of a series"),
-                choices=[("", gettext_lazy("no, it stands by itself")), *series],
+                choices=[("", gettext_lazy("no, it stands alone")), *series],
                 required=False,
             )
         self.offer_seats(game)
@@ -110,9 +112,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         field: Any = self.fields["respects"]
         field.choices = [choice for choice in field.choices if choice[0] != "vacation"]
         field.initial = ["quiet_hours", "weekends"]
-        field.help_text = gettext_lazy(
-            "For those who want it: no deadline at night, and clocks stand still at weekends."
-        )
+        field.help_text = gettext_lazy("For those who want it: no deadlines at night, and clocks stop at weekends.")
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
@@ -129,7 +129,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         cleaned = super().clean() or {}
         fewest, most = cleaned.get("entries_fewest"), cleaned.get("entries_most")
         if fewest and most and fewest > most:
-            self.add_error("entries_most", _("That is fewer than there must be at least."))
+            self.add_error("entries_most", _("That is fewer than the minimum."))
         if most and cleaned.get("format") and most > most_entries(cleaned["format"]):
             text = _("In this format at most %d can play.") % most_entries(cleaned["format"])
             self.add_error("entries_most", text)

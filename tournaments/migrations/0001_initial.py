@@ -43,7 +43,7 @@ class Migration(migrations.Migration):
                             ("round_robin", "Round robin"),
                             ("knockout", "Knockout"),
                             ("double_knockout", "Double knockout"),
-                            ("multi_knockout", "Knockout of tables: the best of each go on"),
+                            ("multi_knockout", "Knockout of tables: the best of each advance"),
                             ("groups", "Groups, then a knockout"),
                         ],
                         default="swiss",
@@ -55,7 +55,7 @@ class Migration(migrations.Migration):
                     "scheme",
                     models.CharField(
                         choices=[
-                            ("ranks", "places: 1 for the first, 0 for the last, evenly between"),
+                            ("ranks", "places: 1 for the first, 0 for the last, evenly in between"),
                             ("wins", "wins: 1 for the first, nothing for the others"),
                             ("game", "the points of the game itself"),
                         ],
@@ -71,8 +71,8 @@ class Migration(migrations.Migration):
                     "policy",
                     models.CharField(
                         choices=[
-                            ("remind", "only remind"),
-                            ("default", "play a plain move"),
+                            ("remind", "just remind them"),
+                            ("default", "play a simple move"),
                             ("stand_in", "a bot plays until the owner returns"),
                             ("forfeit", "after some missed turns a bot takes over for good"),
                         ],
@@ -89,9 +89,9 @@ class Migration(migrations.Migration):
                     "late",
                     models.CharField(
                         choices=[
-                            ("points", "the present points of a table decide"),
-                            ("stand_in", "bots play on for those who are late"),
-                            ("forfeit", "those who are late lose, the others share the places by points"),
+                            ("points", "the current score at the table decides"),
+                            ("stand_in", "bots play on for players who are late"),
+                            ("forfeit", "players who are late lose, the others share the places by points"),
                         ],
                         default="stand_in",
                         max_length=8,
@@ -102,7 +102,7 @@ class Migration(migrations.Migration):
                 (
                     "audience",
                     models.CharField(
-                        choices=[("anyone", "Anyone"), ("link", "Whoever has the link")], default="anyone", max_length=8
+                        choices=[("anyone", "Anyone"), ("link", "Anyone with the link")], default="anyone", max_length=8
                     ),
                 ),
                 ("check_in", models.BooleanField(default=False)),

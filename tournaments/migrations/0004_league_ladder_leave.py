@@ -102,7 +102,7 @@ class Migration(migrations.Migration):
                     ("round_robin", "Round robin"),
                     ("knockout", "Knockout"),
                     ("double_knockout", "Double knockout"),
-                    ("multi_knockout", "Knockout of tables: the best of each go on"),
+                    ("multi_knockout", "Knockout of tables: the best of each advance"),
                     ("groups", "Groups, then a knockout"),
                     ("league", "League with divisions"),
                     ("ladder", "Ladder"),

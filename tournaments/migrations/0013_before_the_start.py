@@ -51,8 +51,8 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("anyone", "Anyone"),
-                    ("link", "Whoever has the link"),
-                    ("invited", "Only who is invited; whoever has the link may watch"),
+                    ("link", "Anyone with the link"),
+                    ("invited", "Only invited people; anyone with the link may watch"),
                 ],
                 default="anyone",
                 max_length=8,

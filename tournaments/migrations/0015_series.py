@@ -35,8 +35,8 @@ class Migration(migrations.Migration):
                     "counted",
                     models.CharField(
                         choices=[
-                            ("places", "Points for places, as declared here"),
-                            ("own", "The points of each evening, as its standings have them"),
+                            ("places", "Points for places, as set here"),
+                            ("own", "The points of each evening, from its standings"),
                         ],
                         default="places",
                         max_length=6,
@@ -50,9 +50,9 @@ class Migration(migrations.Migration):
                     "audience",
                     models.CharField(
                         choices=[
-                            ("anyone", "Anyone; it stands in the list of tournaments"),
-                            ("link", "Whoever has the link"),
-                            ("club", "Only its organisers, and who has entered an evening"),
+                            ("anyone", "Anyone; it is in the list of tournaments"),
+                            ("link", "Anyone with the link"),
+                            ("club", "Only its organisers, and people who have entered an evening"),
                         ],
                         default="anyone",
                         max_length=6,

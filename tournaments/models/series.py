@@ -24,13 +24,13 @@ class Series(models.Model):
     """
 
     class Counted(models.TextChoices):
-        PLACES = "places", _("Points for places, as declared here")
-        OWN = "own", _("The points of each evening, as its standings have them")
+        PLACES = "places", _("Points for places, as set here")
+        OWN = "own", _("The points of each evening, from its standings")
 
     class Audience(models.TextChoices):
-        ANYONE = "anyone", pgettext_lazy("who sees a series", "Anyone; it stands in the list of tournaments")
-        LINK = "link", pgettext_lazy("who sees a series", "Whoever has the link")
-        CLUB = "club", pgettext_lazy("who sees a series", "Only its organisers, and who has entered an evening")
+        ANYONE = "anyone", pgettext_lazy("who sees a series", "Anyone; it is in the list of tournaments")
+        LINK = "link", pgettext_lazy("who sees a series", "Anyone with the link")
+        CLUB = "club", pgettext_lazy("who sees a series", "Only its organisers, and people who have entered an evening")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     name = models.CharField(_("name"), max_length=60)

@@ -54,25 +54,25 @@ class Tournament(models.Model):
         ROUND_ROBIN = "round_robin", _("Round robin")
         KNOCKOUT = "knockout", _("Knockout")
         DOUBLE_KNOCKOUT = "double_knockout", _("Double knockout")
-        MULTI_KNOCKOUT = "multi_knockout", _("Knockout of tables: the best of each go on")
+        MULTI_KNOCKOUT = "multi_knockout", _("Knockout of tables: the best of each advance")
         GROUPS = "groups", _("Groups, then a knockout")
         LEAGUE = "league", _("League with divisions")
         LADDER = "ladder", _("Ladder")
 
     class Late(models.TextChoices):
-        POINTS = "points", _("the present points of a table decide")
-        STAND_IN = "stand_in", _("bots play on for those who are late")
-        FORFEIT = "forfeit", _("those who are late lose, the others share the places by points")
+        POINTS = "points", _("the current score at the table decides")
+        STAND_IN = "stand_in", _("bots play on for players who are late")
+        FORFEIT = "forfeit", _("players who are late lose, the others share the places by points")
 
     class Scheme(models.TextChoices):
-        RANKS = "ranks", _("places: 1 for the first, 0 for the last, evenly between")
+        RANKS = "ranks", _("places: 1 for the first, 0 for the last, evenly in between")
         WINS = "wins", _("wins: 1 for the first, nothing for the others")
         GAME = "game", _("the points of the game itself")
 
     class Audience(models.TextChoices):
         ANYONE = "anyone", _("Anyone")
-        LINK = "link", _("Whoever has the link")
-        INVITED = "invited", _("Only who is invited; whoever has the link may watch")
+        LINK = "link", _("Anyone with the link")
+        INVITED = "invited", _("Only invited people; anyone with the link may watch")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     name = models.CharField(_("name"), max_length=60)

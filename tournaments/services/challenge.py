@@ -118,6 +118,6 @@ def _tell_challenged(tournament: Tournament, made: Challenge) -> None:
 
     def worded() -> tuple[str, str]:
         title = _("%(name)s: %(who)s challenges you") % {"name": name, "who": who}
-        return title, _("Answer on the page of the ladder.")
+        return title, _("Answer on the ladder's page.")
 
     tell(tournament, [made.defender.user_id], f"challenge:{made.number}", worded)

@@ -98,7 +98,7 @@ def leave_out(tournament: Tournament) -> None:
     def worded() -> tuple[str, str]:
         text = _("You had not checked in when it began.")
         if late:
-            text += " " + _("You can still come in late, on its page.")
+            text += " " + _("You can still join late, on its page.")
         return _("%s has begun without you") % name, text
 
     tell(tournament, people, "left-out", worded)
@@ -128,7 +128,7 @@ def _ask(tournament: Tournament) -> None:
     awaited = [entry for entry in tournament.entries.filter(user__isnull=False) if is_to_confirm(entry)]
 
     def worded() -> tuple[str, str]:
-        text = _("Say on its page that you are here. Who has not is left out at the start.")
+        text = _("Say on its page that you are here, or you are left out at the start.")
         return _("%s: check in now") % name, text
 
     tell(tournament, {entry.user_id for entry in awaited} - set(told), what, worded)

@@ -31,8 +31,10 @@ def add_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournamen
     name, who = tournament.name, user.name
 
     def worded() -> tuple[str, str]:
-        text = _("%s has named you. You may use the desk, and hear of what organisers should know.") % who
-        return _("You organise %s too") % name, text
+        text = (
+            _("%s has made you a co-organiser. You may use the desk, and are told what organisers should know.") % who
+        )
+        return _("You are a co-organiser of %s") % name, text
 
     tell(tournament, [person.pk], "co-organiser", worded, "tournaments:desk")
     return tournament

@@ -66,7 +66,10 @@ def _extend(tournament: Tournament, each: Round) -> None:
         tournament,
         late,
         f"extended:{each.number}",
-        lambda: (_("%s: the round waits for you") % name, _("It was extended once. Please play.")),
+        lambda: (
+            _("%s: the round is waiting for you") % name,
+            _("The time has already been extended once. Please play."),
+        ),
     )
 
 

@@ -19,9 +19,9 @@ REFUSE, SKIP, BOT, PEOPLE, HOLD = "refuse", "skip", "bot", "people", "hold"
 _STRANGERS = {
     REFUSE: gettext_lazy("refuse the list"),
     SKIP: gettext_lazy("leave them out"),
-    HOLD: gettext_lazy("hold places for them: you send each a link by which they enter"),
+    HOLD: gettext_lazy("hold places for them: you send each a link to enter with"),
     BOT: gettext_lazy("let bots play under their names"),
-    PEOPLE: gettext_lazy("enter them: they play without an account, and the organisers write down their results"),
+    PEOPLE: gettext_lazy("enter them: they play without an account, and the organisers enter their results"),
 }
 
 
@@ -91,7 +91,7 @@ def import_entries(tournament_id: str, user: Any, text: str, strangers: str = RE
     found, known = _read(tournament, text)
     used = sum(_use(tournament, known.get(each.name, []), each, strangers) for each in found.lines)
     if tournament.entries.filter(status__in=Entry.TAKEN).count() > tournament.entries_most:
-        raise BadEntries(_("These are more than the %d players of this tournament.") % tournament.entries_most)
+        raise BadEntries(_("That is more than the %d players of this tournament.") % tournament.entries_most)
     note(tournament, user, "import", after={"lines": used})
     changed(tournament)
     return used
@@ -103,7 +103,7 @@ def _use(tournament: Tournament, found: list[Entry], each: Listed, strangers: st
     if not found and not level and strangers not in (PEOPLE, HOLD):
         if strangers == SKIP:
             return False
-        text = _("Line %(line)d: %(name)s has not entered. Choose what shall become of such names.")
+        text = _("Line %(line)d: %(name)s has not entered. Choose what to do with such names.")
         raise BadEntries(text % {"line": each.line, "name": each.name})
     entry = found[0] if found else Entry(tournament=tournament, bot=level, given_name=each.name)
     if not found and strangers == HOLD and not level:

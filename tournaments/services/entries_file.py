@@ -62,7 +62,7 @@ def text_of(data: bytes) -> str:
     except UnicodeDecodeError:
         if is_report(text := data.decode("latin-1")):
             return text
-        raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again.")) from None
+        raise BadEntries(_("This is not UTF-8 text. Save the list as UTF-8 and try again.")) from None
 
 
 def read_list(text: str) -> Entrants:
@@ -70,7 +70,7 @@ def read_list(text: str) -> Entrants:
     if len(text) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     if "\x00" in text:
-        raise BadEntries(_("This is no text in UTF-8. Save the list as UTF-8 and try again."))
+        raise BadEntries(_("This is not UTF-8 text. Save the list as UTF-8 and try again."))
     if is_report(text):
         report = read_report(text)
         found = Entrants([_of_report(player) for player in report.players], True, report.unknown)
@@ -87,19 +87,26 @@ def _check(lines: list[Listed]) -> None:
     for each in lines:
         if each.name in seen:
             said = {"line": each.line, "name": each.name, "first": seen[each.name]}
-            raise BadEntries(_("Line %(line)d: %(name)s stands in line %(first)d already.") % said)
+            raise BadEntries(_("Line %(line)d: %(name)s is already in line %(first)d.") % said)
         seen[each.name] = each.line
 
 
 def _of_csv(text: str) -> list[Listed]:
-    reader = csv.reader(io.StringIO(text.lstrip("\ufeff")), strict=True)
+    text = text.lstrip("\ufeff")
+    reader = csv.reader(io.StringIO(text), delimiter=_delimiter(text), strict=True)
     try:
         rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error:
-        raise BadEntries(_("This cannot be read as CSV, and it has no player of a report file (TRF).")) from None
+        raise BadEntries(_("This cannot be read as CSV, and it has no players of a report file (TRF).")) from None
     if not rows or rows[0][1][0].strip().lower() != "name":
         raise BadEntries(_("The first line must be: name,rating,bot"))
     return [_of_row(line, row) for line, row in rows[1:]]
+
+
+def _delimiter(text: str) -> str:
+    """What parts the cells of the first line: spreadsheets write semicolons in German, and tabs to the clipboard."""
+    head = text.lstrip().partition("\n")[0]
+    return next((mark for mark in ";\t" if mark in head and "," not in head), ",")
 
 
 def _of_row(line: int, row: list[str]) -> Listed:
@@ -108,7 +115,7 @@ def _of_row(line: int, row: list[str]) -> Listed:
     if len(row) > len(COLUMNS):
         raise BadEntries(_("Line %d: that is not “name,rating,bot”.") % line)
     if level and level not in LEVELS:
-        text = _("Line %(line)d: a bot is one of %(levels)s.")
+        text = _("Line %(line)d: a bot must be one of %(levels)s.")
         raise BadEntries(text % {"line": line, "levels": ", ".join(LEVELS)})
     bare = name[1:] if name.startswith("'") and name[1:].startswith((*DANGEROUS, "'")) else name
     return Listed(line, _name(line, bare), _rating(line, cells[1]), level)
@@ -124,7 +131,7 @@ def _of_report(player: Player) -> Listed:
 def _name(line: int, name: str) -> str:
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
         said = {"line": line, "most": NAME_LENGTH}
-        raise BadEntries(_("Line %(line)d: a name has from 1 to %(most)d characters, all of them visible.") % said)
+        raise BadEntries(_("Line %(line)d: a name has 1 to %(most)d characters, all visible.") % said)
     return name
 
 

@@ -15,8 +15,6 @@ def finish(tournament: Tournament) -> None:
     tournament.finished_at = timezone.now()
     changed(tournament, "status", "finished_at")
     name = tournament.name
-    tell(
-        tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody has done."))
-    )
+    tell(tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody did.")))
     if tournament.format == Tournament.Format.LEAGUE and tournament.parameters.get("next_season"):
         open_next_season(tournament, by_itself=True)

@@ -128,7 +128,7 @@ def _pause(tournament: Tournament, since: datetime) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
-        text = _("All clocks stand still. At your desk you can write to everybody, and go on by one press.")
+        text = _("All clocks are stopped. At your desk you can write to everybody, and resume with one click.")
         return _("%s is paused: nobody has played") % name, text
 
     tell_organisers(tournament, f"idle:{since:%Y%m%d%H%M%S}", worded)

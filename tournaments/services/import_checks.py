@@ -50,13 +50,13 @@ def check_bounds(tournament: Tournament) -> None:
         raise ValidationError(_("“%(name)s” is a number from %(least)d to %(most)d.") % said)
     most = most_entries(tournament.format)
     if not 2 <= tournament.entries_fewest <= tournament.entries_most <= most:
-        raise ValidationError(_("In this format from 2 to %d can play.") % most)
+        raise ValidationError(_("In this format 2 to %d can play.") % most)
     if tournament.check_in_minutes > CHECK_IN[-1]:
         said = {"name": "check_in_minutes", "least": 0, "most": CHECK_IN[-1]}
         raise ValidationError(_("“%(name)s” is a number from %(least)d to %(most)d.") % said)
     hours = tournament.round_hours > LONGEST_ROUND or tournament.extension_hours > LONGEST_EXTENSION
     if hours or tournament.vacation_days > LONGEST_VACATION:
-        raise ValidationError(_("Its rounds or vacations are longer than can be agreed on here."))
+        raise ValidationError(_("Its rounds or holidays are longer than can be agreed on here."))
 
 
 def check_size(tournament: Tournament, event: Event) -> None:
@@ -97,7 +97,7 @@ def check_stages(tournament: Tournament, event: Event) -> None:
     if not isinstance(first.format, KINDS[tournament.format]) or len(more) > 1:
         raise _unlike()
     if isinstance(first.format, Ladder):
-        raise BadFile(_("A ladder cannot be read from a file: its days would begin anew."))
+        raise BadFile(_("A ladder cannot be read from a file: its days would start over."))
     if isinstance(first.format, Swiss):
         _check_swiss(event, [first, *more])
     elif more or first.rounds or first.log or any(len(row.match) > LABEL_LENGTH for row in first.rows):
@@ -106,7 +106,7 @@ def check_stages(tournament: Tournament, event: Event) -> None:
 
 
 def _unlike() -> BadFile:
-    return BadFile(_("What this file tells does not fit the format that it declares."))
+    return BadFile(_("The contents of this file do not fit the format it declares."))
 
 
 def _check_swiss(event: Event, stages: list[Stage]) -> None:
@@ -151,7 +151,7 @@ def check_size_of_numbers(event: Event) -> None:
     for stage in event.stages:
         for number in _numbers(stage):
             if abs(number) > LARGEST and number not in numbers:
-                raise BadFile(_("There is a number in this file that is too large: %s.") % str(number)[:12])
+                raise BadFile(_("A number in this file is too large: %s.") % str(number)[:12])
 
 
 def _numbers(value: Any) -> list[int]:

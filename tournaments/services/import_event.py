@@ -72,7 +72,7 @@ def _declared(event: Event, user: Any) -> Tournament:
     """A tournament with the rules of the file, checked like those of a form, and not stored yet."""
     unknown = sorted(set(event.declared) - set(DECLARED))
     if unknown:
-        raise BadFile(_("This file declares what nobody knows here: %s.") % unknown[0][:40])
+        raise BadFile(_("This file declares something unknown here: %s.") % unknown[0][:40])
     try:
         game = find(event.declared.get("game"))  # type: ignore[arg-type]  # whatever it is, it is no game then
     except (KeyError, TypeError):
@@ -129,11 +129,11 @@ def _check_people(event: Event, most: int) -> None:
         try:
             refuse_invisible(person.name)
         except ValidationError:
-            raise BadFile(_("A name has a character that cannot be seen.")) from None
+            raise BadFile(_("A name contains an invisible character.")) from None
         if not person.name.strip() or len(person.name) > NAME_LENGTH:
-            raise BadFile(_("A name has from 1 to %d characters.") % NAME_LENGTH)
+            raise BadFile(_("A name has 1 to %d characters.") % NAME_LENGTH)
         if person.name != unicodedata.normalize("NFC", person.name):
-            raise BadFile(_("A name has a character that cannot be seen."))
+            raise BadFile(_("A name contains an invisible character."))
         if person.rating is not None and not 0 <= person.rating <= MOST_RATING:
             raise BadFile(_("A rating is a whole number from 0 to 10000, or empty."))
 
@@ -178,7 +178,7 @@ def _seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if not 1 <= len(seed) <= SEED_BYTES or seed.hex() != text:
-        raise BadFile(_("The seed in this file is none."))
+        raise BadFile(_("The seed in this file is not valid."))
     return seed
 
 
@@ -270,6 +270,6 @@ def _prove(tournament: Tournament) -> None:
         else:
             standings(rows)
     except (PairingError, ValueError, LookupError, ArithmeticError):
-        raise BadFile(_("What this file tells does not add up.")) from None
+        raise BadFile(_("The contents of this file do not add up.")) from None
     if any(not places_fit(table.result["ranks"], len(table.entrants)) for table in rows.all_tables if table.result):
-        raise BadFile(_("What this file tells does not add up."))
+        raise BadFile(_("The contents of this file do not add up."))

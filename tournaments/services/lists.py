@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
+from games.play.services.blocks import apart_from
 from tournaments.models import Entry, Tournament
 
 Status = Tournament.Status
@@ -17,6 +18,14 @@ def _seen() -> QuerySet[Tournament]:
 def public(*statuses: Status) -> QuerySet[Tournament]:
     """Tournaments for anyone with one of these statuses, the newest first."""
     return _seen().filter(audience=Tournament.Audience.ANYONE, status__in=statuses).order_by("-created_at")
+
+
+def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
+    """Those that are organised by nobody from whom the reader is kept apart, or in which the reader has entered."""
+    if not reader.is_authenticated:
+        return tournaments
+    entered = Entry.objects.filter(user=reader.pk).values("tournament")
+    return tournaments.filter(Q(pk__in=entered) | ~Q(organiser__in=apart_from(reader)) | Q(organiser=None))
 
 
 def mine(user: Any) -> QuerySet[Tournament]:

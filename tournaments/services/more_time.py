@@ -115,7 +115,7 @@ def undo_more_time(tournament_id: str, user: Any, audit_id: int) -> int:
 
     def worded() -> tuple[str, str]:
         title = _("%s: you have less time again") % name
-        return title, _("The organisers have taken back %s that they had given.") % span_words(minutes)
+        return title, _("The organisers have taken back %s that they had given you.") % span_words(minutes)
 
     tell(tournament, people, f"time:{done.pk}", worded)
     return len(set(people))
@@ -148,7 +148,7 @@ def _tell(tournament: Tournament, people: list[int], minutes: int, act: int) -> 
         tournament,
         people,
         f"time:{act}",
-        lambda: (_("%s: you have more time") % name, _("The organisers have given %s more.") % span_words(minutes)),
+        lambda: (_("%s: you have more time") % name, _("The organisers have given you %s more.") % span_words(minutes)),
     )
 
 

@@ -74,7 +74,7 @@ def _tell_pairable(tournament: Tournament) -> None:
     name, number = tournament.name, tournament.rounds.count()
 
     def worded() -> tuple[str, str]:
-        text = _("Every table of round %(number)d has its result. The players wait for you.")
+        text = _("Every table of round %(number)d has its result. The players are waiting for you.")
         return _("%s: the next round can be paired") % name, text % {"number": number}
 
     tell_organisers(tournament, f"pairable:{number}", worded)

@@ -82,7 +82,7 @@ def settle(tournament_id: str, user: Any, protest_id: int, answer: str) -> Prote
         tournament,
         [found.user_id],
         f"settled:{found.pk}",
-        lambda: (_("%s: your protest was settled") % name, _("Read what the organisers say to it.")),
+        lambda: (_("%s: your protest has been settled") % name, _("Read what the organisers say to it.")),
         "tournaments:protest",
         (tournament.pk, found.table_id),
     )

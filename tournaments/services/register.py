@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.services.blocks import may_sit_with
 from tournaments.core.limits import MOST_WAITING
 from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled
 from tournaments.models import Entry, Tournament
@@ -33,7 +34,7 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
         raise AlreadyEntered
     if not takes_entry(tournament, entry):
         raise EntriesClosed
-    if not is_invited(tournament, user, invitation):
+    if not is_invited(tournament, user, invitation) or not may_sit_with(user, [tournament.organiser_id]):
         raise NotInvited
     entry.joined_at, entry.confirmed_at = timezone.now(), None
     entry.left_at = entry.left_at if entry.number is not None else None
@@ -95,9 +96,9 @@ def _tell_of_place(tournament: Tournament, entry: Entry) -> None:
     name, confirm = tournament.name, tournament.check_in and not entry.confirmed_at and not tournament.has_begun
 
     def worded() -> tuple[str, str]:
-        text = _("A place has become free, and you were the first on the waiting list.")
+        text = _("A place came free, and you were first on the waiting list.")
         if confirm:
-            text += " " + _("Check in before the start, or you are left out.")
+            text += " " + _("Check in before the start, or you will be left out.")
         return _("You are in: %s") % name, text
 
     tell(tournament, [entry.user_id], f"moved-up:{entry.pk}:{entry.joined_at:%Y%m%d%H%M%S}", worded)

@@ -65,7 +65,7 @@ def _tell(tournament: Tournament, person: int, table: OpenTable, now: datetime) 
     name = tournament.name
 
     def worded() -> tuple[str, str]:
-        title = _("%s: your table waits for you") % name
-        return title, _("The organisers ask you to play on. Everybody at your table waits.")
+        title = _("%s: your table is waiting for you") % name
+        return title, _("The organisers ask you to play on. Everybody at your table is waiting.")
 
     tell(tournament, [person], f"remind:{now:%Y%m%d%H%M%S}", worded, "play:table", (table.match_id,))

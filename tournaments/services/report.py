@@ -107,11 +107,11 @@ def _tell(tournament: Tournament, table: TableRow, said: Report, *, differs: boo
     people = tournament.entries.filter(pk__in=table.entrants, user__isnull=False).values_list("user_id", flat=True)
 
     def asked() -> tuple[str, str]:
-        text = _("Somebody has written down the result of table %(table)d in round %(round)d. Please have a look.")
+        text = _("Somebody has entered the result of table %(table)d in round %(round)d. Please check it.")
         return _("%s: is that how it ended?") % name, text % where
 
     def disputed() -> tuple[str, str]:
-        text = _("Two players have written down different results of table %(table)d in round %(round)d.")
+        text = _("Two players have entered different results for table %(table)d in round %(round)d.")
         return _("%s: two results for one table") % name, text % where
 
     page = (tournament.pk, table.pk)

@@ -62,7 +62,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
         "season",
         lambda: (
             _("%(name)s: season %(number)d is coming") % {"name": name, "number": number},
-            _("You are entered. Whoever wants a break leaves before it begins."),
+            _("You are entered. If you want a break, leave before it begins."),
         ),
     )
     return opened

@@ -14,8 +14,8 @@ from tournaments.services.locking import changed, lock_for, note
 
 RATING, HAND, LOT = "rating", "hand", "lot"
 WAYS: dict[str, Promise] = {
-    RATING: gettext_lazy("by rating; equal ones, and those without one, by lot behind them"),
-    HAND: gettext_lazy("by hand, as the organisers decide"),
+    RATING: gettext_lazy("by rating; ties, and players without one, by lot behind them"),
+    HAND: gettext_lazy("by hand, in the order the organisers choose"),
     LOT: gettext_lazy("by lot, drawn at the start"),
 }
 MOST_RATING = 10_000

@@ -134,8 +134,8 @@ def add_helper(series_id: str, user: Any, public_id: str) -> Series:
     name, who = series.name, user.name
 
     def worded() -> tuple[str, str]:
-        text = _("%s has named you. You may change how it counts, and put evenings of yours into it.") % who
-        return _("You organise %s too") % name, text
+        text = _("%s has made you a co-organiser. You may change how it counts, and add your own evenings.") % who
+        return _("You are a co-organiser of %s") % name, text
 
     tell_of_series(series, [person.pk], "co-organiser", worded)
     return series

@@ -57,7 +57,9 @@ def plan_tables(tournament: Tournament, wanted: Mapping[Entrant, int]) -> Plan:
         raise CannotSet
     before = seating(free)
     if sorted(wanted) != sorted(key for entrants in before.values() for key in entrants):
-        raise BadTables(_("Somebody has played meanwhile, or has left. Here are the tables that can still be set."))
+        raise BadTables(
+            _("Somebody has played in the meantime, or has left. Here are the tables that can still be filled.")
+        )
     played = {table.number for table in free if not table.is_bye}
     _check(tournament, wanted, played)
     groups = {number: [key for key, at in wanted.items() if at == number] for number in sorted(played)}
@@ -73,7 +75,7 @@ def _check(tournament: Tournament, wanted: Mapping[Entrant, int], played: set[in
     names = {entry.pk: entry.name for entry in tournament.entries.select_related("user")}
     for key, number in wanted.items():
         if number != BYE and number not in played:
-            text = _("%(name)s: there is no table %(table)d that can be set.")
+            text = _("%(name)s: there is no table %(table)d that can be filled.")
             raise BadTables(text % {"name": names[key], "table": number})
     counts, least, most = Counter(wanted.values()), tournament.seats_smallest, tournament.seats_largest
     for number in sorted(played):
@@ -83,7 +85,9 @@ def _check(tournament: Tournament, wanted: Mapping[Entrant, int], played: set[in
                 "Table %(table)d would have %(count)d players.",
                 counts[number],
             ) % {"table": number, "count": counts[number]}
-            rule = _("At a table sit %(least)d to %(most)d.") if least < most else _("At a table sit %(most)d.")
+            rule = (
+                _("Players at a table: %(least)d to %(most)d.") if least < most else _("Players at a table: %(most)d.")
+            )
             raise BadTables(f"{told} {rule % {'least': least, 'most': most}}")
 
 
@@ -167,7 +171,7 @@ def _follow(tournament: Tournament, plan: Plan) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
-        title = _("%s: your table was paired anew") % name
-        return title, _("The organisers have set tables by hand before anybody had played. See who sits with you.")
+        title = _("%s: your table has been paired again") % name
+        return title, _("The organisers filled tables by hand before anybody had played. See who sits with you.")
 
     follow(tournament, plan, f"tables:{plan.each.number}", worded)

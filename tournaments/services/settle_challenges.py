@@ -39,10 +39,10 @@ def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
     def worded() -> tuple[str, str]:
         if status == Status.ACCEPTED:
             return _("%(name)s: %(who)s accepts") % {"name": name, "who": who}, _("Your table is being set up.")
-        lost = _("The challenger takes the place.") if takes_the_place(tournament) else _("The challenge lapses.")
+        lost = _("The challenger takes the place.") if takes_the_place(tournament) else _("The challenge expires.")
         if status == Status.DECLINED:
             return _("%(name)s: %(who)s declines") % {"name": name, "who": who}, lost
-        title = _("%(name)s: %(who)s has not answered in time") % {"name": name, "who": who}
+        title = _("%(name)s: %(who)s did not answer in time") % {"name": name, "who": who}
         return title, lost
 
     tell(tournament, [person for person in people if person is not None], f"answer:{challenge.number}", worded)

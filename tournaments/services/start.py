@@ -66,7 +66,7 @@ def _wait_for_more(tournament_id: str) -> None:
     league = tournament.format == Tournament.Format.LEAGUE
 
     def worded() -> tuple[str, str]:
-        text = _("It did not begin by itself. Start it from the desk when there are enough.")
+        text = _("It did not begin automatically. Start it from the desk when there are enough.")
         if league:
             return _("%(name)s: too few for season %(number)d") % {"name": name, "number": number}, text
         return _("%s: too few to begin") % name, text

@@ -49,4 +49,4 @@ def _take_over(tournament: Tournament, entry: Entry, by: int | str) -> None:
     waiting.delete()
     entry.user, entry.bot, entry.given_name = newcomer, "", ""
     name = tournament.name
-    tell(tournament, [newcomer.pk], f"substitute:{entry.pk}", lambda: (_("You play in %s") % name, ""))  # type: ignore[union-attr]
+    tell(tournament, [newcomer.pk], f"substitute:{entry.pk}", lambda: (_("You are playing in %s") % name, ""))  # type: ignore[union-attr]

@@ -95,7 +95,7 @@ def _follow(tournament: Tournament, plan: Plan, pair: str) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
-        title = _("%s: your table was paired anew") % name
-        return title, _("The organisers have swapped two players before anybody had played. See who sits with you.")
+        title = _("%s: your table has been paired again") % name
+        return title, _("The organisers swapped two players before anybody had played. See who sits with you now.")
 
     follow(tournament, plan, f"swap:{pair}", worded)

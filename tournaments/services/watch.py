@@ -84,8 +84,8 @@ def _tell_of(seat: Seat) -> None:
     def worded() -> tuple[str, str]:
         title = _("%(name)s: %(who)s has vanished") % {"name": name, "who": given["who"]}
         if by_bot:
-            return title, _("Time was up at table %(table)d of round %(round)d: a bot plays there now.") % given
-        return title, _("Turns were missed one after the other at table %(table)d of round %(round)d.") % given
+            return title, _("Time ran out at table %(table)d of round %(round)d: a bot plays there now.") % given
+        return title, _("Several turns in a row were missed at table %(table)d of round %(round)d.") % given
 
     tell_organisers(tournament, _what(seat), worded)
 
@@ -124,7 +124,7 @@ def _tell_of_standstill(event: Tournament, since: datetime) -> None:
         event,
         f"still:{since:%Y%m%d%H%M%S}",
         lambda: (
-            _("%s stands still") % name,
+            _("%s has come to a standstill") % name,
             _("Nobody has moved for %s. At your desk you can remind them all, or give more time.")
             % span_words(minutes),
         ),

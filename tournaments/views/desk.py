@@ -61,8 +61,9 @@ def desk(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
-    """The desk, with the reason if something was refused."""
-    context = desk_context(request, load_for_organiser(request, tournament_id)) | {"refusal": refusal}
+    """The desk, with the reason if something was refused, and with the list if it was one that was typed."""
+    context = desk_context(request, load_for_organiser(request, tournament_id))
+    context |= {"refusal": refusal, "refused_list": request.POST.get("csv", "") if refusal else ""}
     return render(request, "tournaments/desk.html", context, status=refusal.status if refusal else 200)
 
 

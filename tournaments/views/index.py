@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
-from tournaments.services.lists import mine, public
+from tournaments.services.lists import mine, public, visible_to
 from tournaments.services.series import series_in_list
 
 MOST = 30
@@ -27,7 +27,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "running": public(Status.RUNNING, Status.PAUSED),
         "finished": public(Status.FINISHED),
     }
-    others = {name: _rows(found.exclude(pk__in=keys)) for name, found in lists.items()}
+    others = {name: _rows(visible_to(found.exclude(pk__in=keys), request.user)) for name, found in lists.items()}
     series = series_in_list(request.user)[:MOST]
     return render(request, "tournaments/index.html", {"mine": _rows(own), "series": series, **others})
 

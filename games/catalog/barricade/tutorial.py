@@ -2,7 +2,7 @@
 
 from games.catalog.barricade.data import Go
 from games.catalog.barricade.positions import READER, in_the_way, position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 WALKING = Lesson(
     key="walking",
@@ -53,4 +53,18 @@ GOALS = Lesson(
         ),
     ),
 )
-LESSONS = (WALKING, LIFTING, GOALS)
+WHOM = Lesson(
+    key="whom",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="far",
+            section="3.4",
+            position=position("d3 p11", "c3 q11", 1),
+            seat=READER,
+            solution=Go("q11", "p11"),
+            wrong=(Go("c3", "d3"),),
+        ),
+    ),
+)
+LESSONS = (WALKING, LIFTING, GOALS, WHOM)

@@ -61,6 +61,10 @@ class Family(Wishing, OpenGame[O, State, Go, View]):
     def terms(self, options: O, seats: int) -> Terms:
         """What is played with these options by so many."""
 
+    def sides(self, options: O, seats: int) -> tuple[int, ...]:
+        """Hats of one side win together (§ 1.3 of the game in teams)."""
+        return self.terms(options, seats).sides
+
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """All hats in their nests; the lot says who begins (§ 3.1)."""
         first = chance.stream("first").below(seats)

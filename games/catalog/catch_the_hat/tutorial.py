@@ -2,7 +2,7 @@
 
 from games.catalog.catch_the_hat.data import Caught, Go
 from games.catalog.catch_the_hat.positions import LEARNER, position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 CATCHING = Lesson(
     key="catching",
@@ -46,4 +46,18 @@ HOME = Lesson(
         ),
     ),
 )
-LESSONS = (CATCHING, BENCHES, HOME)
+FREE = Lesson(
+    key="free",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="own",
+            section="4.1",
+            position=position(4, (3, 3), {"39": "0", "3": "10", "35": "1"}),
+            seat=LEARNER,
+            solution=Go("0", "39", "3"),
+            wrong=(Go("0", "39", "35"), Go("0", "39", "a2")),
+        ),
+    ),
+)
+LESSONS = (CATCHING, BENCHES, HOME, FREE)

@@ -2,7 +2,7 @@
 
 from games.catalog.catch_the_hat.data import Go
 from games.catalog.catch_the_hat_teams.positions import LEARNER, position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 HUNTED = position(4, (2, 0, 3, 3), {"9": "0", "33": "0", "17": "211", "13": "3", "37": "1", "a3": "1"})
 COVERED = position(3, (3, 3, 3, 3), {"16": "0", "19": "12", "13": "3"})
@@ -46,5 +46,5 @@ BENCH = LessonStep(
 LESSONS = (
     Lesson(key="help", steps=(HUNTER,)),
     Lesson(key="free", steps=(CATCH, HOME)),
-    Lesson(key="beside", steps=(BENCH,)),
+    Lesson(key="beside", chapter=Chapter.PLAY, steps=(BENCH,)),
 )

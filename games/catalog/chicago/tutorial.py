@@ -3,7 +3,7 @@
 from games.catalog.chicago.rules import ONE, Chicago, Options, counted
 from games.engine.kit.throwing.data import Dice, Move, Result, State, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = Chicago()
 
@@ -37,6 +37,7 @@ KEEP = Lesson(
 )
 CLOSE = Lesson(
     key="close",
+    chapter=Chapter.PLAY,
     steps=(
         _step("tie", "4.3", lying((2, 6, 6), Result(122, 2)), Stop(), Throw((0,)), Throw((0, 1))),
         _step(

@@ -17,4 +17,4 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     found = page(GAME, view, words, names, query)
     rows = [column[0].row for column in view.sheet]
     lines = [PadLine(str(number), ["×" if row[place] else "" for row in rows]) for place, number in enumerate(NUMBERS)]
-    return replace(found, pad=replace(found.pad, lines=lines))
+    return replace(found, pad=replace(found.pad, lines=lines, paper=()))

@@ -3,7 +3,7 @@
 from games.catalog.draughts.positions import position, safe
 from games.engine.kit.chequers.data import Go, Huff
 from games.engine.kit.chequers.positions import crowned, taken
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 TAKE = Lesson(
     key="take",
@@ -85,4 +85,18 @@ KING = Lesson(
         ),
     ),
 )
-LESSONS = (TAKE, HUFF, KING)
+SHOT = Lesson(
+    key="shot",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="give",
+            section="4.2",
+            position=position({"w": "a1 a3 b2 c3 e3", "b": "c5 e5 h8 g7 f8"}),
+            seat=0,
+            solution=Go(("c3", "d4")),
+            wrong=(Go(("c3", "b4")), Go(("e3", "d4")), Go(("e3", "f4"))),
+        ),
+    ),
+)
+LESSONS = (TAKE, HUFF, KING, SHOT)

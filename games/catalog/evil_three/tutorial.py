@@ -3,7 +3,7 @@
 from games.catalog.evil_three.rules import EvilThree
 from games.engine.kit.throwing.data import Column, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = EvilThree()
 
@@ -34,6 +34,7 @@ CHASE = Lesson(
 )
 CROWD = Lesson(
     key="crowd",
+    chapter=Chapter.PLAY,
     steps=(
         _step("many", "6.2", (6, 5, 2, 6), (), (), (), stop=False),
         _step("one", "6.2", (4, 6, 5, 2, 6), (20,), (), stop=True, first=1),

@@ -15,4 +15,4 @@ GAME = FiveFourThreeTwoOne()
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
     """The page; the pad has one line, what lies before everybody."""
     found = page(GAME, view, words, names, query)
-    return replace(found, pad=replace(found.pad, lines=[PadLine(words.text("board.stock"), [*stocks(view)])]))
+    return replace(found, pad=replace(found.pad, lines=[PadLine(words.text("board.stock"), [*stocks(view)])], paper=()))

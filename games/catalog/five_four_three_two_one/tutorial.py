@@ -4,7 +4,7 @@ from games.catalog.five_four_three_two_one.chips import CHIPS
 from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import LEARNER, THROWN
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = FiveFourThreeTwoOne()
 
@@ -34,6 +34,7 @@ LEADS = Lesson(
 )
 LAST = Lesson(
     key="last",
+    chapter=Chapter.PLAY,
     steps=(_step("grab", "5.1", (4,), 28, 28), _step("keep", "6.3", (5,), 28, 28, stop=True)),
 )
 LESSONS = (SIXES, LEADS, LAST)

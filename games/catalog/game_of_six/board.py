@@ -22,4 +22,4 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         PadLine(f"× {row + 1}", ["" if table[row] is None else str(table[row]) for table in tables]) for row in ROWS
     ]
     total = PadLine(words.text("board.total"), [view.total(seat) for seat in seats], sum=True)
-    return replace(found, pad=replace(found.pad, lines=[*lines, total]))
+    return replace(found, pad=replace(found.pad, lines=[*lines, total], paper=()))

@@ -4,7 +4,7 @@ from games.catalog.game_of_six.rows import ROWS
 from games.catalog.game_of_six.rules import EMPTY, GameOfSix, Options, Row
 from games.engine.kit.throwing.data import Put, Result, State, Turn
 from games.engine.kit.throwing.positions import LEARNER, THROWN
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = GameOfSix()
 Paper = dict[int, int]
@@ -55,6 +55,7 @@ TAKEN = Lesson(
 )
 BEAT = Lesson(
     key="beat",
+    chapter=Chapter.PLAY,
     steps=(
         _step("wait", "6.2", 2, lying(3, {1: 1, 3: 15, 4: 24, 5: 20}, {6: 36, 5: 20, 4: 16, 3: 12, 2: 6})),
         _step("sure", "6.2", 6, lying(3, {1: 1, 3: 15, 4: 24, 5: 20}, {6: 24, 5: 20, 4: 16, 3: 12, 2: 4})),

@@ -2,7 +2,7 @@
 
 from games.catalog.gomoku.positions import cannot_be_stopped, position, stopped, stops_for_good, wins_at, won
 from games.engine.kit.lines.data import Place
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 FIVE = Lesson(
     key="five",
@@ -43,6 +43,7 @@ THREE = Lesson(
 )
 FORK = Lesson(
     key="fork",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="open_four",

@@ -1,14 +1,19 @@
-"""Ten lessons of a minute each, and a guided first round. The words are in ``tutorial.<lang>.toml``.
+"""Fifteen lessons of a minute or a little more, and a guided first round. The words are in ``tutorial.<lang>.toml``.
 
-The learner sits in seat 0, with Ben in seat 1 and Cem in seat 2. Positions are deals that could happen (§ 3).
+First what one has to know, in the order in which it is met at a table; after the first round what a match brings on top
+of it, and ten positions that teach judgement. The learner sits in seat 0, with Ben in seat 1 and Cem in seat 2.
+Positions are deals that could happen (§ 3).
 """
 
 from games.catalog.half_pint_heroes.first_round import FIRST_ROUND
 from games.catalog.half_pint_heroes.lessons.choices import BETTING, PREDICT, TWO_SEATS
 from games.catalog.half_pint_heroes.lessons.endings import GUN_FIGHT, THE_END
+from games.catalog.half_pint_heroes.lessons.first import AIM, TABLE
+from games.catalog.half_pint_heroes.lessons.judgement import LOSE, WHOM, WORTH
 from games.catalog.half_pint_heroes.lessons.sets import ROW, SETS, TIES
 from games.catalog.half_pint_heroes.lessons.tricks import BRAWL, TRICK
 
 __all__ = ["FIRST_ROUND", "LESSONS"]
 
-LESSONS = (SETS, ROW, TIES, TRICK, PREDICT, BETTING, BRAWL, TWO_SEATS, GUN_FIGHT, THE_END)
+BASICS = (AIM, TABLE, TRICK, SETS, ROW, TIES, PREDICT, BETTING, BRAWL)
+LESSONS = (*BASICS, GUN_FIGHT, THE_END, TWO_SEATS, WORTH, WHOM, LOSE)

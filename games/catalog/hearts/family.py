@@ -64,11 +64,15 @@ class Family(Game[O, State, Move, View]):
     low_score_wins: ClassVar[bool] = True
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     shared: ClassVar[Mapping[str, str]] = SHARED
-    starts_at: ClassVar[str] = "4"
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
         """What is played with these options, which fit that many seats."""
+
+    def sides(self, options: O, seats: int) -> tuple[int, ...]:
+        """In teams, who sit opposite are partners (§ 8.1)."""
+        terms = self.terms(options, seats)
+        return tuple(min(scoring.team_of(terms, seats, seat)) for seat in range(seats))
 
     def agreement(self, options: O, seats: int) -> Phrase:
         """See :mod:`.agreement`."""

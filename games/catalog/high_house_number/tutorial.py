@@ -3,7 +3,7 @@
 from games.catalog.high_house_number.rules import PLACES, HighHouseNumber
 from games.engine.kit.throwing.data import Column, Put, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = HighHouseNumber()
 HUNDREDS, TENS, ONES = (Put((place,)) for place in range(len(PLACES)))
@@ -29,6 +29,7 @@ BEAT = Lesson(
 )
 WAIT = Lesson(
     key="wait",
+    chapter=Chapter.PLAY,
     steps=(_step("front", "6.2", ".3.", 4, ONES, (512,)), _step("sure", "6.2", ".4.", 4, HUNDREDS, (412,))),
 )
 LESSONS = (EDGES, BEAT, WAIT)

@@ -3,7 +3,7 @@
 from games.catalog.hundred_one_no_ones.rules import TURN_ONLY, HundredOneNoOnes, Options
 from games.engine.kit.throwing.data import Dice, State, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = HundredOneNoOnes()
 ALL, ONLY = Options(), Options(loss=TURN_ONLY)
@@ -39,6 +39,7 @@ BANK = Lesson(
 )
 LATE = Lesson(
     key="late",
+    chapter=Chapter.PLAY,
     steps=(
         _step("behind", "6.2", 40, (6, 5, 6, 5, 3), 90, options=ONLY),
         _step("close", "6.2", 70, (5, 6, 6, 4), 75, options=ONLY),

@@ -18,4 +18,4 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     found = page(GAME, view, words, names, query)
     papers = [sheet_of(view.turn.points if seat == view.mover else view.total(seat)) for seat in range(view.seats)]
     lines = [PadLine(str(number + 1), [paper[number] for paper in papers]) for number in range(FACES)]
-    return replace(found, pad=replace(found.pad, lines=lines))
+    return replace(found, pad=replace(found.pad, lines=lines, paper=()))

@@ -3,7 +3,7 @@
 from games.catalog.lasker_morris.positions import black_can_close, opened, position, threats
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.positions import closed
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 EARLY = Lesson(
     key="early",
@@ -44,6 +44,7 @@ RESERVE = Lesson(
 )
 FORK = Lesson(
     key="fork",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="two",

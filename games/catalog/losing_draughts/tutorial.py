@@ -3,7 +3,7 @@
 from games.catalog.losing_draughts.positions import position
 from games.engine.kit.chequers.data import Go
 from games.engine.kit.chequers.positions import answered, most_lost
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 OFFER = Lesson(
     key="offer",
@@ -44,6 +44,7 @@ CHOICE = Lesson(
 )
 TWO = Lesson(
     key="two",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="both",

@@ -2,7 +2,7 @@
 
 from games.catalog.maexchen.data import HEIGHTS, Believe, Lift, Say
 from games.catalog.maexchen.positions import LEARNER, hearing, modest, throwing
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 HIGHER = Lesson(
     key="higher",
@@ -45,6 +45,7 @@ BLUFF = Lesson(
 )
 DOUBT = Lesson(
     key="doubt",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="lift",

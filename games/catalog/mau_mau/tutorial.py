@@ -2,7 +2,7 @@
 
 from games.catalog.mau_mau.data import Keep, Lay, Options, Take
 from games.catalog.mau_mau.positions import position
-from games.engine.lessons import Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 __all__ = ["LESSONS"]
 
@@ -27,14 +27,6 @@ FITTING = Lesson(
             seat=0,
             solution=Lay("7H"),
             wrong=(Lay("QS"), Lay("10C")),
-        ),
-        LessonStep(
-            key="dear",
-            section="6.2",
-            position=position("8S AS 9D", "KH", "KC 10H JD", heap="7S 9S"),
-            seat=0,
-            solution=Lay("AS"),
-            wrong=(Lay("8S"), Lay("9D")),
         ),
     ),
 )
@@ -91,4 +83,18 @@ POWERS = Lesson(
         ),
     ),
 )
-LESSONS = (FITTING, JACKS, POWERS)
+DEAR = Lesson(
+    key="dear",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="dear",
+            section="6.2",
+            position=position("8S AS 9D", "KH", "KC 10H JD", heap="7S 9S"),
+            seat=0,
+            solution=Lay("AS"),
+            wrong=(Lay("8S"), Lay("9D")),
+        ),
+    ),
+)
+LESSONS = (FITTING, JACKS, POWERS, DEAR)

@@ -1,7 +1,7 @@
 """The figures of the rules. Their words are in ``figures.<lang>.toml``."""
 
 from games.catalog.nine_mens_morris.positions import position
-from games.catalog.nine_mens_morris.tutorial import MILL, MOVE
+from games.catalog.nine_mens_morris.tutorial import DOUBLE, MILL
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.positions import closed
 from games.engine.lessons import Figure, figure_of
@@ -15,4 +15,4 @@ JUMP = Figure(
     wrong=(Go("c4", "c3"),),
     expects=closed,
 )
-FIGURES = {"mill": figure_of(MILL.step("close")), "twin": figure_of(MOVE.step("twin"), closed), "jump": JUMP}
+FIGURES = {"mill": figure_of(MILL.step("close")), "twin": figure_of(DOUBLE.step("twin"), closed), "jump": JUMP}

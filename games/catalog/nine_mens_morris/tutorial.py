@@ -3,7 +3,7 @@
 from games.catalog.nine_mens_morris.positions import position
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.positions import black_threatens, closed
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 MILL = Lesson(
     key="mill",
@@ -56,15 +56,6 @@ MOVE = Lesson(
     key="move",
     steps=(
         LessonStep(
-            key="twin",
-            section="4.1",
-            position=position("b6 d6 f6 a7 g7", "c5 e4 c3 d2 g1"),
-            seat=0,
-            solution=Go("d7", "d6", "c5"),
-            right=closed,
-            wrong=(Go("a4", "a7"), Go("d7", "a7")),
-        ),
-        LessonStep(
             key="jump",
             section="5.1",
             position=position("a7 d7 c3", "e4 d2 g1"),
@@ -75,4 +66,19 @@ MOVE = Lesson(
         ),
     ),
 )
-LESSONS = (MILL, PREY, MOVE)
+DOUBLE = Lesson(
+    key="double",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="twin",
+            section="4.1",
+            position=position("b6 d6 f6 a7 g7", "c5 e4 c3 d2 g1"),
+            seat=0,
+            solution=Go("d7", "d6", "c5"),
+            right=closed,
+            wrong=(Go("a4", "a7"), Go("d7", "a7")),
+        ),
+    ),
+)
+LESSONS = (MILL, PREY, MOVE, DOUBLE)

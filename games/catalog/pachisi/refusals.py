@@ -20,4 +20,4 @@ class Refusal(Rule):
     BLOCKED = ("blocked", "6.2")
     TOO_FAR = ("too_far", "7.1")
     GOAL_TAKEN = ("goal_taken", "7.2")
-    NO_MORE_ROUNDS = ("no_more_rounds", "7.1")
+    NO_MORE_ROUNDS = ("no_more_rounds", "7.4")

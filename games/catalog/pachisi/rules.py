@@ -37,6 +37,11 @@ class Family(Wishing, OpenGame[O, State, Move, View]):
     def terms(self, options: O, seats: int) -> Terms:
         """What is played with these options, which fit that many seats."""
 
+    def sides(self, options: O, seats: int) -> tuple[int, ...]:
+        """Pawns of one side are friends (§ 1.3 of the game for two pairs)."""
+        terms = self.terms(options, seats)
+        return tuple(terms.sides[houses[0]] for houses in terms.houses)
+
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """See :func:`.turns.begin`."""
         return turns.begin(self.terms(options, seats), seats, chance)

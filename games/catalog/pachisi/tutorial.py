@@ -7,7 +7,7 @@ from games.catalog.pachisi.data import Go, Hit
 from games.catalog.pachisi.moving import landing
 from games.catalog.pachisi.positions import LEARNER, position
 from games.engine.kit.tracks import HIDDEN
-from games.engine.lessons import Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def hits(tried: Tried) -> bool:
@@ -54,14 +54,6 @@ MEETING = Lesson(
             right=hits,
             wrong=(Go(0, 33),),
         ),
-        LessonStep(
-            key="bench",
-            section="5.2",
-            position=position(3, (22, 45), (5,), (38,)),
-            seat=LEARNER,
-            solution=Go(0, 22),
-            wrong=(Go(0, 45),),
-        ),
     ),
 )
 HOME = Lesson(
@@ -87,4 +79,26 @@ HOME = Lesson(
         ),
     ),
 )
-LESSONS = (SIX, MEETING, HOME)
+WISE = Lesson(
+    key="wise",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="bench",
+            section="5.2",
+            position=position(3, (22, 45), (5,), (38,)),
+            seat=LEARNER,
+            solution=Go(0, 22),
+            wrong=(Go(0, 45),),
+        ),
+        LessonStep(
+            key="whom",
+            section="5.1",
+            position=position(4, (5, 30), (20, 51), (12,)),
+            seat=LEARNER,
+            solution=Go(0, 5),
+            wrong=(Go(0, 30),),
+        ),
+    ),
+)
+LESSONS = (SIX, MEETING, HOME, WISE)

@@ -5,7 +5,7 @@ The learner sits in seat 0, Cem in seat 2 is the partner; Ben and Dora are the o
 
 from games.catalog.pachisi.data import Go, Waive
 from games.catalog.pachisi_partners.positions import LEARNER, position
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 BLOCKADE = Lesson(
     key="together",
@@ -22,6 +22,7 @@ BLOCKADE = Lesson(
 )
 WAIVING = Lesson(
     key="waiving",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="stay",
@@ -47,4 +48,4 @@ ROUND = Lesson(
         ),
     ),
 )
-LESSONS = (BLOCKADE, WAIVING, ROUND)
+LESSONS = (BLOCKADE, ROUND, WAIVING)

@@ -1,7 +1,7 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
 
 from games.catalog.pairs.data import NAMES, Miss, Options, Seen, State, Turn
-from games.engine.lessons import Lesson, LessonStep, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
 
 __all__ = ["LESSONS"]
 
@@ -87,6 +87,7 @@ NEW = Lesson(
 )
 LAST = Lesson(
     key="last",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="four",

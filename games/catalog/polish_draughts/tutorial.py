@@ -3,7 +3,7 @@
 from games.catalog.polish_draughts.positions import position
 from games.engine.kit.chequers.data import Go
 from games.engine.kit.chequers.positions import crowned, most_in_return, taken
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 BACK = Lesson(
     key="back",
@@ -30,6 +30,7 @@ BACK = Lesson(
 )
 SHOT = Lesson(
     key="shot",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="give",
@@ -66,4 +67,4 @@ KING = Lesson(
         ),
     ),
 )
-LESSONS = (BACK, SHOT, KING)
+LESSONS = (BACK, KING, SHOT)

@@ -2,7 +2,7 @@
 
 from games.catalog.reversi.data import Place
 from games.catalog.reversi.positions import ALL_LINES, CORNERS, keeps_corners, position, turns
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 TRAP = Lesson(
     key="trap",
@@ -53,6 +53,7 @@ LINES = Lesson(
 )
 CORNER = Lesson(
     key="corner",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="take",

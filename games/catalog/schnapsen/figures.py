@@ -4,7 +4,7 @@ from games.engine.kit.tricktaking.talon.data import Play
 from games.engine.kit.tricktaking.talon.positions import position
 from games.engine.lessons import Figure
 
-SETUP = Figure(
+DEAL = Figure(
     section="2.3",
     position=position("AH KC QC JD 10S", "KH JH AD QS JS", "10H"),
     seat=0,
@@ -26,4 +26,4 @@ STRICT = Figure(
     wrong=(Play("JH"), Play("AS"), Play("10C")),
     expects=lambda tried: tried.after.state.tricks[-1].winner == 0,
 )
-FIGURES = {"setup": SETUP, "strict": STRICT}
+FIGURES = {"deal": DEAL, "strict": STRICT}

@@ -2,7 +2,7 @@
 
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Pair, Play
 from games.engine.kit.tricktaking.talon.positions import position
-from games.engine.lessons import Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def plays(*cards: str) -> Remark:
@@ -88,6 +88,7 @@ PAIRS = Lesson(
 )
 ENOUGH = Lesson(
     key="enough",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="close",

@@ -3,7 +3,7 @@
 from games.catalog.shut_the_box.rules import NUMBERS, Options, ShutTheBox
 from games.engine.kit.throwing.data import Dice, Put, State, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = ShutTheBox()
 
@@ -40,6 +40,7 @@ ONE_DIE = Lesson(
 )
 APART = Lesson(
     key="apart",
+    chapter=Chapter.PLAY,
     steps=(_step("six", "6.2", "24569", (2, 4), 15, 2, 4), _step("gap", "6.2", "2456789", (2, 4), 26, 2, 4)),
 )
 LESSONS = (HIGH, ONE_DIE, APART)

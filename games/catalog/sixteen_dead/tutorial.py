@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.catalog.sixteen_dead.rules import Options, SixteenDead, with_sticks
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = SixteenDead()
 
@@ -43,6 +43,7 @@ LATER = Lesson(
 )
 PASSING = Lesson(
     key="passing",
+    chapter=Chapter.PLAY,
     steps=(
         _step("best", "5.2", lying((5, 6), 10, sticks=(3, 2)), stop=True),
         _step("end", "6.2", lying((2, 3, 4, 2), 13, sticks=(3, 2))),

@@ -2,7 +2,7 @@
 
 from games.catalog.yatzi.data import Enter, Throw
 from games.catalog.yatzi.positions import all_but, position, sheet
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 ALIKE = (Enter("three_alike"), Enter("four_alike"))
 THROWS = Lesson(
@@ -57,6 +57,7 @@ BOX = Lesson(
 )
 ZERO = Lesson(
     key="zero",
+    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="least",

@@ -51,7 +51,7 @@ def _since(number: int, last: int, winner: Seat, *, you: bool) -> str:
     elif number == last:
         said = _("You took the lead in the very last round.") if you else _("%(name)s took it in the very last round.")
     else:
-        said = _("From round %(n)d on you were ahead.") if you else _("From round %(n)d on %(name)s was ahead.")
+        said = _("You were ahead from round %(n)d on.") if you else _("%(name)s was ahead from round %(n)d on.")
     return said % given
 
 

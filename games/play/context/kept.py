@@ -43,7 +43,7 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
         "places": places,
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
-        "ruling": ruling_words_of(match) if match.ended_by else "",
+        "ruling": ruling_words_of(match, table.names) if match.ended_by else "",
         **how,
         "size": size(match, how.get("moves", 0)),
         **(piece_context(table) if words else {}),
@@ -80,8 +80,8 @@ def why_kept(match: Match) -> str:
     except GameGone:
         game = None
     if game is None:
-        return _("This game is no longer played here. What was written down at the end of the match stays.")
-    return _("The rules have changed since then. What was written down at the end of the match stays.")
+        return _("This game is no longer played here. The record made at the end of the match stays.")
+    return _("The rules have changed since then. The record made at the end of the match stays.")
 
 
 def _remarks(table: Table, words: WordsKept | None) -> list[list[str]]:

@@ -153,7 +153,7 @@ class Telling:
     def sentences(self, unit: Unit) -> list[str]:
         """What the unit says."""
         said = [self.words.say(self.phrase(each), self.names, self.reader) for each in unit.says]
-        return [*said, ruling_words_of(self.match)] if unit.line.kind == Move.Kind.END else said
+        return [*said, ruling_words_of(self.match, self.names)] if unit.line.kind == Move.Kind.END else said
 
     def phrase(self, said: Any) -> Phrase:
         """A phrase of a unit."""
@@ -202,27 +202,45 @@ def units_of(line: Line, parts: Parts) -> Iterator[Unit]:
     return (Unit(line, begins, says) for begins, says in parts)
 
 
-def ruling_words_of(match: Match) -> str:
+def ruling_words_of(match: Match, names: Sequence[str]) -> str:
     """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
     rows = match.moves.filter(kind=Move.Kind.END) if match.kept != Match.Kept.PACKED else ()
-    reasons = [line.data for line in rows or match.lines() if line.kind == Move.Kind.END]
-    return ruling_words(reasons[-1] if reasons else "")
+    ends = [line for line in rows or match.lines() if line.kind == Move.Kind.END]
+    if not ends:
+        return ruling_words("")
+    return said_at_the_table(ends[-1].data, ends[-1].seat, names) or ruling_words(ends[-1].data)
+
+
+def said_at_the_table(reason: str, seat: int | None, names: Sequence[str]) -> str:
+    """How the person in that seat has ended the match; empty if no player has."""
+    if seat is None:
+        return ""
+    known = {
+        Match.EndedBy.RESIGNED: _("%(name)s has resigned."),
+        Match.EndedBy.AGREED: _("%(name)s and %(rival)s have agreed on a draw."),
+        Match.EndedBy.CLAIMED: _("%(rival)s had run out of time, and %(name)s has claimed the win."),
+    }
+    others = [name for index, name in enumerate(names) if index != seat]
+    given = {"name": names[seat], "rival": ", ".join(others)}
+    return known[Match.EndedBy(reason)] % given if reason in known else ""
 
 
 def ruling_words(reason: str) -> str:
     """Why a match was ended before its end."""
     told = Reason.read(reason)
     known = {
-        "operator-drawn": _("An operator has ended this match as drawn:"),
-        "operator-standing": _("An operator has ended this match as it stood:"),
-        "deadline": _("The round's time was up: the tournament has decided this table, and the match ends here."),
-        "corrected": _("The organisers of the tournament have given this table its result, and the match ends here."),
-        "absent": _("Somebody at this table was not there: the organisers have decided it, and the match ends here."),
+        "operator-drawn": _("An operator has ended this match as a draw:"),
+        "operator-standing": _("An operator has ended this match at its current score:"),
+        "deadline": _("The round ran out of time: the tournament has decided this table, and the match ends here."),
+        "corrected": _("The organisers of the tournament have set the result of this table, and the match ends here."),
+        "absent": _(
+            "Somebody at this table did not turn up: the organisers have ruled on it, and the match ends here."
+        ),
         "void": _("This table no longer counts, after a correction in the tournament, and the match ends here."),
-        "rested-drawn": _("The rules of today could no longer read this match, so it was ended as drawn."),
-        "rested-standing": _("The rules of today could no longer read this match, so it was ended as it stood."),
+        "rested-drawn": _("Today's rules could no longer read this match, so it ended as a draw."),
+        "rested-standing": _("Today's rules could no longer read this match, so it ended at the score as it stood."),
     }
-    sentence = known.get(told.key) or _("The match was ended before its end.")
+    sentence = known.get(told.key) or _("The match was stopped early.")
     return f"{sentence} {told.words(language())}".strip()
 
 

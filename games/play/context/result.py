@@ -13,9 +13,10 @@ from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
 from games.play.context.ending import consolation, remembered, size
 from games.play.context.log import Telling, ruling_words_of, telling
-from games.play.context.running import board_of, language
+from games.play.context.running import board_of, language, profiles
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
+from games.play.services.blocks import visible_to
 
 Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
 """Of the chart: its label, points by seat, and the totals that they make."""
@@ -48,10 +49,13 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
     state = match.load_state()
     words = match.words(language())
     places = places_of(table, state, words)
-    how: dict[str, Any] = {"ruling": ruling_words_of(match)} if match.ended_by else course(table, state, words)
+    how: dict[str, Any] = (
+        {"ruling": ruling_words_of(match, table.names)} if match.ended_by else course(table, state, words)
+    )
     return {
         "board": board_of(match, state, reader, table.names),
         "places": places,
+        "profiles": profiles(table, request.user),
         "winners": [place for place in places if place.rank == 1],
         "i_won": any(place.you for place in places if place.rank == 1),
         **how,
@@ -141,7 +145,8 @@ def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
     """
     if table.mine is None:
         return {"rematch": None, "rematch_way": ""}
-    following = Match.objects.filter(rematch_of=table.match).exclude(status=Match.Status.CLOSED).first()
+    again = Match.objects.filter(rematch_of=table.match).exclude(status=Match.Status.CLOSED)
+    following = visible_to(again, request.user).first()
     if following is None:
         return {"rematch": None, "rematch_way": "ask" if table.plays else ""}
     if following.status == Match.Status.OPEN and table.plays:

@@ -12,6 +12,8 @@ from django.utils.translation import get_language
 from games.play.context.clock import Due, pressing
 from games.play.context.times import Worded, terms_in_words
 from games.play.errors import Unreadable
+from games.play.finding.door import conditions_of, loaded_door
+from games.play.finding.words import age_words, condition_words
 from games.play.models import Match, Seat
 from games.play.services.resting import rest
 from games.play.services.waiting import MOST, next_waiting, waiting_seats
@@ -23,7 +25,7 @@ WORTH_A_WORD = timedelta(minutes=5)
 class Row(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
     are those of a table that one may still join, ``due`` is the reader's own deadline; ``unit`` is what the reader's
-    score counts, if that is not points.
+    score counts, if that is not points. ``conditions`` and ``age`` are those of an open table.
     """
 
     match: Match
@@ -37,6 +39,8 @@ class Row(NamedTuple):
     due: Due | None
     unit: str
     rests: bool = False
+    conditions: str = ""
+    age: str = ""
 
     @property
     def status(self) -> str:
@@ -139,7 +143,15 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
         due=pressing(match, seats, mine, timezone.now()) if mine is not None and not rests else None,
         unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
         rests=rests or match.status == Match.Status.RESTING,
+        conditions=_conditions(match) if joinable else "",
+        age=age_words(match.opened_at, timezone.now()) if joinable else "",
     )
+
+
+def _conditions(match: Match) -> str:
+    """What is on the door, where that was loaded with the table."""
+    door = loaded_door(match)
+    return ", ".join(condition_words(conditions_of(match))) if door is not None else ""
 
 
 def how_far(match: Match) -> str:

@@ -17,6 +17,7 @@ from games.play.access import Table
 from games.play.context.characters import characters_of
 from games.play.context.coach import coach_context
 from games.play.context.coaster import coaster_context
+from games.play.context.offers import offers
 from games.play.context.plan import plan_context
 from games.play.context.sheet import sheet_context
 from games.play.context.talk import talk_context, unchanged
@@ -31,7 +32,7 @@ from games.ui.scenes import Present
 SINCE_LINES = 12
 # How a move came about that nobody made by hand, for "since your move".
 _MADE_BY = {
-    Move.MadeBy.PLAN: gettext_lazy("(by plan)"),
+    Move.MadeBy.PLAN: gettext_lazy("(as planned)"),
     Move.MadeBy.CLOCK: gettext_lazy("(time was up)"),
     Move.MadeBy.FORCED: gettext_lazy("(no choice)"),
 }
@@ -59,6 +60,16 @@ def at_table(match: Match) -> At:
     address = addressing()
     table, move, choose, plan = (address(f"play:{name}", match.pk) for name in ("table", "move", "choosing", "plan"))
     return At(match.game, move, table, choose, plan, rules=match.pk)
+
+
+def profiles(table: Table, reader: Any) -> dict[int, str]:
+    """The addresses of the pages that people show to the reader, by seat. No query: their rows come with the seats."""
+    address = addressing()
+    return {
+        seat.index: address("people:profile", seat.user.public_id)
+        for seat in table.seats
+        if seat.user is not None and seat.user.shows_profile_to(reader)
+    }
 
 
 def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
@@ -135,7 +146,9 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     spoken = unchanged(table) if table.quiet else talk_context(request, table)
     return {
         "present": None if query else present,
-        "board": positions.at_a_table(board, spoken["said"], read_only=mine is not None and bool(mine.bot)),
+        "board": positions.at_a_table(
+            board, spoken["said"], profiles(table, request.user), read_only=mine is not None and bool(mine.bot)
+        ),
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),
@@ -144,6 +157,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "since_ply": _seen_before(table, lines),
         "since_day": _day_of(lines),
         "since": since(table, lines, reader),
+        **offers(table),
         **sheet_context(request, table, lines, state, words),
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,

@@ -25,7 +25,9 @@ AS_IT_WAS = Said(0, "")
 
 
 class Speaker(NamedTuple):
-    """Somebody else who sits or has spoken here; ``hidden`` counts lines that muting hides."""
+    """Somebody else who sits or has spoken here, and is not kept apart from the reader; ``hidden`` counts lines that
+    muting hides.
+    """
 
     public_id: str
     name: str
@@ -45,7 +47,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     reader: Any = request.user
     newest = table.match.talk.select_related("user").order_by("-id")[:SHOWN_LINES]
     lines = list(newest)[::-1]
-    muted = _muted(table, lines, reader)
+    muted, apart = _muted(table, lines, reader)
     seats = {seat.user_id: seat.index for seat in table.seats if seat.user_id is not None}
     heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]
     return {
@@ -56,8 +58,8 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "reactions": REACTIONS,
         "muted_ids": muted,
         "bot_lines": sum(line.user_id is None for line in lines),
-        "hidden_lines": sum(line.user_id in muted for line in lines),
-        "speakers": _speakers(table, lines, muted, reader) if reader.pk else [],
+        "hidden_lines": sum(line.user_id in muted - apart for line in lines),
+        "speakers": _speakers(table, lines, muted, {reader.pk, *apart}) if reader.pk else [],
         "note": table.mine.note if table.mine is not None else "",
         "talk_closed": talk_is_closed(table.match),
         "longest_line": LONGEST_LINE,
@@ -70,14 +72,16 @@ def unchanged(table: Table) -> dict[str, Any]:
     return {"said": dict.fromkeys(range(len(table.seats)), AS_IT_WAS)}
 
 
-def _muted(table: Table, lines: Iterable[TalkLine], reader: Any) -> set[int]:
-    """Whom the reader mutes, of those who sit here or have spoken."""
+def _muted(table: Table, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
+    """Whom the reader does not hear, of those who sit here or have spoken, and from whom they are kept apart."""
     if not reader.pk:
-        return set()
+        return set(), set()
     here = {seat.user_id for seat in table.seats}
-    if table.muted is not None and all(line.user_id is None or line.user_id in here for line in lines):
-        return table.muted
-    return set(Mute.objects.filter(user=reader).values_list("muted_id", flat=True))
+    known = table.muted is not None and table.apart is not None
+    if known and all(line.user_id is None or line.user_id in here for line in lines):
+        return table.muted or set(), table.apart or set()
+    rows = list(Mute.objects.filter(user=reader).values_list("muted_id", "apart"))
+    return {muted for muted, _apart in rows}, {muted for muted, apart in rows if apart}
 
 
 def hears_bots(request: HttpRequest) -> bool:
@@ -115,7 +119,7 @@ def _said(lines: Iterable[TalkLine], seats: dict[Any, int]) -> dict[int, Said]:
     return found
 
 
-def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], reader: Any) -> list[Speaker]:
+def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], but: set[Any]) -> list[Speaker]:
     seated: dict[Any, tuple[Any, int | None]] = {
         seat.user_id: (seat.user, seat.index) for seat in table.seats if seat.user_id is not None
     }
@@ -127,5 +131,5 @@ def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], reader: Any)
     return [
         Speaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)
         for pk, (person, seat) in people.items()
-        if pk != reader.pk
+        if pk not in but
     ]

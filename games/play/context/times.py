@@ -95,16 +95,16 @@ def pace_words(pace: Pace) -> str:
     if pace.plain:
         text = _("live, %(time)s a move") if pace.live else _("%(time)s a move")
         return text % {"time": seconds_in_words(pace.start)}
-    text = _("a bank: %(start)s at first, %(increment)s more with each move, at most %(cap)s")
+    text = _("a time bank: %(start)s to begin with, %(increment)s more with each move, %(cap)s at most")
     names = ("start", "increment", "cap")
     return text % {name: seconds_in_words(getattr(pace, name)) for name in names}
 
 
 def off_words(allowed: Allowances) -> str:
     """What makes a clock stand still: "nights, weekends"."""
-    named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("vacation"))]
+    named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("holidays"))]
     found = [word for on, word in named if on]
-    return ", ".join(found) or _("none, clocks run on")
+    return ", ".join(found) or _("none, the clocks keep running")
 
 
 def policy_words(policy: str, forfeit_after: int) -> str:
@@ -112,8 +112,8 @@ def policy_words(policy: str, forfeit_after: int) -> str:
     if policy != Match.Policy.FORFEIT:
         return str(Match.Policy(policy).label)
     text = ngettext(
-        "a bot takes over for good, at the first missed turn",
-        "a plain move; after %(count)d missed turns in a row a bot takes over for good",
+        "a bot takes over for good at the first missed turn",
+        "a simple move; after %(count)d missed turns in a row a bot takes over for good",
         forfeit_after,
     )
     return text % {"count": forfeit_after}
@@ -148,7 +148,7 @@ def length_words(pace: Pace, game: AnyGame, options: Any, seats: int) -> str:
         return at_pace
     n, unit = _counted(rounded(at_one_go))
     time = _hours(n) if unit == "hour" else _minutes(n)
-    return _("%(about)s at ease over days, or %(time)s at one table if all are there") % {
+    return _("%(about)s at leisure over days, or %(time)s in one sitting if everyone is there") % {
         "time": time,
         "about": at_pace,
     }

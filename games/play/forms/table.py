@@ -12,18 +12,22 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.codec import AnyGame, BadData, convert
 from games.engine.text import Words
+from games.play.finding.door_form import DoorForm
 from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
-from games.play.forms.text import LineField
+from games.play.forms.text import TitleField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
 from games.play.models import Match
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.fill import ANY_REGULAR
+from games.play.services.rated import may_rate
 from games.play.services.tables import Plan
 
 MOST_COMPANIONS = 24
 MOST_ADDRESSES = 20
 USUAL_SEATS = 4
+DUEL = 2
 LEVEL_NAMES = [
     ("easy", gettext_lazy("Easy")),
     ("normal", gettext_lazy("Normal")),
@@ -43,10 +47,13 @@ def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """The people this person has shared a table with, latest first; nobody for an anonymous visitor."""
+    """The people this person has shared a table with, and is not kept apart from, latest first; nobody for an anonymous
+    visitor.
+    """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
         return people.none()
+    people = people.exclude(pk__in=apart_from(user))
     mine = Match.objects.filter(seat_set__user=user).values("pk")
     return (
         people.filter(seats__match__in=mine)
@@ -79,7 +86,7 @@ class AddressesField(forms.CharField):
         return tuple(dict.fromkeys(addresses))
 
 
-class NewTable(TermsForm):
+class NewTable(DoorForm, TermsForm):
     """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
 
     game = forms.CharField(widget=forms.HiddenInput)
@@ -109,13 +116,22 @@ class NewTable(TermsForm):
     )
     addresses = AddressesField(
         label=gettext_lazy("Email addresses"),
-        help_text=gettext_lazy("With commas between them. Whoever signs in with such an address may join."),
+        help_text=gettext_lazy(
+            "Separate them with commas. Each gets a mail with a link to the seat, in your language."
+        ),
         max_length=2000,
         required=False,
     )
-    name = LineField(
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        help_text=gettext_lazy(
+            "The result counts for everybody's rating. Only people with an account sit down; no coach, no extras."
+        ),
+        required=False,
+    )
+    name = TitleField(
         label=gettext_lazy("Name of the table"),
-        help_text=gettext_lazy("You may leave it empty."),
+        help_text=gettext_lazy("You can leave this empty."),
         max_length=40,
         required=False,
     )
@@ -129,8 +145,12 @@ class NewTable(TermsForm):
         self._choose("seats", game.seats)
         self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
         self._choose("bots", range(game.seats.stop - 1))
+        if DUEL in game.seats:
+            self.fields["policy"].choices = Match.Policy.choices  # type: ignore[attr-defined]
         self._offer_levels()
         self._offer_companions(host)
+        if game.luck_only or not may_rate(host):
+            del self.fields["rated"]
         options = option_fields(game, words, social=may_see(host))
         self.option_names = list(options)
         self.fields.update(options)
@@ -152,6 +172,11 @@ class NewTable(TermsForm):
         known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
+        if not getattr(host, "email", None):  # nobody lets the site write to strangers without a name of their own
+            self.fields["addresses"].help_text = _(
+                "With commas between them. You are a guest or your address is not proven, so no mail goes out: whoever"
+                " signs in with such an address finds the table."
+            )
 
     @property
     def ways(self) -> list[Way]:
@@ -172,6 +197,10 @@ class NewTable(TermsForm):
         cleaned = super().clean() or {}
         self._check_bots(cleaned)
         self._check_names(cleaned)
+        if cleaned.get("policy") == Match.Policy.CLAIM and cleaned.get("seats") != DUEL:
+            self.add_error("policy", _("A win can only be claimed where two play."))
+        if cleaned.get("rated") and cleaned.get("bots") == cleaned.get("seats", 0) - 1:
+            self.add_error("rated", _("A rated table needs at least two people."))
         if not self.errors:
             self._check_options(cleaned)
         return cleaned
@@ -181,8 +210,8 @@ class NewTable(TermsForm):
         if seats is not None and bots is not None and bots >= seats:
             most = seats - 1
             text = ngettext(
-                "You sit there too: %(seats)d seats leave room for %(most)d bot.",
-                "You sit there too: %(seats)d seats leave room for %(most)d bots.",
+                "You need a seat too: %(seats)d seats leave room for %(most)d bot.",
+                "You need a seat too: %(seats)d seats leave room for %(most)d bots.",
                 most,
             )
             self.add_error("bots", text % {"seats": seats, "most": most})
@@ -221,5 +250,8 @@ class NewTable(TermsForm):
             bots=(cleaned["level"],) * cleaned["bots"],
             invited=tuple(cleaned["people"]) if named else (),
             addresses=cleaned["addresses"] if named else (),
+            rated=cleaned.get("rated", False),
             terms=None if alone and not self.changes_terms else self.terms(),
+            bots_after=cleaned["bots_after"],
+            conditions=self.conditions(),
         )

@@ -21,14 +21,17 @@ PACES = [
     ("7d", gettext_lazy("7 days")),
 ]
 CLOCKS = [
-    ("plain", gettext_lazy("anew for each move")),
-    ("bank", gettext_lazy("a bank: three moves' time at first, half of one with each move, at most five")),
-    ("own", gettext_lazy("a bank of my own")),
+    ("plain", gettext_lazy("afresh for each move")),
+    (
+        "bank",
+        gettext_lazy("a time bank: three moves' worth to begin with, half a move's worth more each time, five at most"),
+    ),
+    ("own", gettext_lazy("a time bank of my own")),
 ]
 RESPECTS = [
     ("quiet_hours", gettext_lazy("Nights")),
     ("weekends", gettext_lazy("Weekends")),
-    ("vacation", gettext_lazy("Vacation")),
+    ("vacation", gettext_lazy("Holidays")),
 ]
 UNITS = {"minute": 60, "hour": 3600, "day": 86400}
 UNIT_NAMES = [
@@ -62,14 +65,14 @@ class TermsForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    bank_start = _number(gettext_lazy("At first"), 6)
+    bank_start = _number(gettext_lazy("To begin with"), 6)
     bank_increment = _number(gettext_lazy("More with each move"), 1)
     bank_cap = _number(gettext_lazy("At most"), 10)
     bank_unit = forms.ChoiceField(label=gettext_lazy("Counted in"), choices=UNIT_NAMES, initial="day", required=False)
     respects = forms.MultipleChoiceField(
         label=gettext_lazy("Time off that counts here"),
         help_text=gettext_lazy(
-            "For those who want it: no deadline at night, and clocks stand still at weekends and on vacation."
+            "For those who want it: no deadlines at night, and clocks stop at weekends and on holiday."
         ),
         choices=RESPECTS,
         initial=[name for name, _label in RESPECTS],
@@ -78,7 +81,7 @@ class TermsForm(forms.Form):
     )
     policy = forms.ChoiceField(
         label=gettext_lazy("When somebody's time is up"),
-        choices=Match.Policy.choices,
+        choices=[choice for choice in Match.Policy.choices if choice[0] != Match.Policy.CLAIM],
         initial=USUAL.policy,
         required=False,
         widget=forms.RadioSelect,
@@ -137,6 +140,6 @@ def _fault(key: str) -> str:
     return {
         "start-too-short": _("At least a minute, please."),
         "start-above-cap": _("That is more than the bank may hold."),
-        "cap-too-long": _("A bank holds at most 60 days."),
+        "cap-too-long": _("A time bank holds at most 60 days."),
         "increment-above-cap": _("That is more than the bank may hold."),
     }.get(key, _("There is no such pace."))

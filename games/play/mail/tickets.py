@@ -36,21 +36,21 @@ class Forged(Refused):
     """No ticket of this site."""
 
     status = 403
-    message = _("This link is damaged, or none of ours. Open it from the mail once more, or copy all of it.")
+    message = _("This link is damaged, or not one of ours. Open it from the mail again, or copy the whole of it.")
 
 
 class SomebodyElses(Refused):
     """The reader is signed in, and it is somebody else's ticket."""
 
     status = 403
-    message = _("This link is from somebody else's mail, and you are signed in. Nobody plays for others here.")
+    message = _("This link is from somebody else's mail, and you are signed in. You can't play for others here.")
 
 
 class TurnOver(Refused):
     """The turn of the ticket has passed, in whatever way."""
 
     status = 410
-    message = _("Links in a mail count only until their turn is played.")
+    message = _("Links in a mail work only until that turn is played.")
 
 
 class PlayedBefore(AlreadyPlayed):

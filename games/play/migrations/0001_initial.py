@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("anyone", "Anyone"),
-                            ("link", "Whoever has the link"),
+                            ("link", "Anyone with the link"),
                             ("named", "Only the people I name"),
                         ],
                         default="anyone",
@@ -127,7 +127,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("player", "by hand"),
-                            ("forced", "by itself, as there was no choice"),
+                            ("forced", "automatically, as there was no choice"),
                             ("bot", "by a bot"),
                         ],
                         default="player",

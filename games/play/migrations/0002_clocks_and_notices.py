@@ -95,8 +95,8 @@ class Migration(migrations.Migration):
             name="policy",
             field=models.CharField(
                 choices=[
-                    ("remind", "only remind"),
-                    ("default", "play a plain move"),
+                    ("remind", "just remind them"),
+                    ("default", "play a simple move"),
                     ("stand_in", "a bot plays until the owner returns"),
                     ("forfeit", "after some missed turns a bot takes over for good"),
                 ],

@@ -15,10 +15,10 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("player", "by hand"),
-                    ("forced", "by itself, as there was no choice"),
+                    ("forced", "automatically, as there was no choice"),
                     ("bot", "by a bot"),
-                    ("plan", "by plan"),
-                    ("clock", "by the clock, as time was up"),
+                    ("plan", "as planned"),
+                    ("clock", "by the clock, as time ran out"),
                 ],
                 default="player",
                 max_length=6,

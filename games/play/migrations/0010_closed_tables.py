@@ -38,7 +38,7 @@ class Migration(migrations.Migration):
                     ("mention", "Somebody mentioned you"),
                     ("tournament", "News of a tournament"),
                     ("closed", "A table was closed"),
-                    ("export", "Your data are ready"),
+                    ("export", "Your data is ready"),
                 ],
                 max_length=12,
             ),

@@ -40,8 +40,8 @@ class Migration(migrations.Migration):
                 ("ends_at", models.DateTimeField(db_index=True, verbose_name="until")),
             ],
             options={
-                "verbose_name": "closing of the house",
-                "verbose_name_plural": "closings of the house",
+                "verbose_name": "closing time",
+                "verbose_name_plural": "closing times",
                 "ordering": ["-begins_at"],
             },
         ),

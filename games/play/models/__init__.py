@@ -5,24 +5,46 @@ replay (``manage.py replay`` proves it). Some time after the end both are packed
 JSON are the engine's own encoding, so they are stored as text and never queried into.
 """
 
+from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
-from games.play.models.people import Invitation, Mute, TalkLine
+from games.play.models.people import (
+    Block,
+    Invitation,
+    Mute,
+    NotInvitedAgain,
+    SentAway,
+    Standby,
+    Substitution,
+    TalkLine,
+)
 from games.play.models.record import Record
+from games.play.models.safety import ForbiddenWord, Report, Sanction
 from games.play.models.seat import Seat
 
 __all__ = [
+    "Block",
     "ClosedGame",
     "Closing",
+    "Door",
+    "ForbiddenWord",
     "Invitation",
     "Match",
     "Move",
     "Mute",
+    "NotInvitedAgain",
     "Notice",
     "Record",
+    "Report",
+    "Sanction",
     "Seat",
+    "SentAway",
+    "Standby",
+    "Substitution",
     "TalkLine",
+    "Wish",
+    "WishedGame",
     "new_id",
 ]

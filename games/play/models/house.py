@@ -34,8 +34,8 @@ class Closing(Reasoned):
     ends_at = models.DateTimeField(_("until"), db_index=True)
 
     class Meta:
-        verbose_name = _("closing of the house")
-        verbose_name_plural = _("closings of the house")
+        verbose_name = _("closing time")
+        verbose_name_plural = _("closing times")
         ordering = ["-begins_at"]
 
     def __str__(self) -> str:
@@ -45,7 +45,7 @@ class Closing(Reasoned):
         """A closing ends after it begins. Raises ValidationError."""
         if isinstance(self.begins_at, datetime) and isinstance(self.ends_at, datetime):
             if self.ends_at <= self.begins_at:
-                raise ValidationError({"ends_at": _("The house has to open again after it has closed.")})
+                raise ValidationError({"ends_at": _("The end must come after the beginning.")})
             if (self.ends_at - self.begins_at).days >= 14:
                 raise ValidationError({"ends_at": _("The house can be closed for two weeks at most.")})
 

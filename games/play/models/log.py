@@ -12,7 +12,8 @@ class Move(models.Model):
 
     ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
     is not until the match is over. ``bank_left`` is what the seat's clock had left, in seconds. An undo takes back
-    the line before it. The ``END`` of a match that a ruling has ended stands there as its reason.
+    the line before it. The ``END`` of a match before its end has its reason as ``data``, and the ``seat`` of whoever
+    has brought it about, if somebody at the table has.
     """
 
     class Kind(models.TextChoices):
@@ -23,10 +24,10 @@ class Move(models.Model):
 
     class MadeBy(models.TextChoices):
         PLAYER = "player", _("by hand")
-        FORCED = "forced", _("by itself, as there was no choice")
+        FORCED = "forced", _("automatically, as there was no choice")
         BOT = "bot", _("by a bot")
-        PLAN = "plan", _("by plan")
-        CLOCK = "clock", _("by the clock, as time was up")
+        PLAN = "plan", _("as planned")
+        CLOCK = "clock", _("by the clock, as time ran out")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()

@@ -38,6 +38,9 @@ class Match(models.Model):
     ``kept`` is how a finished match is stored: its log still in rows, those and its words in a ``Record``, or all of it
     packed in there; then ``state`` is empty here, and there are no rows of the log.
 
+    ``rated``: it was opened for ratings, and everybody who sat down here chose that. ``counted`` says whether the
+    finished match stands in the statistics of its people (games.people).
+
     ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
     ``name``, ``round`` (0 for a final) and ``table``, and ``held`` while its organisers have paused it; empty for a
     match of its own.
@@ -58,17 +61,21 @@ class Match(models.Model):
 
     class Audience(models.TextChoices):
         ANYONE = "anyone", _("Anyone")
-        LINK = "link", _("Whoever has the link")
+        LINK = "link", _("Anyone with the link")
         NAMED = "named", _("Only the people I name")
 
     class EndedBy(models.TextChoices):
         RULING = "ruling", _("by a ruling")
+        RESIGNED = "resigned", _("as somebody resigned")
+        AGREED = "agreed", _("drawn by agreement")
+        CLAIMED = "claimed", _("claimed, as time was up")
 
     class Policy(models.TextChoices):
-        REMIND = "remind", _("only remind")
-        DEFAULT = "default", _("play a plain move")
+        REMIND = "remind", _("just remind them")
+        DEFAULT = "default", _("play a simple move")
         STAND_IN = "stand_in", _("a bot plays until the owner returns")
         FORFEIT = "forfeit", _("after some missed turns a bot takes over for good")
+        CLAIM = "claim", _("the other may claim the win, or wait on")
 
     class Kept(models.TextChoices):
         ROWS = "rows", _("in rows")
@@ -96,6 +103,9 @@ class Match(models.Model):
     forfeit_after = models.PositiveSmallIntegerField(default=3)
     paused_at = models.DateTimeField(null=True)
     casual = models.BooleanField(default=True)
+    # With defaults of the database's own: an older version may still open tables while this one is installed.
+    rated = models.BooleanField(default=False, db_default=False)
+    counted = models.BooleanField(default=False, db_default=False)
     event = models.JSONField(default=dict, blank=True)
     seed = models.BinaryField()
     seed_hash = models.CharField(max_length=64)
@@ -128,6 +138,11 @@ class Match(models.Model):
                 condition=models.Q(status__in=["open", "running", "resting"]),
             ),
             models.Index(fields=["seed_hash"], name="sealed_matches", condition=models.Q(sealed=True)),
+            models.Index(
+                fields=["finished_at"],
+                name="matches_to_count",
+                condition=models.Q(status="finished", counted=False),
+            ),
             models.Index(
                 fields=["finished_at"],
                 name="matches_to_pack",

@@ -1,4 +1,4 @@
-"""What people are to a table beside their seats: invited, talking, muted."""
+"""What people are to a table and to each other beside their seats: invited, talking, muted, blocked, sent away."""
 
 from django.conf import settings
 from django.db import models
@@ -8,13 +8,23 @@ from games.play.models.match import Match
 
 
 class Invitation(models.Model):
-    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs."""
+    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs.
+
+    ``posted_at``: a mail to the address was written, or it was decided that none is.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="invitations")
     email = models.EmailField(blank=True)
+    posted_at = models.DateTimeField(null=True)
 
     class Meta:
+        indexes = [
+            models.Index(
+                fields=["id"], name="invitations_to_post", condition=models.Q(posted_at=None) & ~models.Q(email="")
+            ),
+            models.Index(fields=["email"], name="invitations_of_an_address", condition=~models.Q(email="")),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["match", "user"], name="one_invitation_a_person"),
             models.UniqueConstraint(
@@ -24,6 +34,18 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.email or str(self.user)
+
+
+class NotInvitedAgain(models.Model):
+    """An address to which no invitation is mailed any more, by the wish of whoever reads its mails; as a hash, since
+    nobody else needs to know it.
+    """
+
+    address = models.CharField(primary_key=True, max_length=64)
+    since = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.address[:8]
 
 
 class TalkLine(models.Model):
@@ -51,13 +73,75 @@ class TalkLine(models.Model):
 
 
 class Mute(models.Model):
-    """``user`` does not want to read what ``muted`` says."""
+    """``user`` does not read what ``muted`` says: they have ``wished`` so, or the two are ``apart``, as one of them has
+    blocked the other (:mod:`games.play.services.blocks`). Of two who are apart each has such a row about the other.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")
     muted = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    wished = models.BooleanField(default=True, db_default=True)
+    apart = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "muted"], name="muted_once")]
 
     def __str__(self) -> str:
         return f"{self.user_id} mutes {self.muted_id}"
+
+
+class Block(models.Model):
+    """``user`` wants to have nothing to do with ``blocked``, who is not told."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
+    blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["-since"]
+        constraints = [models.UniqueConstraint(fields=["user", "blocked"], name="blocked_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} blocks {self.blocked_id}"
+
+
+class SentAway(models.Model):
+    """Somebody whom the host of an open table has sent away: they cannot sit down there again."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sent_away")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="sent_away_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} away from {self.match_id}"
+
+
+class Standby(models.Model):
+    """Somebody who wants to be told when a seat that a bot plays is free for a substitute."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")
+    since = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return str(self.user_id)
+
+
+class Substitution(models.Model):
+    """``user`` has taken the seat of that index over from the bot that played it for ``before``, after so many lines of
+    the log. The match counts as lost for ``before``, whatever became of the seat.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="substitutions")
+    seat = models.PositiveSmallIntegerField()
+    before = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    ply = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat} after {self.ply}"

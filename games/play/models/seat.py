@@ -35,6 +35,13 @@ class Seat(models.Model):
 
     ``by_hand_at`` is when its owner last moved by hand, written when the log is packed, which then cannot be asked.
 
+    ``draw_offered_at`` is the length of the log when its owner last offered a draw, ``offers_draw`` whether that was
+    neither taken back nor refused (:mod:`games.play.services.draw`). ``seen_on`` is the last day, by its owner's clock,
+    on which they have looked at the running table or moved by hand.
+
+    ``taken_over_at`` is the length of the log when its owner took it over from a stand-in; others had it before
+    (:class:`games.play.models.people.Substitution`).
+
     ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
 
@@ -59,6 +66,10 @@ class Seat(models.Model):
     vacations = models.JSONField(null=True)
     wants_pause = models.BooleanField(default=False)
     plan = models.TextField(blank=True)
+    offers_draw = models.BooleanField(default=False)
+    draw_offered_at = models.PositiveIntegerField(null=True)
+    taken_over_at = models.PositiveIntegerField(null=True)
+    seen_on = models.DateField(null=True)
     resigned_at = models.DateTimeField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(null=True)
@@ -75,6 +86,11 @@ class Seat(models.Model):
         ]
         indexes = [
             models.Index(fields=["wakes_at"], name="seat_due", condition=models.Q(wakes_at__isnull=False)),
+            models.Index(
+                fields=["match"],
+                name="seat_for_substitute",
+                condition=models.Q(resigned_at__isnull=False, place=None) & ~models.Q(bot=""),
+            ),
             models.Index(fields=["user", "waiting_since"], name="person_waited_for", condition=models.Q(bot="")),
             models.Index(
                 fields=["waiting_since"],

@@ -20,6 +20,7 @@ from games.play.services.clock import bank_left, begin_turn, end_turn
 from games.play.services.made import Advance, Made
 from games.play.services.outbox import of_people, of_turns
 from games.play.services.plans import planned
+from games.play.services.seen import lets_forced_moves_be, today_of
 from games.play.services.store import save
 from games.play.services.wake import wake_bots, wake_recorder
 
@@ -43,7 +44,7 @@ def make(
         lines.append(_line(match, state, step, following, now))
         events[match.ply] = step.events
         state = step.state
-        following = planned(match, seats, state) or _forced(match, seats, state) or (then() if then else None)
+        following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
     count_moves(lines)
     settle(match, seats, state, before, lines, wake=then is None)
     return Advance(state, lines, remark(match, seats, events))
@@ -108,7 +109,7 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     made.seat.moves_made += 1
     made.seat.last_ply = match.ply
     if made.by == Move.MadeBy.PLAYER:  # what is played by itself, planned or forced, shows nobody
-        made.seat.missed = 0
+        made.seat.missed, made.seat.seen_on = 0, today_of(made.seat, now)
     return Move(
         match=match,
         ply=match.ply,
@@ -122,14 +123,15 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     )
 
 
-def _forced(match: Match, seats: list[Seat], state: Any) -> Made | None:
+def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Made | None:
     """The next move of a person who has no choice and lets such moves be played by themselves.
 
-    Never the first one of a seat: its owner is to see the table before it plays on.
+    Never before its owner has seen the table that day: who looks in the morning finds what they had left, not a match
+    that has played on without them.
     """
     for index in match.rules.to_move(state):
         seat = seats[index]
-        if seat.is_person and seat.moves_made and seat.user.play_forced_moves:  # type: ignore[union-attr]
+        if lets_forced_moves_be(seat) and seat.seen_on == today_of(seat, now):
             move = match.rules.forced(state, index)
             if move is not None:
                 return Made(seat, move, Move.MadeBy.FORCED)

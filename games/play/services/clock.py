@@ -35,6 +35,8 @@ from games.play.services.house import closed_spans
 from games.play.services.locking import lock
 from games.play.services.terms import terms_of
 
+#: Where nothing is played for whoever is late.
+WAITING = (Match.Policy.REMIND, Match.Policy.CLAIM)
 CLOCK_FIELDS = ["waiting_since", "bank", "deadline", "wakes_at"]
 
 
@@ -54,7 +56,7 @@ def availability_of(user: Any) -> Availability:
     A row may be older than today's checks, and zones leave the zone database: what cannot be read does not count, and
     a zone that is gone is UTC. A table must not stand still because of it.
     """
-    return Availability(_zone_of(user), _quiet_of(user), user.weekends_off, tuple(_vacations_of(user)))
+    return Availability(zone_of(user), _quiet_of(user), user.weekends_off, tuple(_vacations_of(user)))
 
 
 def availability_at(seat: Seat) -> Availability:
@@ -63,7 +65,8 @@ def availability_at(seat: Seat) -> Availability:
     return times if seat.vacations is None else msgspec.structs.replace(times, vacations=tuple(_spans(seat.vacations)))
 
 
-def _zone_of(user: Any) -> str:
+def zone_of(user: Any) -> str:
+    """The name of the time zone by whose clock this person lives."""
     try:
         return str(find_zone(user.time_zone).key)
     except BadZone:
@@ -122,8 +125,8 @@ def warning_of(match: Match, seat: Seat) -> datetime:
 
 
 def _told_already(match: Match, seat: Seat) -> bool:
-    """Time was up in this turn already, and the table only reminds: a clock that is set anew says it no second time."""
-    return match.policy == Match.Policy.REMIND and seat.missed > 0 and seat.bank <= 0
+    """Time was up in this turn already, and the table waits: a clock that is set anew says it no second time."""
+    return match.policy in WAITING and seat.missed > 0 and seat.bank <= 0
 
 
 def bank_left(match: Match, seat: Seat, now: datetime) -> float | None:

@@ -15,12 +15,15 @@ from django.utils import timezone
 from games.engine.game import Level
 from games.play.models import Match, Move, Notice, Seat
 from games.play.services.advance import make
-from games.play.services.clock import set_anew, stop_clock, warning_of
+from games.play.services.claim import may_claim
+from games.play.services.clock import WAITING, set_anew, stop_clock, warning_of
+from games.play.services.duels import rival_of
 from games.play.services.locking import lock
 from games.play.services.made import Made
-from games.play.services.outbox import tell_time
+from games.play.services.outbox import tell_offer, tell_time
 from games.play.services.resting import rest_locked
 from games.play.services.seats import changed
+from games.play.services.substitutes import offer_seat
 from games.play.services.wake import wake_bots
 
 log = logging.getLogger(__name__)
@@ -109,15 +112,24 @@ def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
     seat.missed += 1
     tell_time(match, seat, Notice.Kind.MISSED)
     gone = match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
-    if match.policy == Match.Policy.REMIND:
+    if match.policy in WAITING:
         seat.wakes_at = None
         seat.save(update_fields=["wakes_at", "missed"])
         changed(match)
+        _tell_who_may_claim(match, seats, seat)
     elif gone or match.policy == Match.Policy.STAND_IN:
         _hand_over(match, seat, for_good=gone)
+        offer_seat(match, seats, seat)
     else:
         state = match.load_state()
         make(match, seats, state, Made(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK))
+
+
+def _tell_who_may_claim(match: Match, seats: list[Seat], seat: Seat) -> None:
+    """The other of two, where the terms allow to claim the win."""
+    rival = rival_of(seats, seat)
+    if rival is not None and may_claim(match, seats, rival, timezone.now()):
+        tell_offer(match, rival.user_id, f"claim:{seat.index}:{seat.moves_made}:{seat.missed}", offer="claim")
 
 
 def _hand_over(match: Match, seat: Seat, *, for_good: bool) -> None:

@@ -15,30 +15,66 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
-from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Notice,
+    Report,
+    Sanction,
+    Seat,
+    SentAway,
+    Standby,
+    Substitution,
+    TalkLine,
+    Wish,
+)
 from games.play.services.lists import CURRENT
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
 from games.ui.errors import Refused
 
-_NAMED_BY_HOST = (Notice.Kind.INVITED, Notice.Kind.REMATCH, Notice.Kind.CLOSED)
+_NAMED_BY_HOST = (
+    Notice.Kind.INVITED,
+    Notice.Kind.CHALLENGED,
+    Notice.Kind.OPENED,
+    Notice.Kind.REMATCH,
+    Notice.Kind.CLOSED,
+)
 
 
 @transaction.atomic
 def forget_player(user: Any, keep_words: bool) -> None:
     """Leave all tables, then wipe. ``keep_words`` leaves talk and names of tables to the others."""
+    Wish.objects.filter(user=user).delete()
     leave_all_tables(user)
     _wipe_names_in_notices(user)
     _wipe_calls_by_name(user)
     Invitation.objects.filter(Q(user=user) | Q(email__in=_addresses(user))).delete()
     Invitation.objects.filter(match__host=user, user=None).delete()  # addresses that the person has typed
     Mute.objects.filter(user=user).delete()
+    Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    Mute.objects.filter(muted=user, wished=False).delete()
+    Mute.objects.filter(muted=user).update(apart=False)
+    _forget_what_moderators_kept(user)
     if not keep_words:
         TalkLine.objects.filter(user=user).update(text="", saying="")
         Mute.objects.filter(muted=user).delete()
         _wipe_table_names(user)
     _show_it(user)
     Seat.objects.filter(user=user).update(note="", plan="", vacations=None, coach=None)
+
+
+def _forget_what_moderators_kept(user: Any) -> None:
+    """Reports about them quote their name and their words; those that they made stay, as made by nobody."""
+    Report.objects.filter(accused=user).delete()
+    Report.objects.filter(reporter=user).update(reporter=None, text="")
+    Sanction.objects.filter(user=user).delete()
+    for model in (Standby, SentAway):
+        model.objects.filter(user=user).delete()
+    Substitution.objects.filter(before=user).update(before=None)
+    Substitution.objects.filter(user=user).update(user=None)
 
 
 def leave_all_tables(user: Any) -> None:
@@ -58,8 +94,9 @@ def _addresses(user: Any) -> list[str]:
 
 
 def _wipe_names_in_notices(user: Any) -> None:
-    """Others were told who invites them, or who mentioned them: from now on it was somebody."""
+    """Others were told who invites them, who would not play, or who mentioned them: from now on it was somebody."""
     _without(Notice.objects.filter(match__host=user, kind__in=_NAMED_BY_HOST), "by")
+    _without(Notice.objects.filter(kind=Notice.Kind.CLOSED, data__person=user.pk), "by")
     spoken = set(TalkLine.objects.filter(user=user).values_list("pk", flat=True))
     mentions = Notice.objects.filter(match__in=_tables_of(user), kind=Notice.Kind.MENTION).iterator()
     _without(

@@ -2,31 +2,39 @@
 
 from typing import Any
 
-from django.db.models import Exists, F, Q, QuerySet
+from django.db.models import Exists, F, QuerySet
 
 from games.play.models import Invitation, Match, Seat
+from games.play.services.blocks import visible_to
+from games.play.services.open_to import named, outlived
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
-def open_tables() -> QuerySet[Match]:
-    """Tables that anyone may join, newest first."""
-    return Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE).order_by("-opened_at")
+def open_tables(reader: Any = None) -> QuerySet[Match]:
+    """Tables that anyone may join, as far as this reader may see them (None: all), with what is on their doors; newest
+    first.
+    """
+    waiting = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE, host__is_active=True)
+    waiting = waiting.exclude(outlived()).select_related("door")
+    return (waiting if reader is None else visible_to(waiting, reader)).order_by("-opened_at")
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
     """Public matches of others, the latest first."""
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
     others = public.exclude(seat_set__user=reader) if reader.is_authenticated else public
-    return others.order_by("-started_at")
+    return visible_to(others, reader).order_by("-started_at")
 
 
 def invitations(user: Any) -> QuerySet[Match]:
     """Open tables that name this person, who has not sat down there yet; newest first."""
     if not user.is_authenticated:
         return Match.objects.none()
-    named = Q(user=user) | Q(email=user.email) if user.email else Q(user=user)
-    tables = Match.objects.filter(pk__in=Invitation.objects.filter(named).values("match"), status=Match.Status.OPEN)
+    tables = Match.objects.filter(
+        pk__in=Invitation.objects.filter(named(user)).values("match"), status=Match.Status.OPEN
+    )
+    tables = visible_to(tables.exclude(outlived()), user)
     return tables.exclude(seat_set__user=user).order_by("-opened_at")
 
 
@@ -34,8 +42,8 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
     """The first so many of :func:`invitations`, and of :func:`watchable_tables`. One query."""
     parts = [part.values("pk") for part in (invitations(reader)[:invited], watchable_tables(reader)[:watchable])]
     # Each a query of its own, as SQLite cannot limit the parts of a union.
-    named, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
-    found = list(Match.objects.filter(pk__in=named.union(public)))
+    invited_to, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
+    found = list(Match.objects.filter(pk__in=invited_to.union(public)).select_related("door"))
     running = [match for match in found if match.status == Match.Status.RUNNING]
     still_open = [match for match in found if match.status == Match.Status.OPEN]
     return (
@@ -47,8 +55,8 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
 def open_tables_and_past(reader: Any, most: int) -> tuple[list[Match], bool]:
     """The first so many of :func:`open_tables`, and :func:`has_sat`. One query where any table is open."""
     if not reader.is_authenticated:
-        return list(open_tables()[:most]), False
-    found = list(open_tables().annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
+        return list(open_tables(reader)[:most]), False
+    found = list(open_tables(reader).annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
     return [*found], found[0].has_sat if found else has_sat(reader)
 
 

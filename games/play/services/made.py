@@ -23,7 +23,7 @@ class Advance(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A table after a person's move. ``version`` is that before it, ``awaited`` and ``muted`` are as in
+    """A table after a person's move. ``version`` is that before it, ``awaited``, ``muted`` and ``apart`` are as in
     :class:`games.play.services.store.Look`, before it as well.
     """
 
@@ -33,3 +33,4 @@ class Moved(NamedTuple):
     advance: Advance
     awaited: list[Seat] | None = None
     muted: set[int] | None = None
+    apart: set[int] | None = None

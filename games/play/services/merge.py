@@ -5,7 +5,20 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.play.models import Invitation, Match, Mute, Seat, TalkLine
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Report,
+    Sanction,
+    Seat,
+    SentAway,
+    Substitution,
+    TalkLine,
+    Wish,
+)
+from games.play.services.blocks import keep_apart_as_blocked
 from games.play.services.fill import seat_bots
 from games.play.services.resign import STAND_IN
 
@@ -27,7 +40,17 @@ def merge_player(guest: Any, member: Any) -> None:
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)
     TalkLine.objects.filter(user=guest).update(user=member)
-    for model, field in ((Invitation, "match"), (Mute, "muted")):
+    Wish.objects.filter(user=guest).update(user=member)
+    for model, field in ((Invitation, "match"), (Mute, "muted"), (Block, "blocked"), (SentAway, "match")):
         held = model.objects.filter(user=member).values(field)
         model.objects.filter(user=guest).exclude(**{f"{field}__in": held}).update(user=member)
+    already = Block.objects.filter(blocked=member).values("user")
+    Block.objects.filter(blocked=guest).exclude(user__in=already).update(blocked=member)
+    Block.objects.filter(user=member, blocked=member).delete()
     Mute.objects.filter(muted=guest).delete()
+    Substitution.objects.filter(before=guest).update(before=member)
+    Substitution.objects.filter(user=guest).update(user=member)
+    Report.objects.filter(accused=guest).update(accused=member)
+    Report.objects.filter(reporter=guest, settled_at=None).update(reporter=None)
+    Sanction.objects.filter(user=guest).update(user=member)
+    keep_apart_as_blocked(member)

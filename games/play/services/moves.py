@@ -21,14 +21,14 @@ def make_move(match_id: str, user: Any, token: str, data: str) -> Moved:
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
     nothing has changed.
     """
-    match, seats, awaited, muted = lock_for(match_id, user.pk)
+    match, seats, awaited, muted, apart = lock_for(match_id, user.pk)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
     if token != str(seat.moves_made):
         raise AlreadyPlayed
     version = match.version
-    return Moved(match, seats, version, play_data(match, seats, seat, data), awaited, muted)
+    return Moved(match, seats, version, play_data(match, seats, seat, data), awaited, muted, apart)
 
 
 def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance:

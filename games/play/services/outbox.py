@@ -44,6 +44,13 @@ def of_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: An
     ]
 
 
+def tell_offer(match: Match, person_id: Any, key: str, **data: Any) -> list[Notice]:
+    """Tell somebody that others at a table wait for their answer: to the offer of a draw, to a time that is up."""
+    return _write(
+        [Notice(key=f"offer:{match.pk}:{key}", user_id=person_id, kind=Notice.Kind.OFFER, match=match, data=data)]
+    )
+
+
 def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> list[Notice]:
     """Tell these people that a table of theirs is gone. The notice outlives it, and so knows its name."""
     data = {"why": why, "name": match.name, "game": match.game}

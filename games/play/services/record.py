@@ -119,7 +119,11 @@ def _replace(match: Match, lines: list[Move], packed: bytes) -> bool:
 
 def _close(seat: Seat, lines: Iterable[Move]) -> None:
     """What only the rows have told of a seat, and what no seat of a finished match needs."""
-    own = [line.made_at for line in lines if line.seat == seat.index and line.made_by == Move.MadeBy.PLAYER]
+    own = [
+        line.made_at
+        for line in lines
+        if line.seat == seat.index and line.kind == Move.Kind.MOVE and line.made_by == Move.MadeBy.PLAYER
+    ]
     seat.by_hand_at, seat.plan = max(own, default=None), ""
     seat.save(update_fields=["by_hand_at", "plan"])
 

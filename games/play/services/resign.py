@@ -1,4 +1,6 @@
-"""Giving up a seat for good: a bot plays it to the end, so that the others can finish their evening."""
+"""Giving up: a duel is lost and over at once; elsewhere a bot plays the seat to the end, so that the others can finish
+their evening.
+"""
 
 from typing import Any
 
@@ -9,8 +11,10 @@ from games.engine.game import Level
 from games.play.errors import NotRunning
 from games.play.models import Match
 from games.play.services.clock import CLOCK_FIELDS, stop_clock
+from games.play.services.duels import end_as_won, rival_of
 from games.play.services.locking import lock, seat_of
 from games.play.services.seats import changed
+from games.play.services.substitutes import offer_seat
 from games.play.services.wake import wake_bots
 
 STAND_IN: Level = "normal"
@@ -18,16 +22,23 @@ STAND_IN: Level = "normal"
 
 @transaction.atomic
 def resign(match_id: str, user: Any) -> Match:
-    """Hand the seat to a stand-in. Raises NotSeated, StandInPlays, NotRunning."""
+    """Lose a duel, or hand the seat to a stand-in for good. Raises NotSeated, StandInPlays, NotRunning."""
     match, seats = lock(match_id)
     seat = seat_of(seats, user)
-    if match.status not in (Match.Status.RUNNING, Match.Status.RESTING):
+    if match.status not in (Match.Status.RUNNING, Match.Status.RESTING) or match.started_at is None:
         raise NotRunning
     now = timezone.now()
     stop_clock(match, seat, now)
-    seat.bot, seat.resigned_at = STAND_IN, now
+    seat.resigned_at = now
+    winner = rival_of(seats, seat)
+    if winner is not None:
+        seat.save(update_fields=[*CLOCK_FIELDS, "resigned_at"])
+        end_as_won(match, seats, winner, Match.EndedBy.RESIGNED, actor=seat)
+        return match
+    seat.bot = STAND_IN
     seat.save(update_fields=[*CLOCK_FIELDS, "bot", "resigned_at"])
     changed(match)
+    offer_seat(match, seats, seat)
     if seat.waiting_since:
         transaction.on_commit(lambda: wake_bots(match.pk))
     return match

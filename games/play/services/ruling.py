@@ -1,4 +1,6 @@
-"""Ending a match before its end, because what it is part of has decided it: nobody plays on for nothing."""
+"""Ending a match before its end: what it is part of has decided it, or those who sit there have. Nobody plays on for
+nothing.
+"""
 
 import json
 from collections.abc import Sequence
@@ -51,18 +53,31 @@ def end_by_ruling(match_id: str, places: Sequence[int], scores: Sequence[int], r
     return True
 
 
-def rule(match: Match, seats: list[Seat], result: Outcome, reason: str) -> None:
-    """The same for a match that is locked and has begun. What is stored of its course is not read."""
+def rule(
+    match: Match,
+    seats: list[Seat],
+    result: Outcome,
+    reason: str,
+    *,
+    by: Match.EndedBy = Match.EndedBy.RULING,
+    actor: Seat | None = None,
+) -> None:
+    """The same for a match that is locked and has begun. What is stored of its course is not read.
+
+    ``actor`` is the seat whose person has ended it, if one has: they know, the others are told.
+    """
     for seat in seats:
         seat.place, seat.score = result.places[seat.index], result.scores[seat.index]
         seat.waiting_since = seat.deadline = seat.wakes_at = None
         seat.save(update_fields=["place", "score", "waiting_since", "deadline", "wakes_at"])
     match.ply += 1
-    Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.END, data=reason)
-    match.status, match.ended_by = Match.Status.FINISHED, Match.EndedBy.RULING
+    Move.objects.create(
+        match=match, ply=match.ply, kind=Move.Kind.END, data=reason, seat=None if actor is None else actor.index
+    )
+    match.status, match.ended_by = Match.Status.FINISHED, by
     match.finished_at, match.paused_at, match.rests_since = timezone.now(), None, None
     match.save(update_fields=["ply", "ended_by", "finished_at", "paused_at", "rests_since"])
     changed(match)
-    people = [seat.user_id for seat in seats if seat.user_id is not None]
+    people = [seat.user_id for seat in seats if seat.user_id is not None and seat is not actor]
     tell_people(match, people, Notice.Kind.FINISHED, ruling=reason)
     transaction.on_commit(lambda: wake_recorder(match.pk))

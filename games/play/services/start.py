@@ -18,8 +18,9 @@ from games.play.services.outbox import tell_people
 FreeSeats = Literal["bots", "drop", ""]
 
 
-def begin(match: Match, seats: list[Seat], by: Any) -> None:
-    """Deal, for a locked open table with every seat taken; ``by`` is who took the last one or wanted to begin.
+def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.Kind.FULL, **told: Any) -> None:
+    """Deal, for a locked open table with every seat taken; ``by`` is who took the last one or wanted to begin (None:
+    nobody). The others get a notice of that ``kind``, with ``told``.
 
     Raises BadOptions if the options don't fit the seats.
     """
@@ -29,13 +30,14 @@ def begin(match: Match, seats: list[Seat], by: Any) -> None:
     step = game.setup(options, len(seats), Chance(bytes(match.seed)))
     match.status = Match.Status.RUNNING
     match.started_at = timezone.now()
-    match.save(update_fields=["started_at"])
+    match.rated = match.rated and sum(seat.user_id is not None for seat in seats) > 1  # bots may have filled it up
+    match.save(update_fields=["started_at", "rated"])
     count_match("begun")
     for seat in seats:
         seat.bank = match.bank_start
     if not match.event:  # at a table of a tournament nobody has waited for others
-        others = [seat.user_id for seat in seats if seat.user_id not in (None, by.pk)]
-        tell_people(match, others, Notice.Kind.FULL)
+        others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
+        tell_people(match, others, kind, **told)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
     open_play(match, seats, step.state, dealt)
 

@@ -27,13 +27,15 @@ Changed = Sequence[tuple[Seat, Mapping[str, Any]]]
 
 class Look(NamedTuple):
     """A table as its reader finds it: ``awaited`` are the reader's seats that any table waits for, in no order,
-    ``muted`` the keys of those at this one whom the reader does not want to hear; None where they were not read.
+    ``muted`` the keys of those at this one whom the reader does not hear, and ``apart`` of those among them from whom
+    they are kept apart; None where they were not read.
     """
 
     match: Match
     seats: list[Seat]
     awaited: list[Seat] | None = None
     muted: set[int] | None = None
+    apart: set[int] | None = None
 
 
 def load(match_id: str) -> tuple[Match, list[Seat]]:
@@ -132,16 +134,17 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> Look:
 
 def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Look:
     """Of seats with their people, and whether the reader mutes them: at this table, and where the reader is awaited."""
-    awaited, seats, muted = list[Seat](), list[Seat](), set[int]()
+    awaited, seats, muted, apart = list[Seat](), list[Seat](), set[int](), set[int]()
     for row in rows:
         seat: Seat = _SEAT.instance(row[: len(_SEAT.names)])
         if reader is not None and seat.user_id == reader and not seat.bot and seat.waiting_since:
             awaited.append(seat)
         if seat.match_id == match.pk:
             seats.append(_seat(match, row[:-1]))
-            if row[-1] and seat.user_id:
+            if row[-1] is not None and seat.user_id:
                 muted.add(seat.user_id)
-    return Look(match, seats, awaited, muted)
+                apart |= {seat.user_id} if row[-1] else set()
+    return Look(match, seats, awaited, muted, apart)
 
 
 def _seat(match: Match, row: Sequence[Any]) -> Seat:
@@ -182,12 +185,12 @@ _STAMP = "SELECT version, audience FROM play_match WHERE id = %s"
 
 
 def _for_reader(columns: str = "", joined: str = "") -> str:
-    """Seats with their people and whether the reader mutes them; of other tables, where the reader is awaited, only the
-    seat.
+    """Seats with their people and whether the reader mutes them (NULL: no; true: they are kept apart); of other tables,
+    where the reader is awaited, only the seat.
     """
     return f"""
         SELECT {columns} {quoted(_SEAT.names, "seat.")}, {quoted(_PERSON.names, "person.")},
-            EXISTS (SELECT FROM play_mute WHERE play_mute.user_id = %s AND play_mute.muted_id = seat.user_id)
+            (SELECT apart FROM play_mute WHERE play_mute.user_id = %s AND play_mute.muted_id = seat.user_id)
         FROM play_seat AS seat {joined}
         LEFT JOIN {_PERSON.table} AS person ON person.id = seat.user_id AND seat.match_id = %s
         WHERE seat.match_id = %s

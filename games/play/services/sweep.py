@@ -11,12 +11,13 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.play.models import Invitation, Match
 from games.play.services.lists import CURRENT
 from games.play.services.locking import lock
+from games.play.services.open_to import outlived
 from games.play.services.seats import close_table
 
 log = logging.getLogger(__name__)
@@ -41,9 +42,7 @@ def close_old_tables(most: int = BATCH) -> int:
 
 
 def _overdue(status: Match.Status) -> QuerySet[Match, str]:
-    since = timezone.now() - timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS)
-    old = Q(opened_at__lt=since) | Q(host=None) | Q(host__is_active=False)
-    found = Match.objects.filter(old, status=status, started_at=None)
+    found = Match.objects.filter(outlived(), status=status, started_at=None)
     return found.order_by("opened_at").values_list("pk", flat=True)
 
 

@@ -1,22 +1,29 @@
 """Opening a table, and a rematch with the same people."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from typing import Any
 
 import msgspec
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from msgspec.structs import replace
 
 from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.play.counts import count_match
-from games.play.errors import BadOptions, GameClosed, NotFinished
+from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
+from games.play.finding.conditions import NONE, Conditions
+from games.play.finding.door import write_door
+from games.play.finding.telling import announce
 from games.play.models import Invitation, Match, Notice, Seat
+from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see, without_extras
 from games.play.services.fill import bots_of, seat_bots
 from games.play.services.house import closed_game
 from games.play.services.locking import lock, seat_of
 from games.play.services.outbox import tell_people
+from games.play.services.rated import may_rate
 from games.play.services.seats import join_table
 from games.play.services.start import begin
 from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_of
@@ -25,8 +32,17 @@ from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_o
 class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
+<<<<<<< HEAD
     ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
     people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+=======
+    ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
+    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
+    result counts for ratings.
+
+    ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
+    free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
+>>>>>>> main
     """
 
     game: AnyGame
@@ -38,6 +54,12 @@ class Plan(msgspec.Struct, frozen=True):
     invited: tuple[Any, ...] = ()
     addresses: tuple[str, ...] = ()
     terms: Terms | None = None
+    rated: bool = False
+    seated: tuple[Any, ...] = ()
+    greeting: Notice.Kind = Notice.Kind.FULL
+    bots_after: timedelta | None = None
+    conditions: Conditions = NONE
+    challenge: bool = False
 
 
 @transaction.atomic
@@ -49,7 +71,9 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     if why := closed_game(plan.game.slug):
         raise GameClosed(why)
     options = _options(plan)
-    if not may_see(host):
+    if plan.rated and not fits_ratings(host, plan):
+        raise BadOptions
+    if plan.rated or not may_see(host):
         options = without_extras(plan.game, options)
     usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
     seed = new_seed()
@@ -64,17 +88,30 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
         seed=seed,
         seed_hash=commitment(seed),
         rematch_of=rematch_of,
+        rated=plan.rated,
+        casual=not plan.rated,
         **clock_fields(plan.terms or usual),
     )
-    seats = [Seat(match=match, index=index, user=host if index == 0 else None) for index in range(plan.seats)]
+    people = dict(enumerate((host, *plan.seated)))
+    seats = [Seat(match=match, index=index, user=people.get(index)) for index in range(plan.seats)]
     Seat.objects.bulk_create(seats)
     count_match("opened")
+    write_door(match, plan.bots_after, plan.conditions, challenge=plan.challenge)
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
         seat_bots(match, [seat], level)
     _invite(match, plan)
     if not any(seat.is_free for seat in seats):
-        begin(match, seats, host)
+        begin(match, seats, host, plan.greeting)
+        return match
+    tell_people(match, [person.pk for person in plan.seated], plan.greeting)
+    if plan.audience == Match.Audience.ANYONE:
+        announce(match, host)
     return match
+
+
+def fits_ratings(host: Any, plan: Plan) -> bool:
+    """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
+    return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
 
 def _options(plan: Plan) -> Any:
@@ -82,7 +119,15 @@ def _options(plan: Plan) -> Any:
         options = convert(plan.game.options_type, plan.options)
     except BadData:
         raise BadOptions from None
+<<<<<<< HEAD
     fits = plan.seats in plan.game.seats and len(plan.bots) < plan.seats and set(plan.bots) <= set(bots_of(plan.game))
+=======
+    fits = (
+        plan.seats in plan.game.seats
+        and len(plan.bots) + len(plan.seated) < plan.seats
+        and set(plan.bots) <= set(LEVELS)
+    )
+>>>>>>> main
     if not fits or plan.game.forbidden_options(options, plan.seats):
         raise BadOptions
     return options
@@ -91,14 +136,16 @@ def _options(plan: Plan) -> Any:
 def _invite(match: Match, plan: Plan) -> None:
     """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
     addresses = {address.lower() for address in plan.addresses}
-    guests = [Invitation(match=match, user=person) for person in plan.invited]
+    apart = set(apart_from(match.host)) if plan.invited or addresses else set()
+    guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
     guests += [Invitation(match=match, email=address) for address in sorted(addresses)]
     Invitation.objects.bulk_create(guests)
-    known = [person.pk for person in plan.invited]
+    known = [guest.user_id for guest in guests if guest.user_id is not None]
     if addresses:
         found = get_user_model().objects.filter(email__in=addresses, is_active=True)
-        known += found.values_list("pk", flat=True)
-    kind = Notice.Kind.REMATCH if match.rematch_of_id else Notice.Kind.INVITED
+        known += found.exclude(pk__in=apart).values_list("pk", flat=True)
+    kind = Notice.Kind.CHALLENGED if plan.challenge else Notice.Kind.INVITED
+    kind = Notice.Kind.REMATCH if match.rematch_of_id else kind
     tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
 
 
@@ -107,7 +154,8 @@ def rematch(match_id: str, user: Any) -> Match:
     """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
     host has closed before it began makes room for another.
 
-    Raises NotFinished, NotSeated, or what joining raises.
+    Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
+    joining raises.
     """
     match, seats = lock(match_id)
     seat_of(seats, user)
@@ -118,15 +166,24 @@ def rematch(match_id: str, user: Any) -> Match:
     if following is not None:
         already = following.seat_set.filter(user=user).exists()
         return following if already else join_table(following.pk, user)
+    if not _some_would_come(seats, user):
+        raise NotWithThem
     match.version += 1
     match.save(update_fields=["version"])
     return open_table(user, _again(match, seats, user), rematch_of=match)
 
 
+def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
+    """Whether anybody is left to play with: a bot of the house, or a person from whom this one is not kept apart."""
+    others = [seat for seat in seats if seat.user_id != user.pk]
+    apart = set(apart_from(user))
+    return any(seat.user_id is None or seat.user_id not in apart for seat in others)
+
+
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
-    """The same table once more."""
+    """The same table once more; rated again if that is still possible."""
     seats = list(seats)
-    return Plan(
+    plan = Plan(
         game=match.rules,
         seats=len(seats),
         options=msgspec.to_builtins(match.load_options()),
@@ -136,3 +193,4 @@ def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
         invited=tuple(seat.user for seat in seats if seat.user not in (None, user) and seat.user.is_active),
         terms=terms_of(match),
     )
+    return replace(plan, rated=match.rated and fits_ratings(user, plan))

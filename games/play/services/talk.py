@@ -12,6 +12,7 @@ from games.play.sayings import SAYINGS
 from games.play.services.bot_talk import answer
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_mention
+from games.play.services.sanctions import refuse_the_silent
 from games.play.services.seats import changed
 
 LONGEST_LINE = 500
@@ -53,12 +54,13 @@ def say_quickly(match_id: str, user: Any, key: str) -> Match:
 
 
 def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
-    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed."""
+    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed, SilentFor."""
     match, seats = lock(match_id)
     if not any(seat.user_id == user.pk for seat in seats):
         raise NotSeated
     if talk_is_closed(match):
         raise TalkClosed
+    refuse_the_silent(user)
     return match, seats
 
 
@@ -84,9 +86,10 @@ def _names(text: str, name: str) -> bool:
 def set_mute(user: Any, muted: Any, on: bool) -> None:
     """Stop, or begin again, to read what somebody says."""
     if on:
-        Mute.objects.get_or_create(user=user, muted=muted)
+        Mute.objects.update_or_create(user=user, muted=muted, defaults={"wished": True})
     else:
-        Mute.objects.filter(user=user, muted=muted).delete()
+        Mute.objects.filter(user=user, muted=muted, apart=True).update(wished=False)
+        Mute.objects.filter(user=user, muted=muted, apart=False).delete()
 
 
 def keep_note(match_id: str, user: Any, text: str) -> None:

@@ -127,9 +127,11 @@ def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> Htt
     """Why not, and where the table is, for a genuine ticket. Nobody's cards are on this page."""
     if isinstance(error, Unreadable) and ticket:
         rest(ticket.match)
-    titles = {403: _("This link does not open"), 409: _("Already played"), 410: _("That turn is over")}
+    titles = {403: _("This link does not work"), 409: _("Already played"), 410: _("That turn is over")}
     context = {
-        "title": _("This table rests") if isinstance(error, Unreadable) else titles.get(error.status, _("Not played")),
+        "title": _("This table is at rest")
+        if isinstance(error, Unreadable)
+        else titles.get(error.status, _("Not played")),
         "text": error.message,
         "table_id": ticket.match if ticket else None,
     }

@@ -2,13 +2,15 @@
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from games.play.context.rows import load_seats, load_seats_and_waiting, page_of, rows
-from games.play.models import Match
+from games.play.finding.filters import filter_context, filtered, filters_of
+from games.play.models import Match, Standby
 from games.play.services.lists import invited_and_watchable, my_finished_tables, my_tables, open_tables
+from games.play.services.substitutes import stand_by, tables_for_substitutes
 
 PAGE = 20
 MOST_WATCHABLE = 6
@@ -21,7 +23,8 @@ MOST_MINE = 100
 def lobby(request: HttpRequest) -> HttpResponse:
     """Tables to join and to watch."""
     reader = request.user
-    page = page_of(open_tables(), request.GET.get("page"), PAGE)
+    wanted = filters_of(request.GET)
+    page = page_of(filtered(open_tables(reader), wanted), request.GET.get("page"), PAGE)
     invited, watchable = invited_and_watchable(reader, MOST_INVITATIONS, MOST_WATCHABLE)
     waiting = load_seats_and_waiting([*invited, *page, *watchable], reader)
     context = {
@@ -30,8 +33,29 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "open_rows": rows(page, reader),
         "watchable": rows(watchable, reader),
         "waiting_count": waiting,
+        **filter_context(wanted),
     }
     return render(request, "play/lobby.html", context)
+
+
+@never_cache
+@require_safe
+def seats(request: HttpRequest) -> HttpResponse:
+    """Seats that bots play and anybody may take over."""
+    reader = request.user
+    page = page_of(tables_for_substitutes(reader), request.GET.get("page"), PAGE)
+    waiting = load_seats_and_waiting([*page], reader)
+    ready = bool(reader.is_authenticated) and Standby.objects.filter(user=reader.pk).exists()
+    context = {"page": page, "found": rows(page, reader), "ready": ready, "waiting_count": waiting}
+    return render(request, "play/seats.html", context)
+
+
+@require_POST
+@login_required
+def standby(request: HttpRequest) -> HttpResponse:
+    """Be told of such seats (``on`` is "1"), or no longer."""
+    stand_by(request.user, request.POST.get("on") == "1")
+    return redirect("play:seats")
 
 
 @never_cache

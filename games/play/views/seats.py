@@ -1,19 +1,23 @@
-"""Taking a seat, giving it back, beginning, and resigning."""
+"""Taking a seat, giving it back, beginning, and the rematch."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.play.access import Table, load_table
-from games.play.errors import NotOpen, TableFull, Unreadable
+from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
 from games.play.models import Match
-from games.play.services import resign as resigning
-from games.play.services import tables
+from games.play.services import substitutes, tables
 from games.play.services.seats import join_table, leave_table
 from games.play.services.start import start_table
+from games.play.services.substitutes import is_for_substitutes
 from games.play.views.actions import act
 from games.play.views.people import player
 from games.play.views.table import Refusal, show_table
 from games.ui.errors import Refused
+from games.ui.numbers import whole
+
+NOBODY = -1
 
 
 @require_POST
@@ -33,7 +37,22 @@ def _hindrance(table: Table) -> Refused | None:
         return Unreadable()
     if table.match.status != Match.Status.OPEN:
         return NotOpen()
+    if table.match.rated:
+        return RatedForMembers()
     return None if any(seat.is_free for seat in table.seats) else TableFull()
+
+
+@require_POST
+def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Play the form's ``seat`` on instead of a bot; somebody new becomes a guest, but only where they may."""
+    found = whole(request.POST.get("seat", ""), 2)
+    index = NOBODY if found is None else found
+    if not request.user.is_authenticated:
+        table, now = load_table(match_id, request.user), timezone.now()
+        if not any(seat.index == index and is_for_substitutes(table.match, seat, now) for seat in table.seats):
+            return show_table(request, match_id, Refusal.of(SeatNotFree()))
+    person = player(request)
+    return act(request, match_id, lambda: substitutes.take_over(match_id, person, index) and None)
 
 
 @require_POST
@@ -47,12 +66,6 @@ def start(request: HttpRequest, match_id: str) -> HttpResponse:
     """Begin by the host's wish; ``free`` says what becomes of free seats."""
     free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
     return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
-
-
-@require_POST
-def resign(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Hand the seat to a bot for good. The page asks before it sends this."""
-    return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)
 
 
 @require_POST

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -23,6 +24,7 @@ from games.play.context.sharing import sharing
 from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.services.resting import rest
+from games.play.services.seen import note_the_look
 from games.play.services.store import stamp
 from games.play.services.waiting import next_of, next_waiting
 from games.ui.errors import Refused
@@ -45,7 +47,9 @@ def show_table(
     request: HttpRequest, match_id: str, refusal: Refusal | None = None, table: Table | None = None
 ) -> HttpResponse:
     """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
-    context = table_context(request, table or load_table(match_id, request.user)) | {"refusal": refusal}
+    table = table or load_table(match_id, request.user)
+    note_the_look(table.match, table.mine)
+    context = table_context(request, table) | {"refusal": refusal}
     if refusal:
         context["sheet"] = None  # it speaks about the board
     template = "play/_table.jinja"
@@ -90,6 +94,7 @@ def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[s
         "words": words,
         "game_name": words.text("name"),
         "title": match.name or words.text("name"),
+        "rated": pgettext("match", "rated") if match.rated else "",
         "next_id": next_id,
         "next_count": waiting,
         "my_turn": False,

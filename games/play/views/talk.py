@@ -3,13 +3,12 @@
 from typing import Any
 
 from allauth.core import ratelimit
-from django.contrib.auth import get_user_model
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.access import load_table
 from games.play.errors import TooMuchTalk
-from games.play.models import TalkLine
+from games.play.safety.views import person_at
 from games.play.services.talk import say, say_quickly, set_mute
 from games.play.views.in_place import in_place
 
@@ -41,12 +40,4 @@ def mute(request: HttpRequest, match_id: str) -> HttpResponse:
 
 def _speaker(request: HttpRequest, match_id: str) -> Any:
     """The person of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
-    table = load_table(match_id, request.user)
-    public_id = request.POST.get("speaker", "").replace("\x00", "")
-    person: Any = get_user_model().objects.filter(public_id=public_id).first()
-    here = {seat.user_id for seat in table.seats}
-    if person is None or person == request.user:
-        raise Http404
-    if person.pk not in here and not TalkLine.objects.filter(match=table.match, user=person).exists():
-        raise Http404
-    return person
+    return person_at(load_table(match_id, request.user), request.user, request.POST.get("speaker", ""))

@@ -8,10 +8,12 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from sys import intern
 
 from games.rulebook import built
+from games.rulebook.search.kinds import read_signs, signs
 from games.rulebook.search.passages import Text, texts
-from games.rulebook.search.ranking import Field, Spelled
+from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
 
@@ -22,7 +24,7 @@ NAME = "search.sqlite3"
 SCHEMA = """
     CREATE TABLE passages (
         id INTEGER PRIMARY KEY, slug TEXT, lang TEXT, number TEXT, title TEXT, section TEXT, body TEXT, asked TEXT,
-        again INTEGER, stems TEXT
+        retold TEXT, again INTEGER, stems TEXT
     );
     CREATE INDEX places ON passages (lang, slug, number);
     CREATE VIRTUAL TABLE stemmed USING fts5(
@@ -30,18 +32,21 @@ SCHEMA = """
     );
 """
 ADD = """
-    INSERT INTO passages (slug, lang, number, title, section, body, asked, again, stems)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO passages (slug, lang, number, title, section, body, asked, retold, again, stems)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 FIND = """
-    SELECT passages.slug, passages.number, passages.again, passages.stems
+    SELECT passages.id
     FROM stemmed JOIN passages ON passages.id = stemmed.rowid
     WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
 """
+READ = "SELECT slug, number, again, stems FROM passages WHERE id = ?"
 TELL = """
-    SELECT slug, lang, number, title, section, body, asked, again
+    SELECT slug, lang, number, title, section, body, asked, retold, again
     FROM passages WHERE lang = ? AND slug = ? AND number = ?
 """
+
+_KEPT: dict[tuple[str, int], Spelled] = {}
 
 
 class NotBuilt(Exception):
@@ -63,7 +68,15 @@ def candidates(stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole
         which += f" AND passages.slug IN ({_marks(inside)})"
     with closing(_open()) as index:
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
-    return [_spelled(*row) for row in rows]
+        return [_kept(index, row) for (row,) in rows]
+
+
+def _kept(index: sqlite3.Connection, row: int) -> Spelled:
+    """A paragraph of this process's texts, which never change: each is taken apart once."""
+    place = (built.digest(), row)
+    if place not in _KEPT:
+        _KEPT[place] = _spelled(*index.execute(READ, (row,)).fetchone())
+    return _KEPT[place]
 
 
 def _marks(values: Sequence[str]) -> str:
@@ -79,8 +92,10 @@ def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
     return [_text(*row) for row in rows if row]
 
 
-def _text(slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, again: int) -> Text:
-    return Text(slug, lang, number, title, section, body, asked, bool(again))
+def _text(
+    slug: str, lang: str, number: str, title: str, section: str, body: str, asked: str, retold: str, again: int
+) -> Text:
+    return Text(slug, lang, number, title, section, body, asked, retold, bool(again))
 
 
 def _open() -> sqlite3.Connection:
@@ -103,13 +118,17 @@ def write_index(folder: Path, languages: Iterable[str]) -> None:
 
 def _rows(lang: str) -> Iterator[tuple[object, ...]]:
     for text in texts(lang):
-        said = (text.title, text.section, text.body, text.asked)
+        said = (text.title, text.section, text.body, text.asked, text.retold)
         yield text.slug, lang, text.number, *said, text.again, spell_out(text)
 
 
 def spell_out(text: Text) -> str:
-    """Lines of stems: title, section, text, what people ask; compounds with their parts: `wettchip|wett|chip`."""
-    return "\n".join(_spell(part, text.lang) for part in (text.title, text.section, text.body, text.asked))
+    """Lines of stems: title, section, text, what people ask, what is said elsewhere; signs of kinds.
+
+    Compounds have their parts with them: `wettchip|wett|chip`.
+    """
+    fields = (text.title, text.section, text.body, text.asked, text.retold)
+    return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
 
 
 def _spell(text: str, lang: str) -> str:
@@ -122,8 +141,9 @@ def _spell(text: str, lang: str) -> str:
 
 
 def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
-    return Spelled(slug, number, bool(again), *(_field(line) for line in stems.split("\n")))
-
-
-def _field(line: str) -> Field:
-    return [word.split("|") for word in line.split()]
+    """Of a row. Stems that are the same are one object: this is kept for each paragraph."""
+    *lines, kinds = stems.split("\n")
+    fields = [[word.split("|") for word in line.split()] for line in lines]
+    runs = (tuple(intern(word[0]) for word in field) for field in fields)
+    parts = (tuple(intern(part) for word in field for part in word[1:]) for field in fields)
+    return Spelled(slug, number, bool(again), tuple(runs), tuple(parts), read_signs(kinds))

@@ -15,25 +15,28 @@ Phrase = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Language:
-    """Of one language. Words are folded.
+    """Of one language. Words are folded; those of `weak` and `common` are stems.
 
     `groups` are phrases that ask for the same, `leads` has the terms that a phrase of the players leads to, `spoken`
-    all single words of these and of `stop` as they are written. `at` stands before the name of a game, `kinds` behind
-    it, `elsewhere` are words of games that are none of the house's. `how_many` asks for a number, which is told by one
-    of the `numerals` (stems).
+    all single words of these as they are written, `helping` words of every day that stand in questions. `at` stands
+    before the name of a game, `kinds` behind it, `elsewhere` are words of games that are none of the house's, `life` of
+    what is no game. `how_many` asks for a number, which is told by one of the `numerals` (stems).
     """
 
     code: str
     stop: frozenset[str]
     weak: frozenset[str]
+    common: frozenset[str]
     prefixes: tuple[str, ...]
     irregular: dict[str, str]
     groups: tuple[tuple[Phrase, ...], ...]
     leads: dict[Phrase, tuple[Phrase, ...]] = field(default_factory=dict)
     spoken: dict[str, str] = field(default_factory=dict)
+    helping: dict[str, str] = field(default_factory=dict)
     at: frozenset[str] = frozenset()
     kinds: tuple[str, ...] = ()
     elsewhere: frozenset[str] = frozenset()
+    life: frozenset[str] = frozenset()
     how_many: tuple[tuple[str, ...], ...] = ()
     numerals: frozenset[str] = frozenset()
     has_compounds: bool = False
@@ -42,7 +45,7 @@ class Language:
     def told(self) -> frozenset[str]:
         """The stems of all single words that the search has been told of: they are no slips."""
         spoken = (*self.leads, *(phrase for group in self.groups for phrase in group))
-        return frozenset(phrase[0] for phrase in spoken if len(phrase) == 1) | self.weak
+        return frozenset(phrase[0] for phrase in spoken if len(phrase) == 1) | self.weak | self.common
 
     def stem(self, word: str) -> str:
         """The stem of a folded word."""
@@ -60,30 +63,34 @@ def language(code: str) -> Language:
     Raises FileNotFoundError for a language that the search does not know.
     """
     data, thesaurus = _read(f"words.{code}.toml"), _read(f"thesaurus.{code}.toml")
-    bare = Language(code, frozenset(), frozenset(), (), dict(_folded_pairs(data["irregular"], code)), ())
+    bare = Language(code, frozenset(), frozenset(), frozenset(), (), dict(_folded_pairs(data["irregular"], code)), ())
     return Language(
         code,
         stop=frozenset(words(data["stop"], code)),
         weak=frozenset(bare.phrase(data["weak"])),
+        common=frozenset(bare.phrase(data["common"])),
         prefixes=tuple(sorted(words(data["prefixes"], code), key=len, reverse=True)),
         irregular=bare.irregular,
         groups=tuple(_phrases(bare, group) for group in data["groups"].values()),
         leads=_leads(bare, thesaurus["leads"].values()),
-        spoken=_spoken(
-            [*data["groups"].values(), *(group["say"] for group in thesaurus["leads"].values())], data["stop"], code
-        ),
+        spoken=_spoken([*data["groups"].values(), *(group["say"] for group in thesaurus["leads"].values())], code),
+        helping=_written(" ".join(data[kind] for kind in ("stop", "weak", "common")), code),
         at=frozenset(words(data["at"], code)),
         kinds=tuple(words(data["kinds"], code)),
         elsewhere=frozenset(words(thesaurus["elsewhere"], code)),
+        life=frozenset(words(thesaurus["life"], code)),
         how_many=tuple(tuple(words(text, code)) for text in data["how_many"]),
         numerals=frozenset(bare.phrase(data["numerals"])),
         has_compounds=data["has_compounds"],
     )
 
 
-def _spoken(groups: Iterable[Iterable[str]], stop: str, code: str) -> dict[str, str]:
-    single = [text for group in groups for text in group if len(spelled(text)) == 1]
-    return {fold(word, code): word for word in (*single, *spelled(stop))}
+def _spoken(groups: Iterable[Iterable[str]], code: str) -> dict[str, str]:
+    return _written(" ".join(text for group in groups for text in group if len(spelled(text)) == 1), code)
+
+
+def _written(text: str, code: str) -> dict[str, str]:
+    return {fold(word, code): word for word in spelled(text)}
 
 
 def _read(name: str) -> dict[str, Any]:

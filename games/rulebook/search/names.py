@@ -18,10 +18,12 @@ from games.rulebook.source import sources
 
 MOST_WORDS = 7
 """Of a name."""
-SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_RUN, LETTERS_FOR_TWO = 11, 5, 8, 8
-"""Letters of the beginning of a name that stands for it, of a misspelt word, of misspelt words, and for two slips."""
-SHORTEST_WORD = 4
-"""Letters of a word that only one name has, so that it stands for it."""
+SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_ALIKE, SHORTEST_RUN, LETTERS_FOR_TWO = 11, 5, 4, 8, 8
+"""Letters of the beginning of a name that stands for it, of a misspelt word, of one that sounds the same, of misspelt
+words, and for two slips.
+"""
+SHORTEST_WORD, SHORTEST_ALONE = 4, 5
+"""Letters of a word that only one name has, so that it stands for it: beside others, or alone."""
 ORDINARY = 3
 """A word that stands in so many paragraphs of other games is a word like any other."""
 
@@ -89,7 +91,7 @@ def _cut(run: list[str], lang: str) -> frozenset[str]:
 
 def _misspelt(run: list[str], lang: str) -> frozenset[str]:
     joined, known = "".join(run), vocabulary(lang)
-    least = SHORTEST_MISSPELT if len(run) == 1 else SHORTEST_RUN
+    least = SHORTEST_ALIKE if len(run) == 1 else SHORTEST_RUN
     if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_word(joined)):
         return frozenset()
     if len(joined) < SHORTEST_CUT and {run[0], run[-1]} & known.language.stop:
@@ -97,10 +99,13 @@ def _misspelt(run: list[str], lang: str) -> frozenset[str]:
     limit, said = 2 if len(joined) >= LETTERS_FOR_TWO else 1, sound(joined)
     near = []
     for name, heard in names(lang).sounds.items():
-        if len(name) >= SHORTEST_MISSPELT and (name[0] == joined[0] or heard == said):
-            away = distance(joined, name, limit)
-            if away <= limit:
-                near.append((away, heard != said, name))
+        alike = heard == said
+        least = SHORTEST_ALIKE if alike else SHORTEST_MISSPELT
+        if min(len(name), len(joined)) >= least and (name[0] == joined[0] or alike):
+            most = limit + (alike and len(run) > 1)
+            away = distance(joined, name, most)
+            if away <= most:
+                near.append((away, not alike, name))
     return names(lang).whole[min(near)[2]] if near else frozenset()
 
 
@@ -109,7 +114,11 @@ def _single(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
-    """Whether a single word of a name is meant as one: behind `bei`, or next to the name of a kin (`dirty hearts`)."""
+    """Whether a single word of a name is meant as one: if no other game uses it (`heroes`), behind `bei`, or next to
+    the name of a kin (`dirty hearts`).
+    """
+    if len(asked[start]) >= SHORTEST_ALONE and not spread_elsewhere(asked[start], slugs, speech.code):
+        return True
     kin = {relative for slug in slugs for relative in family(slug)}
     beside = (name for name in found if start in (name.start - 1, name.end))
     return (start > 0 and asked[start - 1] in speech.at) or any(name.slugs & kin for name in beside)

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 from games import catalog
 from games.rulebook.pages import rule_page
+from games.rulebook.search.retold import retold
 from games.rulebook.source import sources
 
 UNREAD = {"figure", "svg", "script", "style"}
@@ -17,8 +18,8 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask;
-    `again` whether it is a variant's and its base says the very same there.
+    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask,
+    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says the very same there.
     """
 
     slug: str
@@ -28,12 +29,13 @@ class Text:
     section: str
     body: str
     asked: str = ""
+    retold: str = ""
     again: bool = False
 
     @property
     def whole(self) -> str:
         """All its words."""
-        return f"{self.title} {self.section} {self.body} {self.asked}"
+        return f"{self.title} {self.section} {self.body} {self.asked} {self.retold}"
 
 
 @cache
@@ -46,19 +48,30 @@ def texts(lang: str) -> tuple[Text, ...]:
 def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
     game = catalog.games().get(slug)
     base = game.base if game else None
-    theirs = {(text.number, text.whole) for text in _of_game(base.replace("_", "-"), lang)} if base else set()
-    return tuple(replace(text, again=(text.number, text.whole) in theirs) for text in _paragraphs(slug, lang))
+    theirs = {text.number: text for text in _of_game(base.replace("_", "-"), lang)} if base else {}
+    return tuple(_beside(text, theirs.get(text.number)) for text in _paragraphs(slug, lang))
+
+
+def _beside(text: Text, base: Text | None) -> Text:
+    """With what is asked about the paragraph of the base, if that says the very same."""
+    if base is None or (text.title, text.body) != (base.title, base.body):
+        return text
+    asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
+    return replace(text, asked=asked, again=True)
 
 
 def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
     asked: dict[str, str] = {}
     for question in sources()[slug, lang].questions:
         asked[question.section] = f"{asked.get(question.section, '')} {question.ask} {question.answer}".strip()
+    elsewhere = retold(sources()[slug, lang])
     for section in rule_page(slug, lang).sections:
         for part in (section, *section.paragraphs):
             body, said = plain(part.html), asked.get(part.number, "")
             if body or said:
-                yield Text(slug, lang, part.number, part.title, section.title, body, said)
+                yield Text(
+                    slug, lang, part.number, part.title, section.title, body, said, elsewhere.get(part.number, "")
+                )
 
 
 def plain(html: str) -> str:

@@ -4,9 +4,11 @@ A word may name a game, be misspelt, a compound, two words of one, or another wo
 is settled here, so that the index sees stems only.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
+from games.rulebook.search.concepts import Concept
+from games.rulebook.search.kinds import PLACES, SIGN, asked_kinds, asking
 from games.rulebook.search.language import Language, Phrase, language
 from games.rulebook.search.names import Name, family, named, narrowest, variants
 from games.rulebook.search.stems import fold, spelled
@@ -15,51 +17,14 @@ from games.rulebook.search.vocabulary import parts, vocabulary
 
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 24, 40
 """Of a question: letters, words and letters of a word that are looked at."""
-WEAK, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.8, 0.8, 0.9, 0.6, 0.4
-"""How much counts: a word that says little, another word for it, a term that it leads to, a mended one, last and first
-part of a compound.
+WEAK, COMMON, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.5, 0.8, 0.8, 0.9, 0.6, 0.4
+"""How much counts: a word that says little, one of every day, another word for it, a term that it leads to, a mended
+one, last and first part of a compound.
 """
 LESS_LIKELY, OF_PHRASE = 0.15, 0.3
 MENDED, SURE_LENGTH = 0.6, 7
 """How well a mended word answers that has fewer letters than that: many others are as near."""
 LONGEST_PHRASE = 4
-
-
-@dataclass
-class Concept:
-    """One thing asked for, by a word or phrase: what answers it, and how well; how much it counts among the others.
-
-    What is a term of single games answers only there (`own`: phrase to slugs). If it is a term of the glossary itself:
-    the anchors there, and the paragraphs (slug, number) that explain it. `names`: games that the word may name.
-    `is_counted`: how many of it there are is asked.
-    """
-
-    phrases: dict[Phrase, float]
-    counts: float = 1.0
-    terms: set[str] = field(default_factory=set)
-    homes: set[tuple[str, str]] = field(default_factory=set)
-    own: dict[Phrase, set[str]] = field(default_factory=dict)
-    names: frozenset[str] = frozenset()
-    is_counted: bool = False
-
-    @property
-    def told(self) -> list[Phrase]:
-        """The phrase as it was asked (the first), and all single words that answer it."""
-        return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
-
-    def add(self, phrase: Phrase, weight: float, slugs: Collection[str] = ()) -> None:
-        """The best weight of a phrase stays; in these games only, if there are any."""
-        if slugs and (phrase not in self.phrases or phrase in self.own):
-            self.own.setdefault(phrase, set()).update(slugs)
-        elif not slugs:
-            self.own.pop(phrase, None)
-        self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
-
-    def answers_in(self, slug: str) -> Iterator[tuple[Phrase, float]]:
-        """The phrases that answer it in that game, with how well."""
-        for phrase, weight in self.phrases.items():
-            if phrase not in self.own or slug in self.own[phrase]:
-                yield phrase, weight
 
 
 @dataclass(frozen=True)
@@ -69,7 +34,7 @@ class Question:
     `chosen` are those that it names for certain, `hinted` those that it may name; `scope` all that may answer, empty
     for every game. `meant` is the question with its slips mended, empty if there were none; `mended` has each slip with
     the word that was read, `missing` the words that nothing in the scope answers to, `spoken` the share of words that
-    are of this language. `elsewhere`: it asks about a game that is none of the house's.
+    are of this language. `elsewhere`: it asks about a game that is none of the house's. `kinds`: what it is after.
     """
 
     lang: str
@@ -82,12 +47,14 @@ class Question:
     missing: tuple[str, ...] = ()
     spoken: float = 0.0
     elsewhere: bool = False
+    kinds: frozenset[str] = frozenset()
 
     @property
     def stems(self) -> set[str]:
-        """Every stem that may answer it."""
+        """Every stem that may answer it; in the games that it names also the signs of the kinds that it is after."""
         stop = language(self.lang).stop
-        return {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in stop}
+        found = {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in stop}
+        return found | ({f"{SIGN}{kind}{place}" for kind in self.kinds for place in PLACES} if self.scope else set())
 
 
 def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Question:
@@ -117,6 +84,7 @@ def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> 
         mended=tuple((raw[place], word) for place, word in mended.items()),
         missing=tuple(raw[kept[place]] for place in reader.missing),
         spoken=reader.spoken,
+        kinds=reader.kinds,
         elsewhere=not slug and not chosen and any(word in speech.elsewhere for word in asked),
     )
 
@@ -126,11 +94,21 @@ def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], s
     kin = {each for slug in scope for each in family(slug)}
     said: set[int] = set()
     for name in found:
-        if name.sure and name.slugs & kin:
-            before = name.start - 1 if name.start and asked[name.start - 1] in speech.at else name.start
+        if name.sure and name.slugs & kin and not _is_said_of_cards(asked, name, speech):
+            before = name.start - 1 if name.start and asked[name.start - 1] in speech.at & speech.stop else name.start
             said |= set(range(before, name.end))
     kept = [place for place in range(len(asked)) if place not in said]
     return kept if any(asked[place] not in speech.stop for place in kept) else list(range(len(asked)))
+
+
+def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
+    """Whether a name of one word is part of a phrase that players say: `all the hearts`."""
+    if name.end - name.start > 1:
+        return False
+    stems = [speech.stem(word) for word in asked]
+    starts = range(max(0, name.start - LONGEST_PHRASE + 1), name.start + 1)
+    runs = (tuple(stems[start:end]) for start in starts for end in range(name.end, start + LONGEST_PHRASE + 1))
+    return any(len(run) > 1 and run in speech.leads for run in runs)
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
@@ -146,7 +124,8 @@ def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
 
 class _Reader:
     """Goes through the words of a question. `mended` has what was meant by the place of a misspelt word, `missing` the
-    places of words that nothing answers to, `spoken` the share of words that are of this language.
+    places of words that nothing answers to, `kinds` what is asked for, by the words at the places `of_kind`,
+    `spoken` the share of words that are of this language.
     """
 
     def __init__(self, speech: Language, asked: list[str], named: dict[int, Name], scope: frozenset[str]) -> None:
@@ -159,6 +138,7 @@ class _Reader:
         self.read_as = {place: meant for place in range(len(asked)) if (meant := self._meant(place))}
         for place, meant in self.read_as.items():
             self.stems[place] = speech.stem(meant[0])
+        self.kinds, self.of_kind = asked_kinds(self.stems, speech.code)
         self.mended = {place: self._written(meant[0]) for place, meant in self.read_as.items()}
         rest = [word for place, word in enumerate(asked) if place not in named]
         self.spoken = sum(map(self.known.is_word, rest)) / len(rest) if rest else float(bool(asked))
@@ -193,7 +173,7 @@ class _Reader:
 
     def _word(self, place: int) -> Iterator[Concept]:
         word, stem = self.asked[place], self.stems[place]
-        if word in self.speech.elsewhere and word not in self.known.forms:
+        if self.known.is_strange(word):
             yield self._settle(place, Concept({(word,): 1.0}))
             return
         split = parts(word, self.speech.code) if place not in self.read_as else ()
@@ -201,7 +181,7 @@ class _Reader:
             for part in split:
                 yield self._settle(place, self._alike(Concept({(part,): 1.0})))
             return
-        concept = Concept({(stem,): 1.0}, WEAK if stem in self.speech.weak else 1.0)
+        concept = Concept({(stem,): 1.0}, self._counts(stem))
         for number, other in enumerate(self.read_as.get(place, ())):
             concept.phrases[self.speech.stem(other),] = self._likely(place) - LESS_LIKELY * number
         for part, weight in zip(reversed(split), (HEAD, MODIFIER), strict=False):
@@ -211,6 +191,13 @@ class _Reader:
         if behind := self._with_prefix(place):
             concept = Concept({(behind,): 1.0})
         yield self._settle(place, concept if stem in self.speech.weak and not behind else self._alike(concept))
+
+    def _counts(self, stem: str) -> float:
+        """How much a word counts: less if it is said in all questions, unless it leads to a term."""
+        if stem in self.speech.weak:
+            return WEAK
+        leads = (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms
+        return COMMON if stem in self.speech.common and not leads else 1.0
 
     def _is_told(self, stem: str) -> bool:
         return stem in self.known.known or (stem,) in self.alike or (stem,) in self.speech.leads
@@ -229,7 +216,9 @@ class _Reader:
         return MENDED if len(self.asked[place]) < SURE_LENGTH else MEANT
 
     def _written(self, word: str) -> str:
-        return self.known.forms.get(word) or self.speech.spoken.get(word, word)
+        speech = self.speech
+        written = (self.known.forms, speech.spoken, speech.helping, asking(speech.code))
+        return next((forms[word] for forms in written if word in forms), word)
 
     def _joined(self, place: int) -> str:
         """The stem of this word and a neighbour in one, if the rules write it so: `gegner wette`."""
@@ -270,7 +259,11 @@ class _Reader:
             concept.names = name.slugs
         concept.is_counted = self._is_counted(place)
         slugs = self.known.counts.keys() & self.scope or self.known.counts.keys()
-        if not concept.names and concept.counts > WEAK and not any(self.is_held(concept, slug) for slug in slugs):
+        if any(self.is_held(concept, slug) for slug in slugs):
+            return concept
+        if place in self.of_kind:
+            concept.counts = min(concept.counts, COMMON)
+        if not concept.names and concept.counts > COMMON:
             self.missing.append(place)
         return concept
 

@@ -31,6 +31,7 @@ def distance(one: str, other: str, limit: int) -> int:
 def sound(word: str) -> str:
     """How a folded word sounds, roughly: consonants as classes, vowels only at the start. `flasch`, `flush` -> 358."""
     word = re.sub("ph", "f", word)
+    word = re.sub("(?<=[aeiou])w(?![aeiouy])|(?<=[aeiou])gh(?=t|$)", "", word)
     word = re.sub("sch|sh|sc|tz|ts|z|ß", "s", word)
     word = re.sub("ck|ch", "k", word).replace("x", "ks")
     codes = "".join(_code(letter, place) for place, letter in enumerate(word))
@@ -49,16 +50,17 @@ def _code(letter: str, place: int) -> str:
 def nearest(word: str, known: Mapping[str, str]) -> tuple[str, ...]:
     """The known words (given with their sounds) that may have been meant, the likeliest first.
 
-    Of equally near ones those of the same sound come first. Two slips are believed only behind the same first letter.
+    Of equally near ones those with the same letters come first, then those of the same sound. Two slips are
+    believed only behind the same first letter.
     """
     if len(word) < LETTERS_FOR_ONE - 1 or not word.isalpha():
         return ()
-    said, found = sound(word), []
+    said, letters, found = sound(word), sorted(word), []
     for other, heard in known.items():
         same_start = other[0] == word[0]
         alike = heard == said and same_start
         limit = 2 if same_start and len(word) >= (LETTERS_IF_ALIKE if alike else LETTERS_FOR_TWO) else 1
         away = distance(word, other, limit)
         if away <= limit and len(other) >= LETTERS_FOR_ONE - 1 and (alike or len(word) >= LETTERS_FOR_ONE):
-            found.append((away - alike, not alike, not same_start, other))
+            found.append((away - alike, sorted(other) != letters, not alike, not same_start, other))
     return tuple(other for *_, other in sorted(found)[:MOST_MEANT])

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from games.rulebook.glossary import Entry, entries
+from games.rulebook.search.kinds import asking
 from games.rulebook.search.language import Phrase, language
 from games.rulebook.search.spelling import nearest, sound
 from games.rulebook.search.stems import words
@@ -43,18 +44,15 @@ def meant_by(word: str, lang: str, scope: frozenset[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=100)
 def heard(lang: str, scope: frozenset[str]) -> Mapping[str, str]:
-    """How each word sounds that a slip may be mended to: those of the games in the scope, and what leads to one."""
+    """How each word sounds that a slip may be mended to: those of the games in the scope, what leads to one, and
+    words of every day with which people ask.
+    """
     known, speech = vocabulary(lang), language(lang)
+    helping = {*speech.helping, *asking(lang)}
     if not scope:
-        return {word: sound(word) for word in sorted({*known.forms, *speech.spoken})}
+        return {word: sound(word) for word in sorted({*known.forms, *speech.spoken, *helping})}
     there = {stem for slug in scope if slug in known.counts for stem in known.counts[slug].spread}
-    leading = {
-        word: phrases
-        for word in speech.spoken
-        if (phrases := speech.leads.get((speech.stem(word),), ())) or word in speech.stop
-    }
-    led = {
-        word for word, phrases in leading.items() if word in speech.stop or any(there.issuperset(p) for p in phrases)
-    }
+    leads = {word: speech.leads.get((speech.stem(word),), ()) for word in speech.spoken}
+    led = {word for word, phrases in leads.items() if any(there.issuperset(phrase) for phrase in phrases)}
     held = {word for word in known.forms if speech.stem(word) in there}
-    return {word: sound(word) for word in sorted(held | led)}
+    return {word: sound(word) for word in sorted(held | led | helping)}

@@ -11,6 +11,7 @@ import msgspec
 
 from games.rulebook import built
 from games.rulebook.glossary import entries
+from games.rulebook.search.kinds import asking
 from games.rulebook.search.language import Language, language
 from games.rulebook.search.passages import texts
 from games.rulebook.search.stems import fold, spelled, words
@@ -68,8 +69,13 @@ class Vocabulary:
 
     def is_word(self, word: str) -> bool:
         """Whether it is a folded word of the texts, or one that the search has been told of."""
-        speech = self.language
-        return word in self.forms or word in speech.stop or speech.stem(word) in self.known | speech.told
+        speech, stem = self.language, self.language.stem(word)
+        told = word in speech.stop or word in speech.life or word in asking(speech.code)
+        return told or word in self.forms or stem in self.known or stem in speech.told
+
+    def is_strange(self, word: str) -> bool:
+        """Whether it is a word of what is no game, and of no text: then its stem answers nothing either."""
+        return word not in self.forms and word in self.language.life | self.language.elsewhere
 
     def splits(self, word: str) -> Iterator[tuple[str, ...]]:
         """The ways to take a folded compound apart, the likeliest first; of verbs the part behind the prefix."""

@@ -28,6 +28,12 @@ def small_cards(cards: tuple[Card, ...]) -> SafeString:
     return SafeString(draw_cards(cards))
 
 
+@register.filter
+def at_one_table(time: str) -> str:
+    """What a glance says of the time, without how long it takes on this site: that stands behind a semicolon."""
+    return time.partition(";")[0]
+
+
 @register.simple_tag
 def paragraph(slug: str, number: str = "", table: str = "") -> str:
     """Address of a paragraph of a game's rules: `{% paragraph "half-pint-heroes" "6.4" table=match.id %}`."""

@@ -13,7 +13,7 @@ from games.engine.game import IllegalMove
 from games.engine.lessons import FirstRound
 from games.tutor import guided
 from games.tutor.books import Book, Kept, book_of
-from games.tutor.course import ROUND
+from games.tutor.course import ROUND, after_round
 from games.tutor.guided import LEARNER, Moment
 from games.tutor.shelf import entry, first_round_of, said
 from games.tutor.trying import Answer, calm_scene, move_of, names_for, refusal, told
@@ -88,6 +88,7 @@ def _show(
     found = guided.current(book, game, first)
     texts = entry(said(game, "tutorial"), "first_round")
     context: dict[str, Any] = {"game": game, "game_name": said(game).text("name"), "answer": refused, "texts": texts}
+    context["more"] = after_round(game)
     if found is not None:
         context |= _board(request, game, *found) | _coach(request, game, first, found[1])
         if played and seen_ply(request) is not None:

@@ -1,6 +1,6 @@
 """The steps of a lesson."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -9,13 +9,23 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.engine.codec import AnyGame
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Lesson, Look
 from games.tutor.books import book_of
-from games.tutor.shelf import first_round_of, lessons_of, said
+from games.tutor.course import after, before, step_url
+from games.tutor.shelf import lessons_of, said
 from games.tutor.trying import names_for
-from games.tutor.views import trying
+from games.tutor.views import looking, trying
+from games.tutor.views.looking import Shown
 from games.tutor.views.trying import Task, game_of
 from games.ui.positions import At
+
+
+class Place(NamedTuple):
+    """A step of a lesson: a :class:`.LessonStep` or a :class:`.Look`."""
+
+    game: AnyGame
+    lesson: Lesson
+    step: Any
 
 
 @never_cache
@@ -25,28 +35,47 @@ def lesson(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     game = game_of(slug)
     found = _lesson(game, key)
     known = book_of(request).learned(slug)
-    step = next((step for step in found.steps if (key, step.key) not in known), found.steps[0])
+    step = next((step for step in found.path if (key, step.key) not in known), found.path[0])
     return redirect("tutor:step", slug, key, step.key)
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """A step: the position, and the answer to a move."""
-    task = _task(request, slug, key, name)
+    """A step: the position, and the answer to a move, or to what was asked about it."""
+    place = _place(slug, key, name)
+    look = isinstance(place.step, Look)
+    return (_look if look else _try)(request, place)
+
+
+def _try(request: HttpRequest, place: Place) -> HttpResponse:
+    task = _task(request, place)
     if request.method != "POST":
         return trying.show(request, task)
     found = trying.judged(request, task)
     if found.answer.right:
-        book_of(request).learn(slug, key, name)
+        book_of(request).learn(place.game.slug, place.lesson.key, place.step.key)
     return trying.show(request, task, found)
+
+
+def _look(request: HttpRequest, place: Place) -> HttpResponse:
+    shown = Shown(place.game, place.step, _texts(place, "looks"), _names(request, place), _page(place))
+    if request.method != "POST":
+        return looking.show(request, shown)
+    answer, status = looking.judged(request, shown)
+    if answer.right:
+        book_of(request).learn(place.game.slug, place.lesson.key, place.step.key)
+    return looking.show(request, shown, answer, status)
 
 
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """What the picked cards make."""
-    return trying.choose(request, _task(request, slug, key, name))
+    """What the picked cards make. At a look there is nothing to pick."""
+    place = _place(slug, key, name)
+    if isinstance(place.step, Look):
+        raise Http404
+    return trying.choose(request, _task(request, place))
 
 
 def _lesson(game: AnyGame, key: str) -> Lesson:
@@ -56,42 +85,47 @@ def _lesson(game: AnyGame, key: str) -> Lesson:
     return found
 
 
-def _task(request: HttpRequest, slug: str, key: str, name: str) -> Task:
+def _place(slug: str, key: str, name: str) -> Place:
+    """Raises Http404."""
     game = game_of(slug)
     found = _lesson(game, key)
-    step = next((step for step in found.steps if step.key == name), None)
+    step = next((step for step in found.path if step.key == name), None)
     if step is None:
         raise Http404
-    spoken = said(game, "tutorial")
-    here, picked = (reverse(f"tutor:{view}", args=[slug, key, name]) for view in ("step", "choose"))
-    page = {
-        "title": spoken.text(f"lessons.{key}.title"),
-        "game_name": said(game).text("name"),
-        "here": here,
-        "lesson": True,
-        "pad": step.pad,
-        **_places(game, found, step),
-    }
-    texts = spoken.entry(f"lessons.{key}.steps.{name}")
-    names = names_for(request, game.seated(step.position), step.seat)
-    return Task(game, step, texts, At(slug, here, here, picked), names, page)
+    return Place(game, found, step)
 
 
-def _places(game: AnyGame, here: Lesson, step: LessonStep) -> dict[str, Any]:
+def _task(request: HttpRequest, place: Place) -> Task:
+    game, lesson, step = place
+    here, picked = (reverse(f"tutor:{view}", args=[game.slug, lesson.key, step.key]) for view in ("step", "choose"))
+    at = At(game.slug, here, here, picked)
+    return Task(game, step, _texts(place, "steps"), at, _names(request, place), _page(place) | {"pad": step.pad})
+
+
+def _texts(place: Place, kind: str) -> Any:
+    return said(place.game, "tutorial").entry(f"lessons.{place.lesson.key}.{kind}.{place.step.key}")
+
+
+def _names(request: HttpRequest, place: Place) -> tuple[str, ...]:
+    return names_for(request, place.game.seated(place.step.position), place.step.seat)
+
+
+def _page(place: Place) -> dict[str, Any]:
     """Where the step stands among all: its number in the lesson, what comes before it and after it."""
+    game, here, step = place
     taught = lessons_of(game)
-    every = [(lesson.key, one.key) for lesson in taught for one in lesson.steps]
-    at = every.index((here.key, step.key))
-    after = [reverse("tutor:step", args=[game.slug, *place]) for place in every[at + 1 : at + 2]]
-    if not after and first_round_of(game):
-        after = [reverse("tutor:round", args=[game.slug])]
+    follows = after(game, here, step)
     return {
+        "title": said(game, "tutorial").text(f"lessons.{here.key}.title"),
+        "game_name": said(game).text("name"),
+        "here": step_url(game, here, step),
+        "lesson": True,
         "number": taught.index(here) + 1,
         "lessons": len(taught),
-        "step_number": here.steps.index(step) + 1,
-        "steps": len(here.steps),
-        "before": reverse("tutor:step", args=[game.slug, *every[at - 1]]) if at else "",
-        "after": after[0] if after else "",
-        "last_step": step is here.steps[-1],
-        "last_lesson": here is taught[-1],
+        "step_number": here.path.index(step) + 1,
+        "steps": len(here.path),
+        "before": before(game, here, step),
+        "after": follows,
+        "last_step": step is here.path[-1],
+        "to_round": follows == reverse("tutor:round", args=[game.slug]),
     }

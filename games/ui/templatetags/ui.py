@@ -1,5 +1,6 @@
 """Template tags of the look: `{% load ui %}`. Described in docs/look.md."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -9,7 +10,7 @@ from django.http import HttpRequest
 from django.templatetags.static import static
 from django.urls import translate_url
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -49,6 +50,13 @@ def sign_on_board(seat: int) -> SafeString:
     return format_html(
         '<use href="{}#{}" x="-27" y="-27" width="54" height="54"/>', static("img/sprite.svg"), SIGNS[int(seat)]
     )
+
+
+@register.simple_tag
+def profile_link(profiles: Mapping[int, str] | None, seat: Any) -> SafeString:
+    """The name at a seat, as a link where ``profiles`` has the address of its person's page."""
+    name, address = conditional_escape(seat.name), (profiles or {}).get(seat.index)
+    return format_html('<a class="profile-link" href="{}">{}</a>', address, name) if address else SafeString(name)
 
 
 @register.filter

@@ -11,7 +11,23 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import Model, Q
 
-from games.play.models import Invitation, Match, Mute, Notice, Seat, TalkLine
+from games.people.models import Month, Pair, Share, Tally
+from games.people.services.book import columns
+from games.play import models as people
+from games.play.models import (
+    Block,
+    Invitation,
+    Match,
+    Mute,
+    Notice,
+    Sanction,
+    Seat,
+    SentAway,
+    Standby,
+    Substitution,
+    TalkLine,
+    Wish,
+)
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
@@ -31,6 +47,7 @@ def collect(user: User) -> Iterator[tuple[str, Any]]:
         "talk": _talk,
         "tournaments": _tournaments,
         "learning": _learning,
+        "ratings": _ratings,
     }
     for name, part in parts.items():
         yield name, part(user)
@@ -77,6 +94,10 @@ def _tables(user: User) -> dict[str, Any]:
             Match.objects.filter(host=user), "id", "game", "name", "audience", "pace", "status", "opened_at"
         ),
         "invited_to": list(Invitation.objects.filter(named).values_list("match", flat=True)),
+        "wishes": [
+            {"games": wish.slugs, **_rows([wish], "act", "tempo", "company", "at_a_time", "made_at", "until")[0]}
+            for wish in Wish.objects.filter(user=user).prefetch_related("games")
+        ],
     }
 
 
@@ -101,10 +122,23 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _talk(user: User) -> dict[str, Any]:
-    muted = Mute.objects.filter(user=user).select_related("muted")
+    muted = Mute.objects.filter(user=user, wished=True).select_related("muted")
+    blocked = Block.objects.filter(user=user).select_related("blocked")
     return {
         "said": _rows(TalkLine.objects.filter(user=user), "match_id", "said_at", "text", "saying"),
         "muted": [mute.muted.name for mute in muted],
+        "blocked": [each.blocked.name for each in blocked],
+        "reported": [
+            {"name": each.meant.get("name", ""), **_rows([each], "about", "text", "made_at", "answer")[0]}
+            for each in people.Report.objects.filter(reporter=user)
+        ],
+        "decided_about_you": _rows(
+            Sanction.objects.filter(user=user), "kind", "at", "until", "lifted_at", "reason_de", "reason_en"
+        ),
+        "stands_by_for_seats": Standby.objects.filter(user=user).exists(),
+        "sent_away_from": list(SentAway.objects.filter(user=user).values_list("match", flat=True)),
+        "seats_left_to_others": _rows(Substitution.objects.filter(before=user), "match_id", "seat", "at"),
+        "seats_taken_over": _rows(Substitution.objects.filter(user=user), "match_id", "seat", "at"),
     }
 
 
@@ -135,4 +169,20 @@ def _learning(user: User) -> dict[str, Any]:
         "lessons": _rows(Learned.objects.filter(user=user), "game", "lesson", "step", "learned_at"),
         "guided_rounds": _rows(GuidedRound.objects.filter(user=user), "game", "moves_made"),
         "puzzles": _rows(PuzzleDay.objects.filter(user=user), "game", "day", "tries", "in_time"),
+    }
+
+
+def _ratings(user: User) -> dict[str, Any]:
+    """Sums and ratings, and what each match was for this person; of rivals only the figures, as names are theirs."""
+    sums = [name for name in columns(Tally) if name != "id"]
+    shares = Share.objects.filter(user=user).select_related("result").order_by("result")
+    return {
+        "games": _rows(Tally.objects.filter(user=user).order_by("game"), "game", *sums),
+        "months": _rows(Month.objects.filter(user=user).order_by("begins"), "game", "begins", "played", "won"),
+        "against_rivals": _rows(Pair.objects.filter(user=user).order_by("-lead"), "ahead", "equal", "behind"),
+        "results": [
+            {"table": share.result.match_id, "game": share.result.game, "ended_at": share.result.ended_at}
+            | _rows([share], "place", "left", "in_time", "late", "mu", "sigma")[0]
+            for share in shares
+        ],
     }

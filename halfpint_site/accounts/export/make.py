@@ -83,9 +83,9 @@ def _pages(user: Any) -> Iterator[tuple[str, str]]:
 
 def _READ_ME() -> str:  # noqa: N802 -- a text, made anew for each language
     return _(
-        "All that Half-Pint keeps about you, as JSON, and the logs of your matches in words.\n"
-        "Times are in UTC. Not in here, because it is no text of yours or would give secrets away: passwords and keys, "
-        "cards that are still hidden, and the addresses of others.\n"
+        "Everything that Half-Pint keeps about you, as JSON, and the logs of your matches in words.\nTimes are in "
+        "UTC. Not included, because it is not yours or would give secrets away: passwords and keys, cards that are "
+        "still hidden, and other people's addresses.\n"
     )
 
 

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from games.play.services.names import refuse_forbidden
 from halfpint_site.accounts.validators import (
     DISPLAY_NAME_LENGTH,
     clean_display_name,
@@ -25,6 +26,12 @@ class DisplayNameField(forms.CharField):
 
     def to_python(self, value: Any) -> str:
         return clean_display_name(super().to_python(value) or "")
+
+    def clean(self, value: Any) -> str:
+        name: str = super().clean(value)
+        if name:
+            refuse_forbidden(name)
+        return name
 
 
 class BrowserZoneField(forms.CharField):

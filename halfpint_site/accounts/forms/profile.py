@@ -49,13 +49,14 @@ class _PersonForm(forms.ModelForm):
 class ProfileForm(_PersonForm):
     display_name = DisplayNameField()
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), error_messages={"invalid_choice": _("This time zone is unknown.")}
+        label=_("Time zone"), error_messages={"invalid_choice": _("We do not know this time zone.")}
     )
 
     class Meta:
         model = User
         fields = (
             "display_name",
+            "profile",
             "language",
             "time_zone",
             "theme",
@@ -71,6 +72,7 @@ class ProfileForm(_PersonForm):
             "under_age",
         )
         widgets = {
+            "profile": forms.RadioSelect,
             "language": forms.RadioSelect,
             "theme": forms.RadioSelect,
             "suit_colours": forms.RadioSelect,
@@ -78,14 +80,17 @@ class ProfileForm(_PersonForm):
             "card_back": forms.RadioSelect,
         }
         help_texts = {
-            "coach": _("It tells what your cards make and what threatens. Not in tournaments."),
+            "profile": _("It shows results, ratings, how reliable you are, and at which open tables you are playing."),
+            "coach": _("It tells you what your cards make and what threatens you. Not in tournaments."),
             "under_age": _("Then nothing on this site mentions drinking rules."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("suit_colours", "speed", "card_back"):
+        for name in ("suit_colours", "speed", "card_back", "profile"):
             self.fields[name].required = False  # a form without it leaves it as it is
+        self.fields["profile"].choices = User.Profile.choices  # type: ignore[attr-defined]
+        self.initial["profile"] = self.instance.profile_for
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 

@@ -80,11 +80,11 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "play_forced_moves",
-                    models.BooleanField(default=True, verbose_name="Play a move by itself when there is no choice"),
+                    models.BooleanField(default=True, verbose_name="Play a move for me when there is no choice"),
                 ),
                 (
                     "confirm_moves",
-                    models.BooleanField(default=False, verbose_name="Ask once more before a move counts"),
+                    models.BooleanField(default=False, verbose_name="Ask again before a move counts"),
                 ),
                 (
                     "groups",

@@ -167,7 +167,7 @@ class Migration(migrations.Migration):
                     "status",
                     models.CharField(
                         choices=[
-                            ("collected", "waits for the daily digest"),
+                            ("collected", "waiting for the daily digest"),
                             ("waiting", "on its way"),
                             ("sent", "sent"),
                             ("dead", "could not be sent"),
@@ -184,10 +184,10 @@ class Migration(migrations.Migration):
                         choices=[
                             ("", ""),
                             ("unwanted", "not wanted on this channel"),
-                            ("covered", "you were told once and have not been here since"),
-                            ("seen", "you were here after it happened"),
+                            ("covered", "you have been told once and have not been here since"),
+                            ("seen", "you have been here since it happened"),
                             ("over", "the turn was over"),
-                            ("expired", "its moment had passed"),
+                            ("expired", "it was too late for it"),
                             ("gone", "there was nowhere to send it"),
                         ],
                         max_length=8,

@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 db_default="normal",
                 default="normal",
                 max_length=6,
-                verbose_name="speed at which a table shows what happened",
+                verbose_name="how fast a table shows what happened",
             ),
         ),
     ]

@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             field=models.BooleanField(
                 db_default=False,
                 default=False,
-                verbose_name="Play a card at the first touch where it is the whole move",
+                verbose_name="Play a card at the first tap if it is the whole move",
             ),
         ),
         migrations.AddField(
@@ -32,6 +32,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="user",
             name="quiet_bots",
-            field=models.BooleanField(db_default=False, default=False, verbose_name="Do not show what bots say"),
+            field=models.BooleanField(db_default=False, default=False, verbose_name="Hide what bots say"),
         ),
     ]

@@ -44,7 +44,7 @@ def _event(seat: Seat) -> Event:
     event.add("dtstamp", began)
     event.add("dtstart", deadline.replace(microsecond=0))
     event.add("summary", title)
-    event.add("description", _("Your time at this table is up then."))
+    event.add("description", _("Your time at this table runs out then."))
     event.add("url", absolute(reverse("play:table", args=[seat.match_id])))
     event.add("transp", "TRANSPARENT")
     alarm = Alarm()

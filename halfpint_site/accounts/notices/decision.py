@@ -18,9 +18,13 @@ Reason = Delivery.Reason
 ALWAYS = frozenset({Kind.RUNNING_OUT})
 WARNINGS = frozenset({Kind.RUNNING_OUT, Kind.MISSED})
 #: Say nothing once the person has been here after it happened: the site shows it on the first page.
-SAID_BY_THE_SITE = frozenset({Kind.FULL, Kind.FINISHED, Kind.REMATCH})
+SAID_BY_THE_SITE = frozenset({Kind.FULL, Kind.FOUND, Kind.FINISHED, Kind.REMATCH})
+#: Ask somebody to sit down, which says nothing any more once all seats are taken or the table is closed.
+ASKS_TO_SIT_DOWN = frozenset({Kind.CHALLENGED, Kind.OPENED})
 #: Told once in an absence, to those who want that.
 ONCE_AN_ABSENCE = frozenset({Kind.TURN, Kind.MISSED})
+#: Ask for something that can only be done while the match runs.
+WHILE_RUNNING = frozenset({Kind.OFFER, Kind.SEAT_FREE})
 _SOON = timedelta(seconds=30)
 
 
@@ -60,6 +64,11 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
     A turn is over when its seat has moved on. Its deadline is asked of the seat, because it moves with pauses and
     vacations; a table that only reminds still waits after it.
     """
+    running = notice.match is not None and notice.match.status == Match.Status.RUNNING
+    if notice.kind in WHILE_RUNNING and not running:
+        return Reason.OVER
+    if notice.kind in ASKS_TO_SIT_DOWN and not _is_open(notice):
+        return Reason.OVER
     if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT) or notice.match_id is None:
         return Reason.EXPIRED if notice.expires_at is not None and notice.expires_at <= now else None
     seat = Seat.objects.select_related("match").filter(match=notice.match_id, user=notice.user_id).first()
@@ -68,6 +77,10 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
     if notice.data.get("moves_made", seat.moves_made) != seat.moves_made:
         return Reason.OVER
     return Reason.EXPIRED if seat.deadline is not None and seat.deadline <= now else None
+
+
+def _is_open(notice: Notice) -> bool:
+    return Match.objects.filter(pk=notice.match_id, status=Match.Status.OPEN).exists()
 
 
 def judge(delivery: Delivery, now: datetime) -> Verdict:
@@ -89,13 +102,20 @@ def _why_not(
     delivery: Delivery, setting: ChannelSetting, seen: datetime | None, now: datetime
 ) -> Delivery.Reason | None:
     notice = delivery.notice
-    if not delivery.user.is_active:
+    if not may_hear(delivery):
         return Reason.GONE
     if not is_wanted(setting.mode, notice.kind):
         return Reason.UNWANTED
     if notice.kind in SAID_BY_THE_SITE and seen is not None and seen >= notice.written_at:
         return Reason.SEEN
     return why_over(notice, now)
+
+
+def may_hear(delivery: Delivery) -> bool:
+    """Whether the person is still here; one whose account moderators have closed hears of that, and of nothing else."""
+    user, notice = delivery.user, delivery.notice
+    closed = notice is not None and notice.kind == Kind.MODERATION and user.gone_at is None
+    return bool(user.is_active or closed)
 
 
 @transaction.atomic

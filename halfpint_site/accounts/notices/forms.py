@@ -72,9 +72,9 @@ class DeviceForm(forms.ModelForm):
             point, auth = decode(given.get("p256dh", "")), decode(given.get("auth", ""))
             encrypt(b"", point, auth)
         except ValueError as problem:
-            raise ValidationError(_("These are no keys of a browser.")) from problem
+            raise ValidationError(_("These are not valid browser keys.")) from problem
         if len(auth) != 16:
-            raise ValidationError(_("These are no keys of a browser."))
+            raise ValidationError(_("These are not valid browser keys."))
         return given
 
     def validate_unique(self) -> None:

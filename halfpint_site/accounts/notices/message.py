@@ -15,7 +15,8 @@ from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.play.models import Match, Notice, Seat
+from games.play.finding.invited import token_of
+from games.play.models import Invitation, Match, Notice, Seat
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.words import both_ways, one_line, say, table_name
 
@@ -81,6 +82,12 @@ def absolute(path: str) -> str:
     return f"{settings.SITE_URL}{path}"
 
 
+def links_of(invitation: Invitation) -> dict[str, str]:
+    """Where to take the seat of an invitation by mail, and where to want no more, in the language in force."""
+    address = absolute(reverse("play:invited", args=[token_of(invitation)]))
+    return {"url": address, "no_url": f"{address}#no"}
+
+
 def waiting_seats(user: User) -> list[Seat]:
     """The person's awaited seats, by deadline; those without one last."""
     seats = Seat.objects.select_related("match").filter(
@@ -118,7 +125,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
     others = [notice for notice in notices if notice.kind not in (Notice.Kind.TURN, Notice.Kind.RUNNING_OUT)]
     count = len(seats)
     title = (
-        ngettext("%(count)d table waits for you", "%(count)d tables wait for you", count) % {"count": count}
+        ngettext("%(count)d table is waiting for you", "%(count)d tables are waiting for you", count) % {"count": count}
         if count
         else _("What happened at your tables")
     )
@@ -141,7 +148,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
 
 def _action(kind: str) -> str:
     """What the button under the notice says."""
-    return {Notice.Kind.EXPORT: _("Fetch them"), Notice.Kind.TEST: _("Your notices")}.get(
+    return {Notice.Kind.EXPORT: _("Collect it"), Notice.Kind.TEST: _("Your notices")}.get(
         Notice.Kind(kind), _("Go to the table")
     )
 

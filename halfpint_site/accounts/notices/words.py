@@ -43,11 +43,37 @@ def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, 
     """(one line, a sentence or two) for a notice, in the language and zone in force."""
     table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
     if notice.kind == Kind.EXPORT:
-        return _("Your data are ready"), _("Fetch them within a day: one file, with all that is kept about you.")
+        return _("Your data is ready"), _("Collect it within a day: one file, with everything kept here about you.")
+    if notice.kind == Kind.MODERATION:
+        return _of_moderators(notice)
     if notice.kind == Kind.TOURNAMENT:
         return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
     return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
+
+
+def _of_moderators(notice: Notice) -> tuple[str, str]:
+    """What they have decided about the reader, or what came of the reader's report."""
+    answers = {
+        "acted": _("Thank you for your report: we have done something about it."),
+        "nothing": _(
+            "Thank you for your report. We have looked at it: nothing there is against the rules of the house."
+        ),
+        "known": _("Thank you for your report. We know about it already."),
+    }
+    if notice.data.get("answer") in answers:
+        return _("Your report"), answers[notice.data["answer"]]
+    until = notice.data.get("until")
+    when = formats.date_format(timezone.localtime(datetime.fromisoformat(until)), "j M Y, H:i") if until else ""
+    said = {
+        "warn": _("The moderators ask you to mind the rules of the house."),
+        "mute": _("The moderators ask you to be silent until %(when)s.") % {"when": when},
+        "close": _("The moderators have closed your account until %(when)s.") % {"when": when},
+        "ban": _("The moderators have closed your account for good."),
+        "out": _("The moderators have taken you out of ratings and lists of the best."),
+    }.get(notice.data.get("act", ""), "")
+    reason = notice.data.get("de" if (get_language() or "en")[:2] == "de" else "en", "")
+    return _("A word from the moderators"), f"{said} {reason}".strip()
 
 
 def _name_of_game(notice: Notice) -> str:
@@ -64,24 +90,30 @@ def _who(notice: Notice) -> str:
 def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each language
     return {
         Kind.TURN: _("Your turn: %(table)s"),
-        Kind.RUNNING_OUT: _("Your time runs out: %(table)s"),
+        Kind.RUNNING_OUT: _("Your time is running out: %(table)s"),
         Kind.MISSED: _("You missed a turn: %(table)s"),
         Kind.FULL: _("The table is full: %(table)s"),
         Kind.INVITED: _("You are invited: %(table)s"),
         Kind.FINISHED: _("The match is over: %(table)s"),
         Kind.REMATCH: _("Once more? %(table)s"),
+        Kind.FOUND: _("You have a seat: %(table)s"),
+        Kind.CHALLENGED: _("%(who)s challenges you: %(table)s"),
+        Kind.OPENED: _("%(who)s has opened a table: %(table)s"),
         Kind.MENTION: _("%(who)s mentioned you: %(table)s"),
+        Kind.SENT_AWAY: _("No seat for you any more: %(table)s"),
+        Kind.SEAT_FREE: _("A seat is free: %(table)s"),
+        Kind.OFFER: _("Your answer, please: %(table)s"),
         Kind.CLOSED: _("The table was closed: %(table)s"),
-        Kind.TEST: _("This is how a notice looks"),
+        Kind.TEST: _("This is what a notice looks like"),
     }
 
 
 def _text(notice: Notice, time: str) -> str:
     if notice.kind == Kind.TURN:
         return (
-            _("Everybody waits for your move. Time left: %(time)s.") % {"time": time}
+            _("Everybody is waiting for your move. Time left: %(time)s.") % {"time": time}
             if time
-            else _("Everybody waits for your move. You have all the time you need.")
+            else _("Everybody is waiting for your move. Take all the time you need.")
         )
     if notice.kind == Kind.RUNNING_OUT:
         left = _("Time left: %(time)s.") % {"time": time} if time else ""
@@ -90,54 +122,79 @@ def _text(notice: Notice, time: str) -> str:
         return _what_was_done(notice)
     if notice.kind == Kind.CLOSED:
         return _why_closed(notice)
+    if notice.kind == Kind.OFFER:
+        return _what_is_offered(notice)
     if notice.kind == Kind.TEST:
-        return _("You asked for it. If you can read this, your notices arrive.")
+        return _("You asked for it. If you can read this, your notices get through.")
     if notice.data.get("ruling"):
         return _of_a_ruling(str(notice.data["ruling"]))
+    if notice.data.get("bots"):
+        return _("Nobody else came in the time that you chose, so bots have sat down. It can begin.")
     return {
         Kind.FULL: _("All seats are taken."),
+        Kind.FOUND: _("Somebody wants to play what you wish for."),
+        Kind.CHALLENGED: _("Take the seat, or say no: the other waits for your answer."),
+        Kind.OPENED: _("A seat is free. Whoever comes first has it."),
         Kind.INVITED: _("A seat is kept for you."),
-        Kind.FINISHED: _("See who won, how it went, and play once more."),
+        Kind.FINISHED: _("See who won and how it went, and play again."),
+        Kind.SEAT_FREE: _("A bot is playing it. See how the match stands, and take over if you like."),
+        Kind.SENT_AWAY: _("The host of this table would rather play with others. There are more tables."),
         Kind.REMATCH: _("The same people, the same table: a seat is kept for you."),
-        Kind.MENTION: _("Read it, and answer, beside the table."),
+        Kind.MENTION: _("Read it and reply beside the table."),
     }[Kind(notice.kind)]
+
+
+def _what_is_offered(notice: Notice) -> str:
+    return {
+        "draw": _("A draw is offered. Accept it, or just play on."),
+        "claim": _("The other has run out of time: claim the win, or wait on."),
+    }.get(notice.data.get("offer", ""), "")
 
 
 def _of_a_ruling(reason: str) -> str:
     """Why a match was ended before its end."""
     told = Reason.read(reason)
     if told.key.startswith("operator"):
-        sentence = _("An operator has ended it before its end.")
+        sentence = _("An operator has stopped it early.")
         return f"{sentence} {told.words((get_language() or 'en')[:2])}"
     if reason.startswith("rested"):
-        return _("The rules of today could no longer read this match, so it was ended. Nobody needs to play on.")
+        return _("Today's rules could no longer read this match, so it was ended. Nobody needs to play on.")
+    by_players = {
+        Match.EndedBy.RESIGNED: _("Your opponent has resigned, so you have won."),
+        Match.EndedBy.AGREED: _("Your offer was accepted: the match is a draw."),
+        Match.EndedBy.CLAIMED: _("Your time was up, and your opponent has claimed the win."),
+    }
+    if told.key in by_players:
+        return by_players[Match.EndedBy(told.key)]
     by_organisers = {
-        "corrected": _("The organisers have given this table its result. Nobody needs to play on."),
+        "corrected": _("The organisers have set the result of this table. Nobody needs to play on."),
         "void": _("After a correction in the tournament this table no longer counts. Nobody needs to play on."),
-        "absent": _("Somebody was not there, so the organisers have decided this table. Nobody needs to play on."),
+        "absent": _("Somebody did not turn up, so the organisers have ruled on this table. Nobody needs to play on."),
     }
     if told.key in by_organisers:
         return by_organisers[told.key]
-    return _("The round's time was up, so the tournament has decided the table. Nobody needs to play on.")
+    return _("The round ran out of time, so the tournament has decided the table. Nobody needs to play on.")
 
 
 def _after_it(notice: Notice) -> str:
     """What the table does when time is up."""
     return {
-        Match.Policy.REMIND: _("Nothing happens then, but everybody waits."),
-        Match.Policy.DEFAULT: _("Then a plain move is played for you."),
+        Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
+        Match.Policy.CLAIM: _("Then your opponent may claim the win."),
+        Match.Policy.DEFAULT: _("Then a simple move is played for you."),
         Match.Policy.STAND_IN: _("Then a bot plays for you until you come back."),
         Match.Policy.FORFEIT: _(
-            "Then a plain move is played for you; after some missed turns a bot takes your seat for good."
+            "Then a simple move is played for you; after some missed turns a bot takes your seat for good."
         ),
     }.get(notice.data.get("policy", ""), "")
 
 
 def _what_was_done(notice: Notice) -> str:
     return {
-        Match.Policy.REMIND: _("The table still waits for you."),
-        Match.Policy.DEFAULT: _("A plain move was played for you."),
-        Match.Policy.STAND_IN: _("A bot plays for you. Come back with one click, whenever you like."),
+        Match.Policy.REMIND: _("The table is still waiting for you."),
+        Match.Policy.CLAIM: _("Your opponent may claim the win now. As long as they have not, you can still move."),
+        Match.Policy.DEFAULT: _("A simple move was played for you."),
+        Match.Policy.STAND_IN: _("A bot is playing for you. Come back with one click, whenever you like."),
         Match.Policy.FORFEIT: _("After some missed turns a bot takes your seat for good."),
     }.get(notice.data.get("policy", ""), "")
 
@@ -145,12 +202,14 @@ def _what_was_done(notice: Notice) -> str:
 def _why_closed(notice: Notice) -> str:
     """Why nobody will play there, and what to do."""
     told = Reason.read(notice.data.get("why", ""))
+    if told.key == "declined":
+        return _("%(who)s would rather not play just now.") % {"who": _who(notice)}
     why = {
         "operator": _("An operator has closed it."),
-        "deleted": _("An operator has deleted it, with all that was there."),
-        "host_left": _("Its host has left before the match began."),
+        "deleted": _("An operator has deleted it, with everything in it."),
+        "host_left": _("Its host left before the match began."),
         "host_gone": _("Its host is no longer here."),
-        "age": _("It has waited too long for players."),
+        "age": _("It waited too long for players."),
         "rested": _("Nobody could play there any more."),
     }.get(told.key, "")
     more = told.words((get_language() or "en")[:2]) or _("Look for another one, or open your own.")

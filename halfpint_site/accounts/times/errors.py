@@ -13,16 +13,16 @@ class VacationRefused(Exception):
 
 
 def no_days_left() -> VacationRefused:
-    return VacationRefused(_("You have no whole vacation day left. They grow back with time."))
+    return VacationRefused(_("You have no full holiday day left. New ones build up over time."))
 
 
 def too_few_days(needed: int, kept: int) -> VacationRefused:
-    costs = _("That is too long for your vacation days. Needed: %(needed)d. Left: %(kept)d.")
+    costs = _("You don't have enough holiday days for that. Needed: %(needed)d. Left: %(kept)d.")
     return VacationRefused(costs % {"needed": needed, "kept": kept}, "last")
 
 
 def overlaps() -> VacationRefused:
-    return VacationRefused(_("You have a vacation then already. Cancel or shorten that one first."), "first")
+    return VacationRefused(_("You already have a holiday then. Cancel or shorten that one first."), "first")
 
 
 def is_over() -> VacationRefused:
@@ -30,7 +30,7 @@ def is_over() -> VacationRefused:
 
 
 def ends_before_it_begins() -> VacationRefused:
-    return VacationRefused(_("The last day lies before the first."), "last")
+    return VacationRefused(_("The last day is before the first."), "last")
 
 
 def too_far() -> VacationRefused:
@@ -38,14 +38,14 @@ def too_far() -> VacationRefused:
 
 
 def not_shorter() -> VacationRefused:
-    return VacationRefused(_("That is not shorter. For more days, plan another vacation."), "last")
+    return VacationRefused(_("That is not shorter. For more days, plan another holiday."), "last")
 
 
 def too_short() -> VacationRefused:
     return VacationRefused(
-        _("That day has passed, or lies before the first. You can also end the whole vacation."), "last"
+        _("That day has passed, or is before the first. You can also end the whole holiday."), "last"
     )
 
 
 def gone() -> VacationRefused:
-    return VacationRefused(_("That vacation is over or was changed meanwhile."))
+    return VacationRefused(_("That holiday is over, or was changed in the meantime."))

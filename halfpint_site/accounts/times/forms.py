@@ -11,10 +11,10 @@ from halfpint_site.accounts.times.errors import VacationRefused
 
 #: Browsers send the first; the others are what people type where there is no calendar to pick from.
 _DATES = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"]
-_NOT_A_TIME = _("There is no such time. Write it like 22:30.")
-_NOT_A_DAY = _("There is no such day. Write it like 2027-03-28.")
+_NOT_A_TIME = _("There is no such time. Write it like this: 22:30.")
+_NOT_A_DAY = _("There is no such day. Write it like this: 2027-03-28.")
 _QUIET = {
-    "quiet-empty": _("A night cannot end when it begins."),
+    "quiet-empty": _("A night cannot end at the moment it begins."),
     "quiet-too-long": _("Quiet hours can be at most 12 hours long."),
 }
 
@@ -41,14 +41,16 @@ class NightsForm(forms.Form):
     """Quiet hours and weekends. ``quiet_hours()`` and ``weekends_off`` are what to store."""
 
     quiet = forms.BooleanField(
-        label=_("I have quiet hours"), required=False, help_text=_("A deadline in your night waits for its end.")
+        label=_("I have quiet hours"),
+        required=False,
+        help_text=_("A deadline that falls in your night waits until the night is over."),
     )
     quiet_from = _Wall(label=_("Night from"))
     quiet_until = _Wall(label=_("Night until"))
     weekends_off = forms.BooleanField(
         label=_("I have weekends off"),
         required=False,
-        help_text=_("From Saturday 00:00 to Monday 00:00 your clocks stand still."),
+        help_text=_("From Saturday 00:00 to Monday 00:00 your clocks are stopped."),
     )
 
     @classmethod

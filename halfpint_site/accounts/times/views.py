@@ -118,7 +118,7 @@ def plan(request: HttpRequest) -> HttpResponse:
     form = PlanForm(request.POST)
     if not _carried_out(request, form, services.plan_vacation, "first", "last"):
         return _page(request, plan=form)
-    messages.success(request, _("Your vacation is planned."))
+    messages.success(request, _("Your holiday is planned."))
     return redirect("accounts:times")
 
 
@@ -159,7 +159,7 @@ def back(request: HttpRequest) -> HttpResponse:
     """Back from vacation, from whatever page the banner was on."""
     days = services.come_back(_person(request))
     if days is not None:
-        messages.success(request, _("Welcome back! Your clocks run again."))
+        messages.success(request, _("Welcome back! Your clocks are running again."))
     _say(request, days)
     return _home(request)
 
@@ -167,7 +167,7 @@ def back(request: HttpRequest) -> HttpResponse:
 def _say(request: HttpRequest, days: int | None) -> None:
     """Tell how many days came back, if any."""
     if days:
-        text = ngettext("You have %(n)d vacation day back.", "You have %(n)d vacation days back.", days)
+        text = ngettext("You get %(n)d holiday day back.", "You get %(n)d holiday days back.", days)
         messages.success(request, text % {"n": days})
 
 

@@ -45,7 +45,7 @@ def take_zone(request: HttpRequest) -> HttpResponse:
     """Accept the browser's time zone where the page offers it."""
     form = ZoneForm(request.POST, instance=_own_row(request))
     if not form.is_valid():
-        messages.error(request, _("This time zone is unknown."))
+        messages.error(request, _("We do not know this time zone."))
     else:
         form.save()
         messages.success(request, _("Times are now shown for %(zone)s.") % {"zone": form.cleaned_data["time_zone"]})

@@ -96,11 +96,11 @@ def test_a_channel_that_does_not_exist_is_a_404(as_laura: Client) -> None:
 
 def test_send_me_one_now(as_laura: Client) -> None:
     page = as_laura.post(f"{PAGE}mail/test/", follow=True).content.decode()
-    assert "It is on its way." in page
+    assert "On its way." in page
     assert "Mail: on its way" in page
     assert not mail.outbox, "nothing is sent inside the request"
     deliver_due()
-    assert mail.outbox[0].subject == "This is how a notice looks"
+    assert mail.outbox[0].subject == "This is what a notice looks like"
     assert "Mail: sent" in as_laura.get(PAGE).content.decode()
 
 
@@ -167,7 +167,7 @@ def test_the_page_tells_what_became_of_the_last_notices(as_laura: Client, laura:
     page = as_laura.get(PAGE).content.decode()
     assert "Your turn: Tuesday round" in page
     assert "Mail: sent" in page
-    assert "Mail: not sent, you were told once and have not been here since" in page
+    assert "Mail: not sent, you have been told once and have not been here since" in page
 
 
 def test_news_of_a_tournament_lead_there(as_laura: Client, laura: User) -> None:

@@ -66,7 +66,7 @@ def test_a_digest_comes_at_the_hour_on_the_day_the_clocks_go_back(
     assert not mail.outbox
     clock.forward(minutes=1)
     sweep()
-    assert subjects() == ["2 tables wait for you"]
+    assert subjects() == ["2 tables are waiting for you"]
     assert became(first) == became(second) == ("sent", "")
 
 
@@ -91,7 +91,7 @@ def test_a_table_that_was_played_meanwhile_is_left_out(laura: User, table: Match
     Seat.objects.filter(match=table, user=laura).update(waiting_since=None, moves_made=1)
     clock.forward(days=1)
     sweep()
-    assert subjects() == ["1 table waits for you"]
+    assert subjects() == ["1 table is waiting for you"]
     assert became(gone) == ("dropped", "over")
     assert became(kept) == ("sent", "")
 

@@ -5,6 +5,7 @@ from django.core import mail
 
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.decision import ASKS_TO_SIT_DOWN
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
 from tests.accounts.notices.conftest import Clock, became, choose, here, subjects, sweep, tell, wait_for
 from tests.play.tables import new_guest, open_match
@@ -33,7 +34,7 @@ def test_without_a_choice_the_first_turn_of_an_absence_is_mailed(laura: User, ta
 def test_the_mail_of_an_absence_names_the_other_tables_that_wait(laura: User, table: Match, other: Match) -> None:
     tell(laura, table)
     sweep()
-    assert "One more table waits for you:" in mail.outbox[0].body
+    assert "One more table is waiting for you:" in mail.outbox[0].body
     assert "* Wednesday round" in mail.outbox[0].body
 
 
@@ -118,7 +119,7 @@ def test_only_warnings(laura: User, table: Match) -> None:
     tell(laura, table, Kind.MISSED, policy="default")
     sweep()
     assert became(turn) == ("dropped", "unwanted")
-    assert subjects() == ["Your time runs out: Tuesday round", "You missed a turn: Tuesday round"]
+    assert subjects() == ["Your time is running out: Tuesday round", "You missed a turn: Tuesday round"]
 
 
 @pytest.mark.parametrize("mode", [Mode.EACH, Mode.ONCE, Mode.DIGEST, Mode.WARNINGS])
@@ -127,8 +128,8 @@ def test_a_warning_comes_at_once_in_every_mode(laura: User, table: Match, mode: 
     tell(laura, table)
     tell(laura, table, Kind.RUNNING_OUT, policy="stand_in")
     sweep()
-    assert "Your time runs out: Tuesday round" in subjects()
-    assert "bot plays for you" in next(m.body for m in mail.outbox if "runs out" in m.subject)
+    assert "Your time is running out: Tuesday round" in subjects()
+    assert "bot plays for you" in next(m.body for m in mail.outbox if "running out" in m.subject)
 
 
 def test_turning_a_channel_off_stops_what_is_on_its_way(laura: User, table: Match) -> None:
@@ -166,6 +167,8 @@ def test_a_deadline_that_was_put_off_counts(laura: User, table: Match, clock: Cl
 @pytest.mark.parametrize("kind", Kind.values)
 def test_every_kind_has_words_in_both_languages(laura: User, table: Match, kind: str) -> None:
     choose(laura, Mode.EACH)
+    if kind in ASKS_TO_SIT_DOWN:
+        Match.objects.update(status=Match.Status.OPEN)
     tell(laura, table, kind, title="Round two", text="Begins now")
     sweep()
     laura.language = "de"

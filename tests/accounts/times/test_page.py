@@ -61,7 +61,7 @@ def test_examples_of_a_night_that_is_not_stored_yet(as_laura: Client, laura: Use
         ({"quiet_until": "07:60"}, "There is no such time"),
         ({"quiet_from": ""}, "There is no such time"),
         ({"quiet_from": "18:00"}, "at most 12 hours"),
-        ({"quiet_from": "07:30"}, "cannot end when it begins"),
+        ({"quiet_from": "07:30"}, "cannot end at the moment it begins"),
     ],
     ids=["25", "60", "empty", "long", "equal"],
 )
@@ -100,7 +100,7 @@ def test_a_vacation_from_plan_to_cancelled(as_laura: Client, laura: User) -> Non
     as_laura.post(TIMES + "vacation/plan/", {"first": "2026-12-01", "last": "2026-12-05"})
     shown = page(as_laura.get(TIMES))
     assert "Dec. 1, 2026 – Dec. 5, 2026" in shown
-    assert "<b>10 days</b> to spend" in shown
+    assert "<b>10 days</b> left" in shown
     key = stored(laura).vacation_spans[0][0]
     answer = as_laura.post(TIMES + "vacation/shorten/", {"vacation": key, "last": "2026-12-09"})
     assert answer.status_code == 422
@@ -109,24 +109,24 @@ def test_a_vacation_from_plan_to_cancelled(as_laura: Client, laura: User) -> Non
     as_laura.post(TIMES + "vacation/shorten/", {"vacation": key, "last": "2026-12-03"})
     assert spans(laura) == [("2026-11-30T23:00", "2026-12-03T23:00")]
     answer = as_laura.post(TIMES + "vacation/cancel/", {"vacation": key}, follow=True)
-    assert "You have 3 vacation days back." in page(answer)
+    assert "You get 3 holiday days back." in page(answer)
     assert as_laura.post(TIMES + "vacation/cancel/", {"vacation": key}).status_code == 302
     assert as_laura.post(TIMES + "vacation/cancel/", {"vacation": "'\";--"}).status_code == 302
     answer = as_laura.post(TIMES + "vacation/shorten/", {"vacation": key, "last": "2026-12-02"})
     assert answer.status_code == 422
-    assert "over or was changed meanwhile" in page(answer)
+    assert "over, or was changed in the meantime" in page(answer)
 
 
 def test_a_banner_says_that_you_are_on_vacation_until_you_are_back(as_laura: Client, laura: User) -> None:
-    assert "You are on vacation" not in page(as_laura.get(TIMES))
+    assert "You are on holiday" not in page(as_laura.get(TIMES))
     for _twice in range(2):
         assert as_laura.post(TIMES + "vacation/start/").status_code == 302
     for path in (TIMES, "/en/account/profile/"):
-        assert "You are on vacation." in page(as_laura.get(path))
+        assert "You are on holiday." in page(as_laura.get(path))
     answer = as_laura.post(TIMES + "vacation/back/", {"next": "/en/account/profile/"}, follow=True)
     assert answer.redirect_chain[-1][0] == "/en/account/profile/"
     assert "Welcome back!" in page(answer)
-    assert "You are on vacation." not in page(answer)
+    assert "You are on holiday." not in page(answer)
     answer = as_laura.post(TIMES + "vacation/back/", {"next": "https://evil.example/"})
     assert answer.headers["Location"] == TIMES
 
@@ -135,12 +135,12 @@ def test_the_banner_names_the_last_day_of_vacations_that_follow_each_other(as_la
     for first, last in [("2026-11-20", "2026-11-22"), ("2026-11-25", "2026-11-25")]:
         as_laura.post(TIMES + "vacation/plan/", {"first": first, "last": last})
     as_laura.post(TIMES + "vacation/start/")
-    assert "at the latest until the end of Nov. 22, 2026." in page(as_laura.get(TIMES))
+    assert "or until the end of Nov. 22, 2026 at the latest." in page(as_laura.get(TIMES))
 
 
 def test_without_days_a_start_is_refused_in_words(as_laura: Client, laura: User) -> None:
     User.objects.update(vacation_days=0.9)
-    assert "no whole vacation day left" in page(as_laura.post(TIMES + "vacation/start/", follow=True))
+    assert "no full holiday day left" in page(as_laura.post(TIMES + "vacation/start/", follow=True))
     assert spans(laura) == []
 
 

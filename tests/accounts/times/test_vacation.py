@@ -133,7 +133,7 @@ def test_nobody_can_plan_more_days_than_they_keep(laura: User) -> None:
     with pytest.raises(VacationRefused, match=r"Needed: 16\. Left: 15\."):
         plan_vacation(laura, date(2026, 12, 1), date(2026, 12, 16))
     plan_vacation(laura, date(2026, 12, 1), date(2026, 12, 15))
-    with pytest.raises(VacationRefused, match="no whole vacation day"):
+    with pytest.raises(VacationRefused, match="no full holiday day"):
         start_vacation(laura)
     assert len(spans(laura)) == 1
 

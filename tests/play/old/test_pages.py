@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both]
 
 AROUND = ("", "tables/", "tables/mine/")
 OF_A_TABLE = ("", "poll/", "choosing/", "log/", "check/", "pad/", "replay/0/", "match.json")
-SAYS = {"en": "rests", "de": "ruht"}
+SAYS = {"en": "at rest", "de": "ruht"}
 Spoil = Callable[[Match], None]
 
 
@@ -179,7 +179,7 @@ def test_the_host_ends_it_on_its_page_and_everybody_reads_why(anna: Any, ben: An
     assert bens.post(f"{address}end-resting/", {"how": "drawn"}).status_code == 403
     page = hosts.post(f"{address}end-resting/", {"how": "drawn"}, follow=True)
     assert page.status_code == 200
-    said = {"en": "ended as drawn", "de": "unentschieden"}[language]
+    said = {"en": "ended as a draw", "de": "unentschieden"}[language]
     for client in (hosts, bens, Client()):
         assert said in client.get(address).content.decode()
         assert client.get(f"{address}log/").status_code == 200

@@ -73,7 +73,7 @@ def test_pages_and_bots_read_it_on_the_fly_and_change_nothing(
     match = age(play_moves(duel(anna, ben), 8), monkeypatch)
     for path in ("", "log/", "check/", "pad/"):
         assert Client().get(f"/en/table/{match.pk}/{path}").status_code == 200
-    assert "rests" not in signed_in(anna).get("/en/tables/mine/").content.decode()
+    assert "at rest" not in signed_in(anna).get("/en/tables/mine/").content.decode()
     assert Match.objects.get(pk=match.pk).status == "running"
     assert not is_rewritten(match)
 

@@ -31,7 +31,7 @@ def test_one_checks_in_from_so_long_before_the_start_and_everybody_is_asked_once
     field = people(4)
     tournament = new_event(field[0], *field, check_in=True, check_in_minutes=60, starts_at=in_hours(3))
     player = signed_in(field[1])
-    assert "come back to check in" in player.get(address(tournament)).content.decode()
+    assert "come back and check in" in player.get(address(tournament)).content.decode()
     assert player.post(address(tournament, "check-in/")).status_code == 409
     reconcile()
     assert told(tournament, "check-in") == set()
@@ -145,4 +145,4 @@ def test_a_full_event_offers_the_waiting_list() -> None:
     field = people(3)
     tournament = new_event(field[0], *field[:2], entries_most=2)
     page = signed_in(field[2]).get(address(tournament)).content.decode()
-    assert "Onto the waiting list" in page
+    assert "Join the waiting list" in page

@@ -24,7 +24,9 @@ def test_the_organiser_names_others_who_hear_of_it_and_use_the_desk() -> None:
     assert ben.public_id in page
     answer = signed_in(anna).post(address(tournament, "desk/co-organiser/"), {"person": ben.public_id})
     assert answer.status_code == 302
-    assert Notice.objects.get(user=ben, key__contains=":co-organiser:").data["title"] == "You organise Open too"
+    assert (
+        Notice.objects.get(user=ben, key__contains=":co-organiser:").data["title"] == "You are a co-organiser of Open"
+    )
     helper = signed_in(ben)
     assert helper.get(address(tournament, "desk/")).status_code == 200
     assert helper.post(address(tournament, "desk/announce/"), {"text": "Hello"}).status_code == 302

@@ -197,7 +197,7 @@ def test_the_form_asks_for_points_and_says_that_the_match_ends(language: str) ->
     address = f"/{language}/tournaments/{tournament.pk}/desk/table/{table.pk}/"
     given = {"place-0": "2", "place-1": "1", "score-0": "12", "score-1": "30"}
     shown = client.post(address, given).text
-    assert {"de": "laufende Partie endet damit", "en": "match that is being played ends by it"}[language] in shown
+    assert {"de": "laufende Partie endet damit", "en": "match in progress would end"}[language] in shown
     assert 'value="30"' in shown
     assert client.post(address, given | {"score-1": "x"}).status_code == 422
     client.post(address, given | {"sure": "1", "reason": "Counted anew"})

@@ -113,9 +113,9 @@ def test_the_wizard_asks_and_the_rules_tell_what_is_not_played_counts(language: 
     page = client.get(address(tournament, language=language)).text
     said = {
         "en": [
-            "the mean of one&#x27;s own other tables",
-            "never better than playing",
-            "counts for whoever has left",
+            "the average of one&#x27;s other tables",
+            "never beats playing",
+            "counts for whoever left",
             "Median",
         ],
         "de": [

@@ -51,7 +51,7 @@ def test_only_those_are_reminded_who_are_awaited_and_it_leads_to_their_table() -
     [notice] = told(tournament, "remind")
     assert notice.user_id == waited_for.user_id
     assert str(first.match_id) in notice.data["path"]
-    assert "your table waits for you" in notice.data["title"]
+    assert "your table is waiting for you" in notice.data["title"]
     assert post(field[0], tournament, "remind").status_code == 302  # all others
     assert {each.user_id for each in told(tournament, "remind")} == {
         waited_for.user_id,
@@ -78,7 +78,10 @@ def test_a_reminder_is_written_in_the_readers_language() -> None:
     assert told(tournament, "remind") == []  # not an organiser
     post(field[0], tournament, "remind")
     titles = {notice.user_id: notice.data["title"] for notice in told(tournament, "remind")}
-    assert titles == {field[0].pk: "Open: Dein Tisch wartet auf dich", field[1].pk: "Open: your table waits for you"}
+    assert titles == {
+        field[0].pk: "Open: Dein Tisch wartet auf dich",
+        field[1].pk: "Open: your table is waiting for you",
+    }
 
 
 # More time
@@ -111,7 +114,7 @@ def test_more_time_for_all_is_given_once_however_often_the_button_is_pressed() -
     seen = client.get(address(tournament, "desk/")).context["seen"]
     form = {"minutes": 60, "seen": seen}
     assert client.post(address(tournament, "desk/more-time/"), form).status_code == 302
-    expect(client.post(address(tournament, "desk/more-time/"), form), 409, "That was done already")
+    expect(client.post(address(tournament, "desk/more-time/"), form), 409, "That has already been done")
     assert tournament.rounds.get().deadline == end + timedelta(hours=1)  # type: ignore[operator]
     assert tournament.audit.filter(action="more time").count() == 1
 
@@ -167,7 +170,7 @@ def test_more_time_can_be_taken_back_and_everybody_reads_it() -> None:
     assert set(last) == {seat.user_id for seat in Seat.objects.filter(match=first.match_id)}
     assert all("taken back 1 day" in each.data["text"] for each in last.values())
     assert '<button class="btn btn--small">Undo</button>' not in page(address(tournament, "desk/"), field[0])
-    expect(take_back(field[0], tournament), 409, "not possible at this point")
+    expect(take_back(field[0], tournament), 409, "not possible at this stage")
 
 
 def test_more_time_that_is_needed_by_now_is_not_taken_back() -> None:
@@ -217,7 +220,7 @@ def test_the_page_says_what_it_means_before_anything_happens() -> None:
     [table] = undecided(tournament)
     path = address(tournament, f"desk/table/{table.pk}/absent/{entry_of(tournament, field[1]).pk}/")
     shown = page(path, field[0])
-    assert "P1 wins this table, P2 was not there." in shown
+    assert "P1 wins this table, as P2 did not turn up." in shown
     assert "An absence:" in shown
     assert "Who leaves:" in shown
     assert "That cannot be taken back." in shown
@@ -225,7 +228,7 @@ def test_the_page_says_what_it_means_before_anything_happens() -> None:
     assert table.decided_at is None
     assert entry_of(tournament, field[1]).plays
     german = page(path.replace("/en/", "/de/"), field[0])
-    assert "P1 gewinnt diesen Tisch, P2 war nicht da." in german
+    assert "P1 gewinnt diesen Tisch, P2 ist nicht erschienen." in german
 
 
 @pytest.mark.parametrize("kind", ["swiss", "knockout"])
@@ -246,7 +249,7 @@ def test_a_table_is_decided_without_whoever_is_not_there_and_they_are_still_in(k
     assert Notice.objects.filter(match=match, data__ruling="absent").count() == 2
     assert Entry.objects.get(pk=gone.pk).plays
     assert "absent" in page(address(tournament), there.user)
-    expect(client.post(path, {"what": "table"}), 409, "That table is not being played just now")
+    expect(client.post(path, {"what": "table"}), 409, "Nobody is playing at that table just now")
 
 
 def test_at_a_larger_table_the_others_keep_their_order() -> None:
@@ -274,7 +277,7 @@ def test_an_absence_can_be_undone_and_the_table_is_played_anew() -> None:
     table.refresh_from_db()
     assert table.result is None
     assert table.match_id not in (None, old)
-    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this point")
+    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this stage")
     assert play_all(tournament).status == Tournament.Status.FINISHED
 
 
@@ -287,6 +290,6 @@ def test_taking_somebody_out_from_there_is_a_withdrawal() -> None:
     assert client.post(path, {"what": "leave"}).status_code == 302
     assert entry_of(tournament, field[3]).status == Entry.Status.WITHDRAWN
     assert Seat.objects.get(match=table.match_id, user=field[3]).bot
-    expect(client.post(path, {"what": "leave"}), 409, "not possible at this point")
+    expect(client.post(path, {"what": "leave"}), 409, "not possible at this stage")
     assert tournament.audit.filter(action="withdraw").count() == 1
     assert "Take them out" not in page(path, field[0])

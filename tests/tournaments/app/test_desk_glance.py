@@ -25,7 +25,7 @@ from tournaments.models import Entry, TableRow, Tournament
 pytestmark = pytest.mark.django_db
 
 MOST_QUERIES, MOST_SECONDS = 30, 0.3
-NOTHING = "You need to do nothing."
+NOTHING = "Nothing for you to do."
 
 
 def later(hours: float) -> Any:
@@ -47,9 +47,9 @@ def test_it_says_whom_a_table_awaits_since_when_and_how_far_it_is() -> None:
         awaited = [seat.user_id for seat in table.awaited]
         assert len(awaited) == 1
         shown = desk(tournament, field[0])
-        assert "Tables that are being played" in shown
-        assert "1 table is open. 1 player is awaited." in shown
-        assert shown.count("awaited for 5 h") == 1
+        assert "Tables in play" in shown
+        assert "1 table is open. Waiting for 1 player." in shown
+        assert shown.count("to move for 5 h") == 1
         assert "Round 1, table 1" in shown
     assert NOTHING in shown
 
@@ -220,7 +220,7 @@ def test_the_desk_of_a_thousand_players_is_quick(kind: str) -> None:
             answer = client.get(address(tournament, "desk/"))
         best = min(best, time.process_time() - start)
     assert answer.status_code == 200
-    assert "500 tables are open. 500 players are awaited." in " ".join(answer.content.decode().split())
+    assert "500 tables are open. Waiting for 500 players." in " ".join(answer.content.decode().split())
     assert len(queries) <= MOST_QUERIES
     print(best, len(queries), len(answer.content))
     assert best < 4 * MOST_SECONDS  # on a machine that does much else besides; measured it is below one of them

@@ -60,10 +60,10 @@ def test_an_event_that_is_over_takes_none_of_it() -> None:
     [table] = undecided(tournament)
     tournament = play_all(tournament)
     path = address(tournament, f"desk/table/{table.pk}/absent/{table.entrants[0]}/")
-    expect(post(field[0], tournament, "remind"), 409, "not possible at this point")
-    expect(post(field[0], tournament, "more-time", minutes=60), 409, "not possible at this point")
-    expect(signed_in(field[0]).post(path, {"what": "table"}), 409, "not possible at this point")
-    expect(swapped(tournament, *table.entrants), 409, "Two players can change places")
+    expect(post(field[0], tournament, "remind"), 409, "not possible at this stage")
+    expect(post(field[0], tournament, "more-time", minutes=60), 409, "not possible at this stage")
+    expect(signed_in(field[0]).post(path, {"what": "table"}), 409, "not possible at this stage")
+    expect(swapped(tournament, *table.entrants), 409, "Two players can only swap")
 
 
 def test_others_can_do_none_of_it() -> None:
@@ -87,7 +87,7 @@ def test_who_has_left_is_not_awaited_any_more() -> None:
     tournament = begun(field[0], *field)
     withdraw(tournament.pk, field[1])
     Seat.objects.filter(user=field[0]).update(waiting_since=None, deadline=None, wakes_at=None)
-    expect(post(field[0], tournament, "remind"), 409, "Nobody is awaited there just now.")
+    expect(post(field[0], tournament, "remind"), 409, "Nobody is due to move there just now.")
 
 
 # A second look

@@ -34,7 +34,7 @@ def test_an_equal_cut_is_drawn_for_all_to_see(client: Client) -> None:
     assert note["key"] == "lot"
     assert set(note["args"]["entrants"]) == set(final.entrants)
     assert len(note["args"]["among"]) == 8
-    assert "were equal at the cut: the lot has drawn" in client.get(address(tournament)).text
+    assert "were level at the cut: lots were drawn, and" in client.get(address(tournament)).text
 
 
 def test_the_lot_does_not_prefer_who_entered_first() -> None:

@@ -6,11 +6,11 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
+from games.ui.codes import code_of
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import fresh, new_event, people
 from tests.tournaments.app.test_pages import WIZARD, address
-from tournaments.context.invitation import code_of
 from tournaments.errors import NotInvited
 from tournaments.models import Tournament
 from tournaments.services.register import register
@@ -35,7 +35,7 @@ def test_who_has_the_invitation_enters_and_others_only_watch() -> None:
     tournament = closed_event(anna)
     page = signed_in(ben).get(address(tournament)).content.decode()
     assert "Enter the tournament" not in page
-    assert "Only who is invited can enter here" in page
+    assert "Only invited people can enter here" in page
     assert signed_in(ben).post(address(tournament, "enter/")).status_code == 403
     assert signed_in(ben).post(address(tournament, "enter/"), {"invitation": "ü" * 99}).status_code == 403
     with pytest.raises(NotInvited):
@@ -76,7 +76,7 @@ def test_a_new_invitation_voids_the_old_one() -> None:
     assert link(tournament) != old
     stale = signed_in(ben).get(f"/en{old}")
     assert stale.status_code == 404
-    assert "This invitation is not valid any more" in stale.content.decode()
+    assert "This invitation is no longer valid" in stale.content.decode()
     assert "made a new invitation" in Client().get(address(tournament, "log/")).content.decode()
 
 

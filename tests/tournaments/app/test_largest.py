@@ -140,13 +140,13 @@ def test_a_large_event_says_so_until_it_has_been_counted() -> None:
     field = people(8)
     tournament = begun(field[0], *field)
     Sheet.objects.update(version=0, lines="[]", extra={})
-    for language, said in (("de", "wird gerade gezählt"), ("en", "being counted")):
+    for language, said in (("de", "wird gerade ausgerechnet"), ("en", "being worked out")):
         assert said in Client().get(address(tournament, "", language)).content.decode()
     before = fresh(tournament).version
     sheets.renew(tournament.pk)
     tournament = fresh(tournament)
     assert tournament.version > before  # whoever looks hears of it
-    assert "being counted" not in Client().get(address(tournament)).content.decode()
+    assert "being worked out" not in Client().get(address(tournament)).content.decode()
     assert list(sheets.due()) == []
 
 

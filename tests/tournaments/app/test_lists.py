@@ -18,6 +18,16 @@ def test_a_list_gives_ratings_and_lets_bots_enter() -> None:
     assert tournament.entries.get(bot="hard").name == "Robo"
 
 
+@pytest.mark.parametrize("mark", [";", "\t"])
+def test_a_list_may_come_as_spreadsheets_write_it(mark: str) -> None:
+    field = people(1)
+    tournament = new_event(field[0], *field)
+    lines = ["\ufeffname", "rating", "bot\r\nP1", "1500", "\r\nRobo, the Second", "900", "hard\r\n"]
+    assert import_entries(tournament.pk, field[0], mark.join(lines).replace(f"{mark}\r\n", "\r\n")) == 2
+    assert tournament.entries.get(user=field[0]).rating == 1500
+    assert tournament.entries.get(bot="hard").name == "Robo, the Second"
+
+
 def test_what_is_written_can_be_read_and_written_again() -> None:
     field = people(2)
     tournament = new_event(field[0], *field, bots=2)

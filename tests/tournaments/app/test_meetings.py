@@ -49,7 +49,7 @@ def test_the_page_tells_before_and_after_how_many_meet_again(client: Client) -> 
     event = new_event(anna, anna, bots=7, **FOURS)
     assert "people meet again from round 2 on" in client.get(address(event)).text
     event = begun(anna, anna, bots=7, **FOURS)
-    said = "12 meetings of all 3 rounds are of people who have met before"
+    said = "over all 3 rounds, 12 meetings are rematches"
     assert said in client.get(address(event)).text
     event = play_all(event)
     assert said in client.get(address(event)).text

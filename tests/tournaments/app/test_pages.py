@@ -120,7 +120,9 @@ def test_a_wizard_says_what_is_wrong(wrong: dict[str, str]) -> None:
     assert not Tournament.objects.exists()
 
 
-@pytest.mark.parametrize(("slug", "odd"), [("mau-mau", "one more or less"), ("draughts", "some have no table")])
+@pytest.mark.parametrize(
+    ("slug", "odd"), [("mau-mau", "one more or one fewer"), ("draughts", "some players have no table")]
+)
 def test_a_wizard_says_what_happens_where_players_do_not_come_out_even(slug: str, odd: str) -> None:
     page = signed_in(new_guest("Anna")).get(f"/en/tournaments/new/?game={slug}").content.decode()
     assert odd in page
@@ -197,7 +199,7 @@ def test_a_correction_is_shown_before_it_is_done() -> None:
     assert table is not None
     client, form = signed_in(field[0]), {"place-0": "2", "place-1": "1"}
     shown = client.post(address(tournament, f"desk/table/{table.pk}/"), form)
-    assert "This would follow" in shown.content.decode()
+    assert "What this would change" in shown.content.decode()
     assert TableRow.objects.get(pk=table.pk).result == table.result
     assert (
         client.post(
@@ -224,7 +226,7 @@ def test_a_paused_tournament_says_so_at_the_desk() -> None:
     field = people(2)
     tournament = begun(field[0], *field)
     pause(tournament.pk, field[0])
-    assert "Go on" in signed_in(field[0]).get(address(tournament, "desk/")).content.decode()
+    assert "Continue" in signed_in(field[0]).get(address(tournament, "desk/")).content.decode()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -87,7 +87,7 @@ def test_players_cannot_end_the_pause_of_the_organisers() -> None:
     assert set(clocks(tournament).values()) == {None}
     shown = page(reverse("play:table", args=[table.match_id]), field[1])
     assert "The organisers have paused the tournament" in shown
-    assert "Let the clocks run on" not in shown
+    assert "Start the clocks again" not in shown
 
 
 def test_a_pause_to_which_players_agreed_outlasts_that_of_the_organisers() -> None:

@@ -136,7 +136,7 @@ def test_the_link_ends_with_the_place_the_invitation_and_the_start() -> None:
     with pytest.raises(NotEntered):
         take_place(tournament.pk, new_guest("X"), bo.pk, key_of(fresh(tournament), bo))
     second = signed_in(field[0]).post(address(tournament, "desk/start/"), {"ask": "1"}).content.decode()
-    assert "1 held place was not taken and is given up." in second
+    assert "1 held place was not taken and is released." in second
     start(tournament.pk, field[0])
     with pytest.raises(EntriesClosed):
         take_place(tournament.pk, new_guest("X"), entry.pk, key)
@@ -182,7 +182,7 @@ def test_a_place_is_held_once_and_more_than_there_are_not_at_all() -> None:
     assert (tournament.entries.count(), entry.rating, entry.status) == (3, 2402, Entry.Status.HELD)
     small = new_event(field[0], *field, entries_most=2)
     text = signed_in(field[0]).post(address(small, "desk/import/"), {"csv": FILE, "strangers": "hold"})
-    expect(text, 422, "These are more than the 2 players")
+    expect(text, 422, "That is more than the 2 players")
     pub = new_event(field[0], *field, real_tables=True)
     expect(
         signed_in(field[0]).post(address(pub, "desk/import/"), {"csv": FILE, "strangers": "hold"}),

@@ -41,7 +41,7 @@ def test_a_swiss_has_the_tables_and_rounds_that_were_said(count: int, tables: st
     event = play_all(begun(anna, anna, bots=count - 1, **FOURS, **given))
     line = said(event, count)
     assert line == (
-        f"With {count}: {tables}, 2 rounds, then a final of the best 4. Over after 9 days if no round is over early."
+        f"With {count}: {tables}, 2 rounds, then a final of the top 4. Over after 9 days, if no round finishes early."
     )
     rounds = [Counter(len(table.entrants) for table in each.tables.all()) for each in event.rounds.order_by("number")]
     assert rounds[0] == (Counter({4: 2}) if count == 8 else Counter({5: 1, 4: 1}))
@@ -77,7 +77,7 @@ def test_a_plan_has_the_rounds_and_matches_that_were_said(kind: str, count: int,
             [
                 "With 4: 1 table of 4, 3 rounds.",
                 "With 16: 4 tables of 4, 3 rounds.",
-                "Over after 48 days if no round is over early.",
+                "Over after 48 days, if no round finishes early.",
             ],
         ),
         (
@@ -108,7 +108,7 @@ def test_what_makes_no_tournament_yet_is_told_so(organiser: Client) -> None:
     for odd in ({"rounds": ""}, {"entries_fewest": "20"}, {"format": "none"}, {"seats": "99"}, {"pace": "\0"}):
         answer = organiser.post(ADDRESS.format("en"), WIZARD | odd)
         assert answer.status_code == 200
-        assert "When the form makes a tournament" in answer.text
+        assert "Once the form adds up to a tournament" in answer.text
     assert organiser.post(ADDRESS.format("en"), {}).status_code == 200
 
 

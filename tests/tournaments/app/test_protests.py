@@ -65,11 +65,11 @@ def test_the_answer_reaches_the_author_and_the_desk_has_nothing_to_decide() -> N
     client = signed_in(field[0])
     assert client.post(address(tournament, "desk/settle/"), form).status_code == 302
     [notice] = Notice.objects.filter(key__contains=":settled:")
-    assert (notice.user_id, notice.data["title"]) == (field[1].pk, "Open: your protest was settled")
+    assert (notice.user_id, notice.data["title"]) == (field[1].pk, "Open: your protest has been settled")
     assert notice.data["path"] == protest_path(tournament, table)
     assert "It was Ben all right." in page(protest_path(tournament, table), field[1])
     assert WORDS not in page(address(tournament, "desk/"), field[0])
-    expect(client.post(address(tournament, "desk/settle/"), form), 404, "has been settled already")
+    expect(client.post(address(tournament, "desk/settle/"), form), 404, "has already been settled")
     assert "answered a protest about table 1 of round 1" in page(address(tournament, "log/"), field[1])
 
 
@@ -90,7 +90,7 @@ def test_protests_are_limited_in_number_and_the_same_words_are_one() -> None:
     for words in ("One.", "One.", "Two."):
         assert client.post(path, {"text": words}).status_code == 302
     assert Protest.objects.count() == 2
-    expect(client.post(path, {"text": "Three."}), 409, "as many protests as one may")
+    expect(client.post(path, {"text": "Three."}), 409, "any more protests here")
     assert Protest.objects.count() == 2
 
 
@@ -99,7 +99,7 @@ def test_a_protest_is_short_and_legible(text: str) -> None:
     field = people(2)
     tournament = begun(field[0], *field)
     path = protest_path(tournament, table_of(tournament, field[1]))
-    expect(signed_in(field[1]).post(path, {"text": text}), 422, "at most 400 characters")
+    expect(signed_in(field[1]).post(path, {"text": text}), 422, "at most 400 visible characters")
     assert not Protest.objects.exists()
 
 
@@ -123,7 +123,7 @@ def test_after_the_end_one_may_protest_but_not_about_what_was_called_off() -> No
     assert signed_in(field[1]).post(path, {"text": WORDS}).status_code == 302
     assert WORDS in page(address(tournament, "desk/"), field[0])
     Tournament.objects.filter(pk=tournament.pk).update(status="cancelled")
-    expect(signed_in(field[1]).post(path, {"text": "More."}), 409, "not possible at this point")
+    expect(signed_in(field[1]).post(path, {"text": "More."}), 409, "not possible at this stage")
 
 
 def test_words_go_with_who_wrote_them_and_follow_a_guest_who_registers() -> None:
@@ -154,8 +154,8 @@ def test_a_correction_needs_a_reason_which_everybody_reads() -> None:
     table = table_of(tournament, field[0])
     for reason in ("", " ", "a" * 201, "a\u202eb"):
         answer = correct(tournament, table, field[0], reason=reason)
-        expect(answer, 422, "Say why, in at most 200 characters")
-        assert "This would follow" in answer.content.decode()
+        expect(answer, 422, "Give a reason, in at most 200 visible characters")
+        assert "What this would change" in answer.content.decode()
     assert not tournament.audit.filter(action="correct").exists()
     assert correct(tournament, table, field[0], reason="Places were swapped").status_code == 302
     for reader in (Client(), signed_in(field[1])):

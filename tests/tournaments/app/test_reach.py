@@ -10,7 +10,7 @@ from tests.tournaments.app.events import new_event, people
 from tests.tournaments.app.test_pages import address
 
 pytestmark = pytest.mark.django_db
-LINE = "How shall we reach you?"
+LINE = "How can we reach you?"
 
 
 def test_a_guest_who_has_entered_is_asked_and_led_to_where_it_is_set() -> None:

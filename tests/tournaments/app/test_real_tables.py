@@ -109,7 +109,7 @@ def test_two_results_for_one_table_are_for_the_organisers_to_decide() -> None:
         assert signed_in(host).post(address(tournament, "desk/accept/"), {"report": said.pk}).status_code == 302
     table.refresh_from_db()
     assert from_plain(Result, table.result).ranks == (2, 1, 3, 4)
-    assert "took over what a player wrote down" in page(address(tournament, "log/"), anna)
+    assert "accepted what a player reported" in page(address(tournament, "log/"), anna)
     with pytest.raises(NotNow):
         accept(tournament.pk, host, said.pk)
 
@@ -120,7 +120,7 @@ def test_the_desk_enters_a_first_result_without_a_reason() -> None:
     assert path.removeprefix("/en") in page(address(tournament, "desk/"), host)
     assert "Enter the result" in page(address(tournament, "desk/"), host)
     given = {f"place-{seat}": str(seat + 1) for seat in range(4)} | scores(4, 8, 12, 16)
-    assert "This would follow" in signed_in(host).post(path, given).content.decode()
+    assert "What this would change" in signed_in(host).post(path, given).content.decode()
     assert signed_in(host).post(path, {**given, "sure": "1"}).status_code == 302
     table.refresh_from_db()
     assert from_plain(Result, table.result).ranks == (1, 2, 3, 4)

@@ -30,7 +30,7 @@ def test_entering_twice() -> None:
     field = people(2)
     tournament = new_event(field[0], *field)
     answer = signed_in(field[1]).post(address(tournament, "enter/"))
-    expect(answer, 409, "You are in this tournament already.")
+    expect(answer, 409, "You are already in this tournament.")
     assert tournament.entries.count() == 2
 
 
@@ -40,7 +40,7 @@ def test_entering_what_takes_no_entries(status: str) -> None:
     tournament = new_event(field[0])
     Tournament.objects.filter(pk=tournament.pk).update(status=status)
     for client in (signed_in(field[1]), Client()):
-        expect(client.post(address(tournament, "enter/")), 409, "This tournament takes no entries just now.")
+        expect(client.post(address(tournament, "enter/")), 409, "This tournament is not open for entries just now.")
     assert not tournament.entries.exists()
 
 
@@ -119,23 +119,23 @@ def test_actions_of_organisers_by_others(action: str) -> None:
 @pytest.mark.parametrize(
     ("action", "form", "status", "said"),
     [
-        ("publish", {}, 409, "That is not possible at this point"),
-        ("resume", {}, 409, "That is not possible at this point"),
-        ("next", {}, 409, "That is not possible at this point"),
+        ("publish", {}, 409, "That is not possible at this stage"),
+        ("resume", {}, 409, "That is not possible at this stage"),
+        ("next", {}, 409, "That is not possible at this stage"),
         ("start", {}, 409, "There are too few players to begin."),
-        ("announce", {"text": "   "}, 422, "Say something"),
-        ("announce", {"text": "x" * 1001}, 422, "Say something"),
-        ("announce", {"text": "a\x00b"}, 422, "Say something"),
+        ("announce", {"text": "   "}, 422, "Write something"),
+        ("announce", {"text": "x" * 1001}, 422, "Write something"),
+        ("announce", {"text": "a\x00b"}, 422, "Write something"),
         ("bots", {"count": "x", "level": "easy"}, 404, "There is no such entry"),
-        ("bots", {"count": "9999", "level": "easy"}, 409, "That is more than this tournament takes."),
-        ("bots", {"count": "1", "level": "genius"}, 409, "This tournament takes no entries just now."),
+        ("bots", {"count": "9999", "level": "easy"}, 409, "That is more than this tournament can take."),
+        ("bots", {"count": "1", "level": "genius"}, 409, "This tournament is not open for entries just now."),
         ("expel", {"entry": "99999999999"}, 404, "There is no such entry"),
         ("withdraw", {"entry": ""}, 404, "There is no such entry"),
         ("substitute", {"entry": "1", "by": "a friend"}, 404, "There is no such entry"),
         ("co-organiser", {"person": "nobody"}, 404, "There is no such entry"),
         ("co-organiser", {"person": "\x00"}, 404, "There is no such entry"),
         ("import", {"csv": "a,b,c"}, 422, "The first line must be: name,rating,bot"),
-        ("import", {"csv": "name\n\x00"}, 422, "no text in UTF-8"),
+        ("import", {"csv": "name\n\x00"}, 422, "not UTF-8 text"),
     ],
 )
 def test_what_makes_no_sense_at_the_desk(action: str, form: dict[str, str], status: int, said: str) -> None:
@@ -143,6 +143,15 @@ def test_what_makes_no_sense_at_the_desk(action: str, form: dict[str, str], stat
     tournament = new_event(anna, anna)
     expect(signed_in(anna).post(address(tournament, f"desk/{action}/"), form), status, said)
     assert fresh(tournament).version == tournament.version
+
+
+def test_a_list_that_is_refused_is_still_there_to_be_mended() -> None:
+    anna = new_guest("Anna")
+    tournament = new_event(anna, anna)
+    page = signed_in(anna).post(address(tournament, "desk/import/"), {"ask": "1", "csv": "who,rating\nPia <b>,1500"})
+    expect(page, 422, "The first line must be: name,rating,bot")
+    assert "who,rating\nPia &lt;b&gt;,1500</textarea>" in page.text
+    assert '<details class="fold" id="csv" open>' in page.text
 
 
 def test_an_action_that_nobody_knows_is_no_page() -> None:

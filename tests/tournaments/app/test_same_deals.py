@@ -320,11 +320,11 @@ def test_the_wizard_makes_tables_of_one_size(form: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "field", "said"),
     [
-        ({"entries_fewest": "7"}, "entries_fewest", "8 players at least"),
+        ({"entries_fewest": "7"}, "entries_fewest", "at least 8 players"),
         ({"late": "points"}, "late", "let bots play on"),
         ({"late": "forfeit"}, "late", "let bots play on"),
-        ({"bye": "win"}, "bye", "won table is worth"),
-        ({"seats": "2", "pairing": "dutch"}, "pairing", "not how tables compare"),
+        ({"bye": "win"}, "bye", "winning a table is worth"),
+        ({"seats": "2", "pairing": "dutch"}, "pairing", "not comparisons between tables"),
         ({"deals": "auction"}, "deals", "auction"),
     ],
 )

@@ -114,7 +114,9 @@ def test_the_desk_orders_the_list_without_a_script() -> None:
     moved = desk.post(address(tournament, "desk/seed/"), {"entry": last.pk, "seed": "1"})
     assert moved["Location"].endswith(f"/desk/#seed-{last.pk}")
     assert names_by_seed(tournament)[0] == last.name
-    assert "by hand, as the organisers decide" in signed_in(field[1]).get(address(tournament)).content.decode()
+    assert ("by hand, in the order the organisers choose") in signed_in(field[1]).get(
+        address(tournament)
+    ).content.decode()
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_running_and_cancelled_evenings_do_not_count() -> None:
     evening(series, ben, ada, week=2, status="cancelled", name="Third night")
     assert sums(series) == {"P1": (1, "10"), "P2": (2, "7")}
     said = seen(series_page(series))
-    assert "Second night is being played: it counts when it is over." in said
+    assert "Second night is under way: it counts when it is over." in said
     assert "Third night" in said
     assert "does not count</span>" in said
 
@@ -269,13 +269,11 @@ def test_three_evenings_cost_as_many_queries_as_thirty() -> None:
 
 def test_the_rule_stands_on_the_page_in_one_sentence() -> None:
     [ada] = people(1)
-    said = (
-        "The places of an evening pay 10, 7, 5, 3, 2, 1, and everybody behind them who has played gets 1; of equal sums"
-    )
+    said = "The places of an evening earn 10, 7, 5, 3, 2, 1, and everyone behind who played gets 1; for equal totals"
     assert said in seen(series_page(new_series(ada)))
     assert "Each evening counts the points of its own standings" in seen(series_page(new_series(ada, counted="own")))
-    assert "those behind them nothing" in seen(series_page(new_series(ada, there_points=0)))
-    assert "Whoever plays an evening gets 2 points" in seen(
+    assert "those behind nothing" in seen(series_page(new_series(ada, there_points=0)))
+    assert "Everyone who plays an evening gets 2 points" in seen(
         series_page(new_series(ada, place_points=[], there_points=2))
     )
 
@@ -285,7 +283,7 @@ def test_equal_sums_say_why_one_stands_first() -> None:
     series = new_series(ada, place_points=[10, 7, 5, 3, 2], there_points=0)
     evening(series, ada, ben, *rest)  # 10, 7
     evening(series, rest[0], rest[1], ben, rest[2], ada, week=1)  # Ben 5, Ada 2
-    assert "ahead of P2: 1 to 0 times on place 1" in seen(series_page(series))
+    assert "ahead of P2: in place 1 more often, 1 to 0" in seen(series_page(series))
 
 
 FORM = {
@@ -317,15 +315,15 @@ def test_a_series_is_made_of_an_event() -> None:
     ("wrong", "said"),
     [
         ({"place_points": "10, x"}, "Write whole numbers"),
-        ({"place_points": "5, 7"}, "A worse place cannot pay more"),
-        ({"place_points": "10, 7", "there_points": "8"}, "A worse place cannot pay more"),
-        ({"place_points": "", "there_points": "0"}, "Say what the places pay"),
+        ({"place_points": "5, 7"}, "A lower place cannot earn more"),
+        ({"place_points": "10, 7", "there_points": "8"}, "A lower place cannot earn more"),
+        ({"place_points": "", "there_points": "0"}, "Say what the places earn"),
         ({"place_points": "1001"}, "at most 1000 points"),
         ({"place_points": "1 " * 65}, "At most 64 places"),
         ({"best": "0"}, "greater than or equal to 1"),
         ({"name": ""}, "required"),
         ({"counted": "luck"}, "valid choice"),
-        ({"about": "a\u202eb"}, "cannot be seen"),
+        ({"about": "a\u202eb"}, "invisible character"),
     ],
 )
 def test_what_is_wrong_in_the_form_is_said(wrong: dict[str, str], said: str) -> None:

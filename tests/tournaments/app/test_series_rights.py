@@ -110,7 +110,7 @@ def test_organisers_of_the_event_organise_its_series_and_the_maker_names_more() 
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 302
     assert set(series.co_organisers.all()) == {ben, cem}
     told = Notice.objects.get(user=cem, key=f"series:{series.pk}:co-organiser:{cem.pk}").data
-    assert told["title"] == f"You organise {series.name} too"
+    assert told["title"] == f"You are a co-organiser of {series.name}"
     assert told["path"] == series_page(series)
     assert not Notice.objects.filter(user=ben, key__startswith="series:").exists()
     assert helper.post(series_page(series, "do/no-co-organiser/"), {"person": cem.public_id}).status_code == 403

@@ -46,13 +46,13 @@ def test_tables_are_set_after_a_look_at_what_follows_and_everybody_hears_of_it()
     tournament = begun(field[0], *field, **TABLES_OF_3_TO_5)
     before, old = sitting(tournament), {table.match_id for table in undecided(tournament)}
     form = page(address(tournament, "desk/pair/"), field[0])
-    assert "Set the tables of round 1 by hand" in form
+    assert "Fill the tables of round 1 by hand" in form
     assert all(f'name="entry-{key}" value="{at}"' in form for key, at in numbers(tournament).items())
     wanted = across(tournament)
     answer = send(tournament, wanted)
     assert answer.status_code == 200
     shown = answer.content.decode()
-    assert "This would follow" in shown
+    assert "What this would change" in shown
     agreed = shown[: shown.index('name="sure"')]  # the form that does it has what was looked at
     assert all(f'name="entry-{key}" value="{at}"' in agreed for key, at in wanted.items())
     assert sitting(tournament) == before
@@ -63,11 +63,11 @@ def test_tables_are_set_after_a_look_at_what_follows_and_everybody_hears_of_it()
     assert not Match.objects.filter(pk__in=old).exists()
     assert all(table.match_id for table in undecided(tournament))
     assert {each.user_id for each in Notice.objects.filter(key__contains=":tables:")} == {each.pk for each in field}
-    assert "The organisers have set tables by hand." in page(address(tournament), field[1])
+    assert "The organisers have filled tables by hand." in page(address(tournament), field[1])
     log = page(address(tournament, "log/"), field[1])
     names = {entry.pk: entry.name for entry in tournament.entries.all()}
     said = "; ".join(f"Table {n}: {', '.join(names[key] for key in row)}" for n, row in after.items())
-    assert f"set by hand the tables of round 1 ({said})" in log
+    assert f"filled by hand the tables of round 1 ({said})" in log
     assert play_all(tournament).status == Tournament.Status.FINISHED
 
 
@@ -101,7 +101,7 @@ def test_who_would_meet_again_or_rest_again_is_said_before() -> None:
     wanted = dict.fromkeys(pair, 1) | dict.fromkeys(others, 2) | {rested: 0}
     shown = send(tournament, wanted).content.decode()
     assert f"{names[pair[0]]} and {names[pair[1]]} meet again: they have met in round 1." in shown
-    assert f"{names[rested]} has another bye: the last one was in round 1." in shown
+    assert f"{names[rested]} has another bye: the last was in round 1." in shown
     assert send(tournament, wanted, sure="1").status_code == 302
     assert sorted(sitting(tournament)[1]) == pair
 
@@ -122,10 +122,10 @@ def test_what_the_pairing_said_and_is_true_no_more_is_not_said() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({0: 7}, "P1: there is no table 7 that can be set."),
+        ({0: 7}, "P1: there is no table 7 that can be filled."),
         ({0: "x"}, "Give every player the number of a table"),
         ({0: "\u0661"}, "Give every player the number of a table"),
-        ({0: 2, 1: 2}, "At a table sit 3 to 5."),
+        ({0: 2, 1: 2}, "Players at a table: 3 to 5."),
         (None, "That is how they sit already."),
     ],
 )
@@ -150,7 +150,7 @@ def test_everybody_of_the_round_stands_there_once() -> None:
     missing = dict(list(wanted.items())[1:])
     foreign = wanted | {other.entries.first().pk: 1}  # type: ignore[union-attr]
     for form in (missing, foreign, {}):
-        expect(send(tournament, form, sure="1"), 422, "Here are the tables that can still be set.")
+        expect(send(tournament, form, sure="1"), 422, "Here are the tables that can still be filled.")
 
 
 def test_only_tables_where_nobody_has_played_can_be_set() -> None:
@@ -158,14 +158,14 @@ def test_only_tables_where_nobody_has_played_can_be_set() -> None:
     tournament = begun(field[0], *field, **TABLES_OF_3_TO_5)
     wanted, rows = across(tournament), sitting(tournament)
     play_moves(undecided(tournament)[0].match, 1)  # type: ignore[arg-type]
-    expect(send(tournament, wanted, sure="1"), 422, "Somebody has played meanwhile")
+    expect(send(tournament, wanted, sure="1"), 422, "Somebody has played in the meantime")
     rest = {key: number for number, row in rows.items() if number != 1 for key in row}
     swapped = rest | {rows[2][0]: 3, rows[3][0]: 2}
     assert send(tournament, swapped, sure="1").status_code == 302
     assert sitting(tournament)[1] == rows[1]
     play_moves(undecided(tournament)[1].match or _opened(tournament), 1)
-    expect(send(tournament, swapped, sure="1"), 409, "Tables can be set by hand while nobody has played")
-    assert "No table can be set by hand" in page(address(tournament, "desk/pair/"), field[0])
+    expect(send(tournament, swapped, sure="1"), 409, "Tables can be filled by hand while nobody has played")
+    assert "No table can be filled by hand" in page(address(tournament, "desk/pair/"), field[0])
 
 
 def _opened(tournament: Tournament) -> Match:
@@ -186,14 +186,14 @@ def test_it_is_undone_to_the_very_seats_and_only_while_nobody_has_played() -> No
     assert client.post(address(tournament, "desk/undo/"), {"audit": act.pk}).status_code == 302
     assert sitting(tournament) == before
     assert "by hand." not in page(address(tournament), field[1])
-    assert "set back the tables of round 1" in page(address(tournament, "log/"), field[1])
-    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this point")
+    assert "restored the tables of round 1" in page(address(tournament, "log/"), field[1])
+    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this stage")
     send(tournament, across(tournament), sure="1")
     sweep()
     play_moves(undecided(tournament)[0].match, 1)  # type: ignore[arg-type]
     act = tournament.audit.filter(action="set tables").latest("pk")
     assert f'name="audit" value="{act.pk}"' not in client.get(address(tournament, "desk/")).content.decode()
-    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "Tables can be set by hand")
+    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "Tables can be filled by hand")
 
 
 def test_whole_tables_may_change_their_numbers() -> None:
@@ -217,7 +217,7 @@ def test_a_second_press_and_a_stranger_do_nothing() -> None:
     expect(signed_in(field[1]).post(address(tournament, "desk/pair/"), form), 403, "Only the organisers")
     assert signed_in(field[1]).get(address(tournament, "desk/pair/")).status_code == 404
     assert send(tournament, wanted, sure="1", seen=seen).status_code == 302
-    expect(send(tournament, wanted, sure="1", seen=seen), 409, "That was done already")
+    expect(send(tournament, wanted, sure="1", seen=seen), 409, "That has already been done")
     assert tournament.audit.filter(action="set tables").count() == 1
 
 
@@ -225,5 +225,5 @@ def test_a_second_press_and_a_stranger_do_nothing() -> None:
 def test_a_plan_of_matches_is_not_set_by_hand(kind: str) -> None:
     field = people(4)
     tournament = begun(field[0], *field, format=kind)
-    expect(send(tournament, {}, sure="1"), 409, "Tables can be set by hand")
-    assert "Set tables by hand" not in page(address(tournament, "desk/"), field[0])
+    expect(send(tournament, {}, sure="1"), 409, "Tables can be filled by hand")
+    assert "Fill tables by hand" not in page(address(tournament, "desk/"), field[0])

@@ -62,11 +62,11 @@ def test_with_too_few_it_waits_and_says_so_to_its_organisers_and_to_everybody() 
         [notice] = Notice.objects.filter(key__startswith=f"tournament:{tournament.pk}:too-few")
         assert notice.user == anna
         assert notice.data["title"] == "Open: zu wenige für den Anfang"
-        assert "too few were in" in Client().get(address(tournament)).content.decode()
+        assert "too few had entered" in Client().get(address(tournament)).content.decode()
         register(tournament.pk, anna)
         signed_in(anna).post(address(tournament, "desk/start/"))
         assert fresh(tournament).status == Status.RUNNING
-        assert "too few were in" not in Client().get(address(tournament)).content.decode()
+        assert "too few had entered" not in Client().get(address(tournament)).content.decode()
 
 
 def test_a_new_time_after_that_counts() -> None:
@@ -76,7 +76,7 @@ def test_a_new_time_after_that_counts() -> None:
         sweep()
         register(tournament.pk, field[2])
         change_tournament(tournament.pk, field[0], starts_at=in_hours(1))
-        assert "too few were in" not in Client().get(address(tournament)).content.decode()
+        assert "too few had entered" not in Client().get(address(tournament)).content.decode()
     with later(5):
         sweep()
         assert fresh(tournament).status == Status.RUNNING
@@ -92,7 +92,7 @@ def test_entries_end_when_it_was_declared() -> None:
             register(tournament.pk, field[2])
         page = visitor.get(address(tournament)).content.decode()
         assert "Enter the tournament" not in page
-        assert "Entries ended on" in page
+        assert "Entries closed on" in page
         people_before = get_user_model().objects.count()
         assert visitor.post(address(tournament, "enter/")).status_code == 409
         assert get_user_model().objects.count() == people_before
@@ -142,14 +142,14 @@ def test_the_wizard_takes_times_of_the_readers_zone_and_the_page_tells_them_so()
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"starts_at": "2020-01-01T10:00"}, "That has passed already."),
+        ({"starts_at": "2020-01-01T10:00"}, "That is already past."),
         ({"starts_at": "2999-01-01T10:00"}, "That is more than a year away."),
         ({"starts_at": "9999-12-31T23:59"}, "That is more than a year away."),
-        ({"starts_at": "0001-01-01T00:00"}, "That has passed already."),
+        ({"starts_at": "0001-01-01T00:00"}, "That is already past."),
         ({"starts_at": "soon"}, "There is no such time."),
         ({"entries_close_at": "\x00"}, ""),
         ({"check_in_minutes": "7"}, ""),
-        ({"starts_at": "{day}T10:00", "entries_close_at": "{day}T10:01"}, "Entries cannot end after the start."),
+        ({"starts_at": "{day}T10:00", "entries_close_at": "{day}T10:01"}, "Entries cannot close after the start."),
     ],
 )
 def test_the_wizard_says_what_is_wrong_with_a_time(given: dict[str, str], said: str) -> None:
@@ -168,4 +168,4 @@ def test_the_list_says_when_it_begins() -> None:
     begins = datetime(day.year, day.month, day.day, 19, 30, tzinfo=ZoneInfo("Europe/Berlin"))
     new_event(berta, starts_at=begins, entries_close_at=begins - timedelta(hours=2))
     page = signed_in(berta).get("/en/tournaments/").content.decode()
-    assert re.search(r"Begins on \w+ \d+ \w+, 19:30 · entries until \w+ \d+ \w+, 17:30", page)
+    assert re.search(r"Begins on \w+ \d+ \w+, 19:30 · entries close \w+ \d+ \w+, 17:30", page)

@@ -38,7 +38,7 @@ def test_two_players_change_places_before_anybody_has_played() -> None:
     one, other, old = first.entrants[0], second.entrants[0], {first.match_id, second.match_id}
     before = names_by_table(tournament)
     shown = page(address(tournament, f"desk/swap/?table={first.pk}"), field[0])
-    assert "Both tables are dealt anew" in shown
+    assert "Both tables start afresh" in shown
     assert swapped(tournament, one, other).status_code == 302
     sweep()
     after = undecided(tournament)
@@ -90,8 +90,8 @@ def test_where_nobody_meets_again_there_is_no_warning() -> None:
     tournament = begun(field[0], *field)
     first, second = undecided(tournament)
     shown = asked(tournament, first.entrants[0], second.entrants[0])
-    assert "This would follow" in shown
-    assert "Think of this before" not in shown
+    assert "What this would change" in shown
+    assert "Before you do it" not in shown
 
 
 def test_who_would_have_the_first_seat_a_third_time_is_said() -> None:
@@ -108,7 +108,7 @@ def test_who_would_have_the_first_seat_a_third_time_is_said() -> None:
     mine.entrants = sorted(mine.entrants, reverse=True)
     mine.save()
     name = tournament.entries.get(pk=lowest).name
-    warning = f"{name} has the first seat a third time running."
+    warning = f"{name} has the first seat for the third time running."
     assert warning in asked(tournament, lowest, others.entrants[0])
     assert warning not in asked(tournament, lowest, others.entrants[1])
 
@@ -118,7 +118,7 @@ def test_where_somebody_has_written_down_a_result_nobody_is_swapped() -> None:
     tournament = begun(field[0], *field, real_tables=True)
     first, second = undecided(tournament)
     Report.objects.create(table=first, user=field[0], ranks=[1, 2], scores=[])
-    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "Two players can change places")
+    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "Two players can only swap")
 
 
 def test_with_the_same_deals_a_swap_deals_the_whole_round_anew() -> None:
@@ -127,7 +127,7 @@ def test_with_the_same_deals_a_swap_deals_the_whole_round_anew() -> None:
     tournament = duplicate(*field)
     first, second = undecided(tournament)
     old = {table.match.seed_hash for table in (first, second)}  # type: ignore[union-attr]
-    assert "All tables of the round are dealt anew" in asked(tournament, first.entrants[0], second.entrants[1])
+    assert "All tables of the round start afresh" in asked(tournament, first.entrants[0], second.entrants[1])
     assert swapped(tournament, first.entrants[0], second.entrants[1]).status_code == 302
     sweep()
     new = {table.match.seed_hash for table in undecided(tournament)}  # type: ignore[union-attr]
@@ -140,7 +140,7 @@ def test_with_the_same_deals_nobody_is_swapped_once_somebody_has_played_elsewher
     tournament = duplicate(*field)
     first, second, third = undecided(tournament)
     play_moves(third.match, 1)  # type: ignore[arg-type]
-    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "only be dealt anew together")
+    expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, "only be dealt again together")
     assert undecided(tournament)[0].match_id == first.match_id
 
 
@@ -156,7 +156,7 @@ def test_a_swap_is_undone_by_the_log_as_long_as_nobody_has_played() -> None:
     assert client.post(address(tournament, "desk/undo/"), {"audit": act.pk}).status_code == 302
     assert names_by_table(tournament) == before
     assert "have swapped" not in page(address(tournament), field[1])
-    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this point")
+    expect(client.post(address(tournament, "desk/undo/"), {"audit": act.pk}), 409, "not possible at this stage")
 
 
 def test_where_somebody_has_played_nobody_is_swapped() -> None:
@@ -164,7 +164,7 @@ def test_where_somebody_has_played_nobody_is_swapped() -> None:
     tournament = begun(field[0], *field)
     first, second = undecided(tournament)
     play_moves(first.match, 1)  # type: ignore[arg-type]
-    refused = "Two players can change places while nobody has played"
+    refused = "Two players can only swap"
     expect(swapped(tournament, first.entrants[0], second.entrants[0]), 409, refused)
     assert Match.objects.filter(pk=first.match_id).exists()
     assert "Nobody can be swapped" in page(address(tournament, "desk/swap/"), field[0])
@@ -190,7 +190,7 @@ def test_in_a_plan_of_matches_nobody_is_swapped(kind: str) -> None:
     field = people(4)
     tournament = begun(field[0], *field, format=kind)
     tables = undecided(tournament)
-    expect(swapped(tournament, tables[0].entrants[0], tables[1].entrants[0]), 409, "Two players can change places")
+    expect(swapped(tournament, tables[0].entrants[0], tables[1].entrants[0]), 409, "Two players can only swap")
     assert "Swap two players" not in page(address(tournament, "desk/"), field[0])
 
 
@@ -200,5 +200,5 @@ def test_pressing_swap_twice_swaps_once() -> None:
     first, second = undecided(tournament)
     seen = signed_in(field[0]).get(address(tournament, "desk/swap/")).context["seen"]
     assert swapped(tournament, first.entrants[0], second.entrants[0], seen=seen).status_code == 302
-    expect(swapped(tournament, first.entrants[0], second.entrants[0], seen=seen), 409, "That was done already")
+    expect(swapped(tournament, first.entrants[0], second.entrants[0], seen=seen), 409, "That has already been done")
     assert tournament.audit.filter(action="swap").count() == 1

@@ -279,7 +279,7 @@ def test_a_report_that_was_written_here_can_be_read_here() -> None:
     [
         (trf(("P1", "15x0")), "Line 2: a rating is a number"),
         (trf(("P1", "-100")), "Line 2: a rating is a number"),
-        (trf(("P1", "1"), ("P1", "2")), "Line 3: P1 stands in line 2 already"),
+        (trf(("P1", "1"), ("P1", "2")), "Line 3: P1 is already in line 2"),
         (trf(("", "1")), "Line 2: a name has"),
         (trf(("\u202eP1", "1")), "Line 2: a name has"),
         ("name,rating\nP1," + "9" * 5000, "Line 2: a rating is a number"),
@@ -298,10 +298,10 @@ def test_junk_names_its_line(junk: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        ("name,rating\nMüller,1".encode("latin-1"), "no text in UTF-8"),
-        (b"\xff\xfe\x00n", "no text in UTF-8"),
+        ("name,rating\nMüller,1".encode("latin-1"), "not UTF-8 text"),
+        (b"\xff\xfe\x00n", "not UTF-8 text"),
         (b"x" * 200_001, "at most 200 kB"),
-        (b"\x00" * 10, "no text in UTF-8"),
+        (b"\x00" * 10, "not UTF-8 text"),
         (b"", "The first line must be"),
     ],
 )

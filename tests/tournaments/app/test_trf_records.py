@@ -100,7 +100,7 @@ def test_letters_of_other_countries_are_read_from_utf_8_and_from_latin_1() -> No
     text = write_report(FULL._replace(head=(("012", "Grüße"),)))
     for data in (text.encode(), text.encode("utf-8-sig"), text.encode("latin-1")):
         assert read_report(text_of(data)).head == (("012", "Grüße"),)
-    with pytest.raises(BadEntries, match="no text in UTF-8"):
+    with pytest.raises(BadEntries, match="not UTF-8 text"):
         text_of("name,rating\nMüller,1".encode("latin-1"))
 
 
@@ -119,7 +119,7 @@ PLAYERS = "\n".join((FILES / "dutch_2025_C9.trf").read_text(encoding="utf-8").sp
         ("001    x      Maier, Anna", r"Line 6 \(record 001\): columns 5 to 8 cannot"),
         ("001    0      Maier, Anna", r"Line 6 \(record 001\): columns 5 to 8 cannot"),
         ("001           Maier, Anna", r"Line 6 \(record 001\): columns 5 to 8 cannot"),
-        ("001    1      Maier, Anna", "Line 6: the starting number 1 stands in line 1 already"),
+        ("001    1      Maier, Anna", "Line 6: the starting number 1 is already in line 1"),
         (f"{'001    6      Maier, Anna':<80} 1,5  x", r"Line 6 \(record 001\): columns 86 to 89"),
         (f"{'001    6      Maier, Anna':<80}1..5", r"Line 6 \(record 001\): columns 81 to 84"),
         (f"{'001    6      Maier, Anna':<91}  77 w 1", "Line 6, columns 92 to 95: nobody has the starting number 77"),

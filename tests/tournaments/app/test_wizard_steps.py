@@ -85,7 +85,7 @@ def test_looking_again_changes_nothing_of_a_tournament_that_is_there() -> None:
 
 def test_while_something_does_not_fit_it_says_what(organiser: Client) -> None:
     answer = organiser.post(NEW + "preview/", WIZARD | {"format": "knockout"})
-    assert "A knockout is played by two at a table." in answer.text
+    assert "A knockout is played two to a table." in answer.text
 
 
 def test_again_like_one_without_deadlines_lacks_nothing() -> None:

@@ -95,5 +95,5 @@ def test_on_the_site_nobody_plays_without_an_account_and_no_bot_in_a_pub() -> No
     assert ['value="people"' in page for page in asked] == [False, True]
     assert ['value="bot"' in page for page in asked] == [True, False]
     assert ['value="hold"' in page for page in asked] == [True, False]
-    assert ["Nobody plays on this site by name alone" in page for page in asked] == [True, False]
+    assert ["Nobody can play on this site by name alone" in page for page in asked] == [True, False]
     assert online.entries.count() == pub.entries.count() == 1

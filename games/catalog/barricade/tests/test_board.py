@@ -172,7 +172,7 @@ def test_the_list_of_moves_says_what_waits_there():
     def said(shown: OpenBoard) -> set[str]:
         return {*(move.label for move in shown.moves), *(way.label for way in shown.ways)}
 
-    assert {"b1–d1, hit Ben", "a1–a3, take up the barrier …"} <= said(page("b1", "d1", 2)) | said(page("a1", "q1", 2))
+    assert {"b1–d1, hit Ben", "a1–a3, pick up the barrier …"} <= said(page("b1", "d1", 2)) | said(page("a1", "q1", 2))
     assert {"i13–i14, into the goal", "House–c1, hit Ben"} <= said(page("i13", "q1", 1)) | said(page("", "c1", 1))
 
 

@@ -62,7 +62,7 @@ def test_a_piece_that_may_be_huffed_is_named_and_marked():
 def test_whoever_has_to_take_is_told():
     """§ 5.1."""
     forced = structs.replace(CHAIN, terms=structs.replace(CHAIN.terms, capture="forced"))
-    assert page(forced).ask == "You have to take. With which piece?"
+    assert page(forced).ask == "You must capture. With which piece?"
     assert page(CHAIN).ask == "Which piece do you move?"
 
 
@@ -105,6 +105,6 @@ def test_a_move_that_brings_the_third_repetition_says_so():
 def test_the_headline_counts_down_to_a_draw():
     """§ 7.2: 25 moves each."""
     assert page(kings(20)).headline == "White 1 : 1 black"
-    assert page(kings(21)).headline == "With kings alone a draw in 15 moves each"
-    assert page(kings(50)).headline == "With kings alone a draw in one move each"
+    assert page(kings(21)).headline == "With only kings moving, a draw in 15 moves each"
+    assert page(kings(50)).headline == "With only kings moving, a draw in one move each"
     assert page(kings(50), "a1.c3").go.label == "Move a1–c3: a draw"

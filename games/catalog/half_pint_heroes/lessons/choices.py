@@ -2,7 +2,7 @@
 
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Predict
 from games.catalog.half_pint_heroes.lessons.positions import BEN, CEM, LEARNER, after, deal, declare, spent
-from games.engine.lessons import Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 PREDICT = Lesson(
     key="predict",
@@ -22,10 +22,10 @@ PREDICT = Lesson(
         LessonStep(
             key="zero",
             section="11.3",
-            position=deal("2N 9F 13M", "1H 3M 4W 6F 7H", "9H 9W 10N 2F 5M", "13H 11W 8F 12N 1W", says=(None, 2, 1)),
+            position=deal("10W 6M 6W 9H 13W", "3W 2N 4H", "8H 9M 11M", "7H 3N 12H", says=(None, 1, 1)),
             seat=LEARNER,
             solution=Predict(0),
-            wrong=(Predict(1), Predict(3)),
+            wrong=(Predict(1), Predict(2)),
         ),
     ),
 )
@@ -51,6 +51,7 @@ BETTING = Lesson(
 )
 TWO_SEATS = Lesson(
     key="two-seats",
+    chapter=Chapter.MORE,
     steps=(
         LessonStep(
             key="bet",

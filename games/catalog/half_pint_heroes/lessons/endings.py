@@ -11,7 +11,7 @@ from games.catalog.half_pint_heroes.lessons.positions import (
     i_win,
     line,
 )
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 _FIVE_MARKS = (
     line((1, 2, 1), (1, 1, 1), (BEN, CEM, BEN)),
@@ -22,6 +22,7 @@ _FIVE_MARKS = (
 )
 GUN_FIGHT = Lesson(
     key="gun-fight",
+    chapter=Chapter.MORE,
     steps=(
         LessonStep(
             key="sixth",
@@ -61,6 +62,7 @@ _NINE_ROUNDS = (
 )
 THE_END = Lesson(
     key="end",
+    chapter=Chapter.MORE,
     steps=(
         LessonStep(
             key="bonus",

@@ -10,7 +10,8 @@ from games.catalog.half_pint_heroes.sets import Kind, kind_of
 from games.engine.lessons import CHANCE, Tried
 
 GAME = HalfPintHeroes()
-LEARNER, BEN, CEM = range(3)
+SEATS = 3
+LEARNER, BEN, CEM = range(SEATS)
 
 
 def deal(

@@ -32,7 +32,7 @@ MOON = Lesson(
             key="stop",
             section="6.3",
             position=after(
-                late("6C 2H AH", "AC 10H KH", "5C 9D 4H", "6D 10D 7H", turn=BEN),
+                late("2H AH", "AC KH", "9D 4H", "10D 7H", turn=BEN),
                 *("KH", "4H", "7H"),
             ),
             seat=LEARNER,

@@ -185,7 +185,7 @@ def test_a_shooter_is_told_what_each_choice_leads_to() -> None:
     state = play(state, "AH", "2C", "3C", "4C")
     options = shown(state, 0).asked.options
     assert [option.label for option in options] == ["26 off your score", "26 on everybody else"]
-    assert [option.detail for option in options] == ["You would stand at 4.", "On Ben, Cem and Dora."]
+    assert [option.detail for option in options] == ["That would put you at 4.", "On Ben, Cem and Dora."]
 
 
 def test_the_pad_marks_who_shot_the_moon() -> None:

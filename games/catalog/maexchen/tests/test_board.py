@@ -30,7 +30,7 @@ def test_whoever_has_to_lie_is_told():
     assert page(54, 53).ask == "What do you announce? More than 53."
 
 
-@pytest.mark.parametrize(("thrown", "ending"), [(54, "that is true."), (61, "more than enough.")])
+@pytest.mark.parametrize(("thrown", "ending"), [(54, "it was true."), (61, "more than enough.")])
 def test_a_lifted_cup_tells_the_truth_from_more(thrown, ending):
     """§ 4.2: better than announced is as good as true, but it is not what was said."""
     events = GAME.apply(hearing(54, thrown=thrown), 0, Lift(), Chance(bytes(32))).events

@@ -127,7 +127,7 @@ def test_what_lay_there_is_told_apart_from_the_lifting():
     events = GAME.play(heard(43, 54), 1, Lift(), luck_that_throws(31)).events
     assert events[0] == Doubted(1, 0)
     said = words(GAME.package, "en").say(GAME.tell(events[1]), NAMES)
-    assert said == "Under it: 43. Announced was 54, caught!"
+    assert said == "Under it: 43. The call was 54: caught!"
 
 
 def test_whoever_took_the_stick_begins_from_the_bottom():

@@ -52,7 +52,7 @@ def test_who_told_the_truth_and_who_pays_for_looking():
     found = laid(*after(thrown(62), Say(61), Lift()), reader=1)
     assert found is not None
     assert found.title == "You take a stick"
-    assert rows(found)["Ada"] == ("0", ["Said 61, and 62 lay there"])
+    assert rows(found)["Ada"] == ("0", ["Said 61, and had 62"])
     assert rows(found)["You"] == ("+1", ["Lifted the cup in vain"])
 
 

@@ -106,7 +106,7 @@ def test_a_move_that_brings_the_third_repetition_says_so():
 def test_the_headline_counts_down_to_a_draw():
     """§ 6.2: 50 moves each."""
     assert page(moving(60)).headline == "Moving"
-    assert page(moving(61)).headline == "Without a mill a draw in 20 moves each"
+    assert page(moving(61)).headline == "Without a mill, a draw in 20 moves each"
 
 
 def test_the_headline_counts_the_men_at_the_end():

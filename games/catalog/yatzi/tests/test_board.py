@@ -71,7 +71,7 @@ def test_a_bonus_is_open_until_the_upper_part_is_full(own, says):
     [
         (NEW, "Upper part 0 of 63"),
         (sheet(twos=6, fives=20), "Upper part 26 of 63"),
-        (sheet(threes=9, fours=16, fives=20, sixes=18), "Upper part 63, the bonus is sure"),
+        (sheet(threes=9, fours=16, fives=20, sixes=18), "Upper part 63, bonus secured"),
         (all_but("chance", ones=3), ""),
     ],
 )

@@ -35,6 +35,7 @@ class Refusal(Rule):
 class Chequers(Duel[O, State, Move, View]):
     """White moves first; whoever has no move left, for want of pieces or of room, has lost, or won."""
 
+    draws_agreed = True
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
     rules = Refusal

@@ -38,6 +38,7 @@ class Refusal(Rule):
 class Mills(Duel[O, State, Go, View]):
     """Place men and move them; each mill takes a rival man; two left, or no move, is lost."""
 
+    draws_agreed = True
     judged_by: ClassVar[str] = "games.engine.kit.mills.judge"
     event_type = Event
     rules = Refusal

@@ -239,11 +239,14 @@ def _pad(view: View, say: Speaker) -> LinesPad:
     rounds = terms.rounds or max(ROUNDS_ON_PAPER, *map(len, view.sheet))
     latest = range(max(0, rounds - LINES_OF_A_RACE) if terms.races else 0, rounds)
     lines = [PadLine(str(number + 1), [_written(view, seat, number) for seat in seats]) for number in latest]
+    sums = []
     if terms.coasters:
-        lines.append(PadLine(say("coaster"), view.coasters, sum=True))
+        sums.append(PadLine(say("coaster"), view.coasters, sum=True))
     elif terms.rounds > 1:
-        lines.append(PadLine(say("total"), [view.total(seat) for seat in seats], sum=True))
-    return LinesPad(title=say("pad"), head=say("turn"), lines=lines, css="pad--rounds")
+        sums.append(PadLine(say("total"), [view.total(seat) for seat in seats], sum=True))
+    empty = [PadLine(str(number), [""] * view.seats) for number in range(1, LINES_OF_A_RACE + 1)]
+    paper = () if terms.rounds > 1 else (*empty, *sums)
+    return LinesPad(title=say("pad"), head=say("turn"), lines=[*lines, *sums], css="pad--rounds", paper=paper)
 
 
 def _written(view: View, seat: Seat, number: int) -> str:

@@ -7,9 +7,13 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import linebreaks
 
+from games.play.access import load_table
+from games.play.mail.card import card
+from games.play.models import Invitation, Match
+from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.channels.envelope import headers_of, return_path, site_host, token_of
 from halfpint_site.accounts.notices.errors import TargetGone
-from halfpint_site.accounts.notices.message import Message, absolute, as_read_by
+from halfpint_site.accounts.notices.message import Message, absolute, as_read_by, links_of
 from halfpint_site.accounts.notices.models import Channel, Delivery, Letter
 from halfpint_site.accounts.notices.tokens import unsubscribe_token
 from halfpint_site.accounts.notices.words import one_line
@@ -44,15 +48,38 @@ def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
 
 
 def build_letter(letter: Letter, delivery: Delivery) -> EmailMessage:
-    """A mail of an account: nothing in it can be unsubscribed from, as somebody has just asked for it."""
+    """A mail of an account: nothing in it can be unsubscribed from, as somebody has just asked for it. An invitation,
+    for which the reader has not asked, has its own way to end them, and a picture.
+    """
     token = token_of(delivery.pk, letter.to)
-    return EmailMessage(
+    mail = NoticeMail(
         subject=one_line(letter.subject),
         body=letter.text,
         from_email=return_path(token),
         to=[letter.to],
         headers=headers_of(f"account-{letter.pk}", token),
     )
+    if letter.invitation is not None:
+        paint(mail, letter.invitation)
+    return mail
+
+
+def paint(mail: NoticeMail, invitation: Invitation) -> None:
+    """The same in HTML, with the picture of the table."""
+    match = Match.objects.filter(pk=invitation.match_id).select_related("host").first()
+    if match is None or not isinstance(match.host, User):
+        return
+    with as_read_by(match.host):
+        words = match.words(match.host.language)
+        context = {
+            "title": mail.subject,
+            "tagline": words.table.get("tagline", ""),
+            "game": words.text("name"),
+            "language": match.host.language,
+            **links_of(invitation),
+        }
+        mail.attach_alternative(render_to_string("mail/invitation.html", context), "text/html")
+        mail.attach(_attachment("table.png", card(load_table(match.pk, match.host), words), "image/png", "table"))
 
 
 def _context(message: Message, stop: str) -> dict[str, object]:

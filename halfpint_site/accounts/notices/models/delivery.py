@@ -21,7 +21,7 @@ class Delivery(models.Model):
     """
 
     class Status(models.TextChoices):
-        COLLECTED = "collected", _("waits for the daily digest")
+        COLLECTED = "collected", _("waiting for the daily digest")
         WAITING = "waiting", pgettext_lazy("notice", "on its way")
         SENT = "sent", pgettext_lazy("notice", "sent")
         DEAD = "dead", pgettext_lazy("notice", "could not be sent")
@@ -30,10 +30,10 @@ class Delivery(models.Model):
     class Reason(models.TextChoices):
         NONE = "", ""
         UNWANTED = "unwanted", _("not wanted on this channel")
-        COVERED = "covered", _("you were told once and have not been here since")
-        SEEN = "seen", _("you were here after it happened")
+        COVERED = "covered", _("you have been told once and have not been here since")
+        SEEN = "seen", _("you have been here since it happened")
         OVER = "over", _("the turn was over")
-        EXPIRED = "expired", _("its moment had passed")
+        EXPIRED = "expired", _("it was too late for it")
         GONE = "gone", _("there was nowhere to send it")
         REFUSED = "refused", _("your address refuses our mails")
         FAILED = "failed", _("it did not arrive")

@@ -11,6 +11,7 @@ class Letter(models.Model):
 
     ``kind`` is the name of its template, such as "password_reset_key". ``text`` holds a secret: it is emptied as soon
     as the mail was sent, or given up. After ``expires_at`` (UTC) the secret opens nothing, and the mail is not sent.
+    ``invitation``: what it invites to, which gives it a picture.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+")
@@ -18,6 +19,7 @@ class Letter(models.Model):
     to = models.EmailField()
     subject = models.CharField(max_length=200)
     text = models.TextField(blank=True)
+    invitation = models.ForeignKey("play.Invitation", null=True, on_delete=models.CASCADE, related_name="+")
     written_at = models.DateTimeField(default=timezone.now)
     expires_at = models.DateTimeField()
 

@@ -9,7 +9,7 @@ from games.play.models import Notice
 from halfpint_site.accounts.notices.addresses import is_refused
 from halfpint_site.accounts.notices.channels import MailServer, Parcel, pack
 from halfpint_site.accounts.notices.channels.build import build_letter
-from halfpint_site.accounts.notices.decision import Drop, Send, Verdict, is_wanted, judge, setting_of
+from halfpint_site.accounts.notices.decision import Drop, Send, Verdict, is_wanted, judge, may_hear, setting_of
 from halfpint_site.accounts.notices.digest import why_not_in_digest
 from halfpint_site.accounts.notices.message import Message, as_read_by, compose, compose_digest
 from halfpint_site.accounts.notices.models import Channel, Delivery, Letter, RefusedAddress
@@ -42,7 +42,7 @@ def _judge_letter(letter: Letter, now: datetime) -> Verdict:
 
 def _judge_digest(delivery: Delivery) -> Verdict:
     """A digest was decided on when it was gathered; only a person who left, or wants none any more, stops it."""
-    if not delivery.user.is_active:
+    if not may_hear(delivery):
         return Drop(Reason.GONE)
     mode = setting_of(delivery.user.pk, delivery.channel).mode
     return Send() if is_wanted(mode, delivery.notice.kind) else Drop(Reason.UNWANTED)

@@ -71,15 +71,15 @@ def check_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as problem:
-        raise Forbidden(_("This is no address.")) from problem
+        raise Forbidden(_("This is not an address.")) from problem
     if parts.scheme != "https" and not (parts.scheme == "http" and settings.HALFPINT_PRIVATE_HOOKS):
         raise Forbidden(_("The address must begin with https://."))
     if not parts.hostname:
-        raise Forbidden(_("This is no address."))
+        raise Forbidden(_("This is not an address."))
     if parts.username is not None or parts.password is not None:
-        raise Forbidden(_("An address with a name and a password in front is not possible."))
+        raise Forbidden(_("An address with a name and a password in front does not work here."))
     if port is not None and port != 443 and port < 1024 and not settings.HALFPINT_PRIVATE_HOOKS:
-        raise Forbidden(_("This port is not possible: use 443, or one from 1024."))
+        raise Forbidden(_("This port does not work here: use 443, or 1024 and up."))
     _check_host(parts.hostname)
     return parts
 

@@ -95,7 +95,7 @@ def send_test(request: HttpRequest, channel: str) -> HttpResponse:
         answer: HttpResponse = ratelimit.respond_429(request)
         return answer
     if queue_test(user, channel):
-        messages.success(request, _("It is on its way. What became of it stands here in a moment."))
+        messages.success(request, _("On its way. In a moment you will see here whether it arrived."))
         if channel == Channel.MAIL:
             say_where_mails_are(request)
         return redirect(f"{reverse('accounts:notices')}#told")
@@ -141,7 +141,7 @@ def remove_device(request: HttpRequest, device: int) -> HttpResponse:
 def new_feed(request: HttpRequest) -> HttpResponse:
     """Another address for the calendar; the former one is dead."""
     FeedToken.objects.filter(user=person(request)).delete()
-    messages.success(request, _("The calendar has a new address. The former one shows nothing any more."))
+    messages.success(request, _("The calendar has a new address. The old one no longer shows anything."))
     return _back("calendar")
 
 

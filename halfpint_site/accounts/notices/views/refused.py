@@ -33,10 +33,10 @@ def mail_again(request: HttpRequest) -> HttpResponse:
     trust(address)
     if address == user.email:
         queue_test(user, Channel.MAIL)
-        messages.success(request, _("A mail is on its way to you. If it comes back, you read it here."))
+        messages.success(request, _("A mail to you is on its way. If it bounces, you will see it here."))
         say_where_mails_are(request)
         return redirect("accounts:notices")
     for claimed in EmailAddress.objects.filter(user=user, email=address):
         claimed.send_confirmation(request)
-    messages.success(request, _("A mail is on its way to you. If it comes back, you read it here."))
+    messages.success(request, _("A mail to you is on its way. If it bounces, you will see it here."))
     return redirect("account_email")

@@ -1,0 +1,93 @@
+"""Leaderboards: who is strongest at a game, and who has won most of its rated matches in a month.
+
+Whoever hides their page from the reader keeps the place, without the name.
+"""
+
+from datetime import date
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.people.context.standings import MOST_PLACES, place_of
+from games.people.models import Month, Tally
+from games.people.ratings.formula import Rating
+
+PAGE, MONTHS = 50, 12
+MOST_PAGES = MOST_PLACES // PAGE
+
+
+class Leader(NamedTuple):
+    """A line: ``person`` None where the reader is not to know who that is."""
+
+    place: int
+    person: Any
+    is_me: bool
+    row: Any
+    rating: Rating | None = None
+
+
+class Leaders(NamedTuple):
+    """A page of lines. ``before`` and ``after`` are numbers of pages, None where there is none."""
+
+    lines: list[Leader]
+    before: int | None
+    after: int | None
+
+
+class Own(NamedTuple):
+    """The reader's rating, whether it is sure, and their place if they have one on the pages of the leaderboard."""
+
+    rating: Rating
+    sure: bool
+    place: int | None
+
+
+def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
+    """The strongest, if their rating is no longer provisional. One query."""
+    rows = Tally.objects.filter(game=slug, sure=True).order_by("-mu", "user")
+    return _page(rows, reader, number)
+
+
+def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
+    """Who has won most in that month, of as few matches as possible. One query."""
+    rows = Month.objects.filter(game=slug, begins=begins).order_by("-won", "played", "user")
+    return _page(rows, reader, number)
+
+
+def _page(rows: QuerySet[Any], reader: Any, number: int) -> Leaders:
+    number = min(number, MOST_PAGES)
+    first = (number - 1) * PAGE
+    found = list(rows.select_related("user")[first : first + PAGE + 1])
+    lines = [_line(place, row, reader) for place, row in enumerate(found[:PAGE], first + 1)]
+    more = len(found) > PAGE and number < MOST_PAGES
+    return Leaders(lines, number - 1 if number > 1 else None, number + 1 if more else None)
+
+
+def _line(place: int, row: Any, reader: Any) -> Leader:
+    person = row.user if row.user.shows_profile_to(reader) else None
+    rating = Rating(row.mu, row.sigma) if isinstance(row, Tally) else None
+    return Leader(place, person, row.user_id == reader.pk, row, rating)
+
+
+def own_line(slug: str, reader: Any) -> Own | None:
+    """How the reader stands there; None where they have no rated match. Two queries at most."""
+    if not reader.is_authenticated:
+        return None
+    tally = Tally.objects.filter(user=reader, game=slug, rated__gt=0).first()
+    return Own(Rating(tally.mu, tally.sigma), tally.sure, place_of(tally)) if tally else None
+
+
+def months() -> list[date]:
+    """The first days of this month and those before, the latest first."""
+    now = timezone.now().date()
+    counted = [now.year * 12 + now.month - 1 - back for back in range(MONTHS)]
+    return [date(month // 12, month % 12 + 1, 1) for month in counted]
+
+
+def month_named(text: str) -> date | None:
+    """Of "2026-11"; None for what is no month."""
+    year, _dash, month = text.partition("-")
+    if not (len(year) == 4 and len(month) == 2 and (year + month).isascii() and (year + month).isdigit()):
+        return None
+    return date(int(year), int(month), 1) if int(year) and 1 <= int(month) <= 12 else None

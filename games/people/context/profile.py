@@ -1,0 +1,70 @@
+"""Somebody's page: a number of queries that does not depend on how much they have played, or with whom."""
+
+from typing import Any
+
+from django.conf import settings
+from django.utils.module_loading import import_string
+
+from games.people.context.graph import graph, points_of
+from games.people.context.names import game_name
+from games.people.context.reliable import reliability_word
+from games.people.context.rivals import against, rivals_of
+from games.people.context.standings import Standing, alone, place_of, standings_of
+from games.people.ratings.formula import SURE_WITHIN
+from games.people.services.asking import Reliability
+from games.play.models import Match
+
+MOST_RUNNING = 5
+
+
+def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
+    """Context of ``people/profile.html``. ``slug`` is the game whose graph is wanted; else the one rated most."""
+    standings = standings_of(person)
+    found = reliability_from(standings)
+    shown = _shown(standings, slug)
+    points = points_of(person, shown.tally.game, shown.tally.rated) if shown else []
+    return {
+        "person": person,
+        "is_me": reader.pk == person.pk,
+        "standings": standings,
+        "played": sum(row.tally.played for row in standings),
+        "won": sum(row.tally.won for row in standings),
+        "alone": alone(person),
+        "reliability": found,
+        "reliability_word": reliability_word(found),
+        "rated": [row for row in standings if row.tally.rated],
+        "shown": shown,
+        "place": place_of(shown.tally) if shown else None,
+        "sure_within": SURE_WITHIN,
+        "points": points[::-1],
+        "graph": graph(points),
+        "rivals": rivals_of(person, reader),
+        "against": against(reader, person),
+        "running": running_tables(person),
+        "parts": [import_string(name)(person, reader) for name in settings.HALFPINT_PROFILE_PARTS],
+    }
+
+
+def reliability_from(standings: list[Standing]) -> Reliability:
+    """Of what is loaded already."""
+    tallies = [row.tally for row in standings]
+    left = sum(tally.left for tally in tallies)
+    return Reliability(
+        sum(tally.in_time for tally in tallies),
+        sum(tally.late for tally in tallies),
+        sum(tally.played for tally in tallies) - left,
+        left,
+    )
+
+
+def _shown(standings: list[Standing], slug: str) -> Standing | None:
+    rated = [row for row in standings if row.tally.rated]
+    wanted = [row for row in rated if row.tally.game == slug]
+    return (wanted or sorted(rated, key=lambda row: -row.tally.rated) or [None])[0]  # type: ignore[list-item]
+
+
+def running_tables(person: Any) -> list[tuple[Match, str]]:
+    """Running matches that anybody may watch, the latest first, each with the name of its game. One query."""
+    public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE, sealed=False)
+    found = public.filter(seat_set__user=person).order_by("-started_at")[:MOST_RUNNING]
+    return [(match, game_name(match.game)) for match in found]

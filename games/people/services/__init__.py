@@ -1,0 +1,1 @@
+"""What is done with results: counted, added up, made anew, asked for."""

@@ -1,0 +1,116 @@
+"""The sums that a result touches: read before it is added, written after.
+
+The same book counts one match or all of them: what it has not been given begins at nothing.
+"""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any
+
+from django.db import models
+
+from games.people.models import Month, Pair, Share, Tally
+
+Sums = dict[Any, Any]
+_KEYS: tuple[tuple[type[models.Model], tuple[str, ...]], ...] = (
+    (Tally, ("user_id", "game")),
+    (Pair, ("user_id", "rival_id")),
+    (Month, ("user_id", "game", "begins")),
+)
+BATCH = 2000
+
+
+class Book:
+    """Rows by what they are about, made where they are missing."""
+
+    def __init__(self) -> None:
+        self.rows: dict[type[models.Model], Sums] = {model: {} for model, _names in _KEYS}
+
+    def tally(self, user: int, game: str) -> Tally:
+        """A person at a game."""
+        return self._row(Tally, user, game)
+
+    def pair(self, user: int, rival: int) -> Pair:
+        """A person against a rival."""
+        return self._row(Pair, user, rival)
+
+    def month(self, user: int, game: str, begins: date) -> Month:
+        """A person at a game in a month."""
+        return self._row(Month, user, game, begins)
+
+    def _row(self, model: type[models.Model], *key: Any) -> Any:
+        found = self.rows[model].get(key)
+        if found is None:
+            names = dict(_KEYS)[model]
+            found = self.rows[model][key] = model(**dict(zip(names, key, strict=True)))
+        return found
+
+    def take(self, rows: Iterable[Any]) -> None:
+        """Begin with what is stored."""
+        for row in rows:
+            self.rows[type(row)][key_of(row)] = row
+
+
+def key_of(row: Any) -> tuple[Any, ...]:
+    """What a row of the book is about."""
+    return tuple(getattr(row, name) for name in dict(_KEYS)[type(row)])
+
+
+def columns(model: type[models.Model]) -> list[str]:
+    """All that is added up in such a row."""
+    names = dict(_KEYS)[model]
+    fields = model._meta.concrete_fields  # noqa: SLF001 - Django's documented way to the fields
+    return [field.attname for field in fields if not field.primary_key and field.attname not in names]
+
+
+def stored_for(shares: Iterable[Share], game: str, begins: date) -> Book:
+    """The sums of these people, as they are stored. Three queries."""
+    people = [share.user_id for share in shares if share.user_id is not None]
+    book = Book()
+    book.take(Tally.objects.filter(user__in=people, game=game))
+    if len(people) > 1:
+        book.take(Pair.objects.filter(user__in=people, rival__in=people))
+        book.take(Month.objects.filter(user__in=people, game=game, begins=begins))
+    return book
+
+
+def write(book: Book) -> None:
+    """Store all rows of the book, those that were there already and new ones. A statement for each kind."""
+    for model, names in _KEYS:
+        rows = list(book.rows[model].values())
+        if rows:
+            _all(model).bulk_create(
+                [_copy(row) for row in rows],
+                batch_size=BATCH,
+                update_conflicts=True,
+                unique_fields=[name.removesuffix("_id") for name in names],
+                update_fields=columns(model),
+            )
+
+
+def _all(model: type[models.Model]) -> Any:
+    return model._default_manager  # noqa: SLF001 - what objects is, for any model
+
+
+def _copy(row: Any) -> Any:
+    """Without its key, by which the database would look for it."""
+    return type(row)(**{name: getattr(row, name) for name in (*dict(_KEYS)[type(row)], *columns(type(row)))})
+
+
+def write_anew(book: Book) -> None:
+    """Put the book in the place of all that is stored."""
+    for model, rows in book.rows.items():
+        _all(model).all().delete()
+        _all(model).bulk_create([_copy(row) for row in rows.values()], batch_size=BATCH)
+
+
+def differences(book: Book) -> int:
+    """In how many rows the book and what is stored differ, to the last digit; of both, those that the other lacks."""
+    found = 0
+    for model, rows in book.rows.items():
+        left, names = dict(rows), columns(model)
+        for stored in _all(model).iterator(chunk_size=BATCH):
+            row = left.pop(key_of(stored), None)
+            found += row is None or any(getattr(row, name) != getattr(stored, name) for name in names)
+        found += len(left)
+    return found

@@ -1,0 +1,87 @@
+"""Counting finished matches, one after the other, once each.
+
+Whoever counts holds the ledger, so the numbers of results are the order in which ratings follow from each other.
+"""
+
+import logging
+import time
+
+from django.db import transaction
+
+from games.people.models import Ledger, Result, Share, Stale
+from games.people.ratings.formula import FORMULA
+from games.people.services.adding import add, month_of
+from games.people.services.book import stored_for, write
+from games.people.services.facts import shares_of
+from games.people.services.rebuild import rebuild
+from games.play.models import Match, Seat
+
+log = logging.getLogger(__name__)
+
+
+def hold_ledger() -> Ledger:
+    """The ledger, locked until the transaction ends."""
+    Ledger.objects.get_or_create(pk=1, defaults={"formula": FORMULA})
+    return Ledger.objects.select_for_update().get(pk=1)
+
+
+def count_results(seconds: float) -> bool:
+    """Count what has ended, the earliest first, for so many seconds at most. Returns whether there is more to do."""
+    until = time.monotonic() + seconds
+    while count_next():
+        if time.monotonic() >= until:
+            return True
+    return False
+
+
+@transaction.atomic
+def count_next() -> bool:
+    """Count one match, or else set one person's sums right. Returns whether there was anything to do.
+
+    Nothing is done while the stored ratings are by another formula.
+    """
+    ledger = hold_ledger()
+    if ledger.formula != FORMULA:
+        if Result.objects.exists():
+            log.error("ratings are by formula %s, not %s: run recompute_ratings", ledger.formula, FORMULA)
+            return False
+        ledger.formula = FORMULA
+        ledger.save()
+    match = (
+        Match.objects.filter(status=Match.Status.FINISHED, counted=False, sealed=False).order_by("finished_at").first()
+    )
+    if match is not None:
+        _count(match)
+        return True
+    stale = Stale.objects.select_related("user").first()
+    if stale is not None:
+        rebuild(stale.user_id)
+        stale.delete()
+    return stale is not None
+
+
+def _count(match: Match) -> None:
+    Match.objects.filter(pk=match.pk).update(counted=True)
+    seats = list(match.seat_set.all())
+    found = result_of(match, seats)
+    if found is None:
+        return
+    shares = shares_of(match, seats)
+    found.save()
+    book = stored_for(shares, found.game, month_of(found.ended_at))
+    add(book, found, shares)
+    for share in shares:
+        share.result = found
+    Share.objects.bulk_create(shares)
+    write(book)
+
+
+def result_of(match: Match, seats: list[Seat]) -> Result | None:
+    """The line of the ledger, not stored yet. None where nothing is counted: a match that a ruling has ended was not
+    played out, and at some no person has sat.
+    """
+    people = sum(seat.user_id is not None for seat in seats)
+    if match.ended_by or not people or match.finished_at is None or any(seat.place is None for seat in seats):
+        return None
+    rated = match.rated and people > 1
+    return Result(match=match, game=match.game, ended_at=match.finished_at, rated=rated, people=people)

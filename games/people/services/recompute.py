@@ -1,0 +1,57 @@
+"""All ratings and sums from the beginning: after a change of the formula, or of a result."""
+
+from typing import NamedTuple
+
+from django.db import transaction
+
+from games.people.models import Result, Share
+from games.people.ratings.formula import FORMULA
+from games.people.services.book import BATCH, differences, write_anew
+from games.people.services.counting import hold_ledger
+from games.people.services.facts import shares_of
+from games.people.services.rebuild import make_anew
+
+
+class Recomputed(NamedTuple):
+    """How many results there are, and how many of the stored sums and of the ratings after a match are others now."""
+
+    results: int
+    sums: int
+    ratings: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether all that was stored is right, to the last digit."""
+        return not self.sums and not self.ratings
+
+
+@transaction.atomic
+def recompute(*, store: bool = True) -> Recomputed:
+    """Make all anew from the ledger, and compare it with what is stored; ``store``: put it in its place."""
+    ledger = hold_ledger()
+    book, changed = make_anew()
+    found = Recomputed(Result.objects.count(), differences(book), len(changed))
+    if store:
+        Share.objects.bulk_update(changed, ["mu", "sigma"], batch_size=BATCH)
+        if found.sums:
+            write_anew(book)
+        ledger.formula = FORMULA
+        ledger.save()
+    return found
+
+
+@transaction.atomic
+def look_again(match_id: str) -> bool:
+    """Write a line of the ledger anew, in its place, because an operator has corrected the places of a counted match.
+    Returns whether there is such a line. Sums and ratings follow with :func:`recompute`.
+    """
+    hold_ledger()
+    result = Result.objects.select_related("match").filter(match=match_id).first()
+    if result is None or result.match is None:
+        return False
+    shares = shares_of(result.match, list(result.match.seat_set.all()))
+    result.shares.all().delete()
+    for share in shares:
+        share.result = result
+    Share.objects.bulk_create(shares)
+    return True

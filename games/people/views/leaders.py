@@ -1,0 +1,55 @@
+"""Leaderboards, by game and by month."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.catalog import games
+from games.people.context.leaders import leaders_of, month_named, months, of_month, own_line
+from games.people.context.names import game_name
+from games.people.context.standings import standings_of
+from games.people.ratings.formula import SURE_WITHIN
+from games.play.views.new import games_by_family
+from games.ui.numbers import whole
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All games, and how the reader stands at those that they play."""
+    mine = standings_of(request.user) if request.user.is_authenticated else []
+    context = {"families": rated_by_family(), "mine": [row for row in mine if row.tally.rated]}
+    return render(request, "people/ratings.html", context)
+
+
+@never_cache
+@require_safe
+def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who is strongest at a game, or has won most in a month."""
+    if slug not in games() or games()[slug].luck_only:
+        raise Http404
+    wanted = request.GET.get("month", "")
+    month = month_named(wanted)
+    if wanted and month is None:
+        raise Http404
+    page = max(1, whole(request.GET.get("page", "1"), 3) or 1)
+    found = of_month(slug, month, request.user, page) if month else leaders_of(slug, request.user, page)
+    context = {
+        "slug": slug,
+        "game_name": game_name(slug),
+        "month": month,
+        "months": months(),
+        "leaders": found,
+        "sure_within": SURE_WITHIN,
+        "own": own_line(slug, request.user) if not month else None,
+    }
+    return render(request, "people/leaderboard.html", context)
+
+
+def rated_by_family() -> list[tuple[Any, list[tuple[str, str]]]]:
+    """Games as (slug, name), under the names of their families: those in which somebody decides something."""
+    found = [(name, [one for one in members if not games()[one[0]].luck_only]) for name, members in games_by_family()]
+    return [(name, members) for name, members in found if members]

@@ -1,0 +1,62 @@
+"""Who may meet whom: the one place where those are left out who must not be seated together."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.play.finding.facts import facts_of, known_facts
+from games.play.models import Match, Seat, Wish
+from games.play.services.blocks import apart_from, may_sit_with
+from games.play.services.lists import open_tables
+
+#: Ratings that differ by no more make an even match.
+NEAR = 200
+
+
+def may_meet(one: Any, other: Any) -> bool:
+    """Whether these two may be seated together."""
+    return one.pk != other.pk and may_sit_with(one, [other.pk])
+
+
+def acquaintances(user: Any) -> QuerySet[Any, Any]:
+    """Keys of the people with whom this person has shared a table."""
+    mine = Seat.objects.filter(user=user).values("match")
+    met = Seat.objects.filter(match__in=mine, user__is_active=True).exclude(user=user)
+    return met.order_by().values_list("user", flat=True).distinct()
+
+
+def tables_for(user: Any, company: str) -> QuerySet[Match]:
+    """Open tables with a free seat that this person may be given, oldest first: who has waited longest is first."""
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
+    mine = Seat.objects.filter(match=OuterRef("pk"), user=user)
+    apart = Seat.objects.filter(match=OuterRef("pk"), user__in=apart_from(user))
+    found = open_tables().filter(Exists(free), ~Exists(mine), ~Exists(apart))
+    if company == Wish.Company.KNOWN:
+        found = found.filter(host__in=acquaintances(user))
+    return found.order_by("opened_at", "pk")
+
+
+def wishes_for(user: Any, company: str) -> QuerySet[Wish]:
+    """Wishes of others, of any kind, whose people this person may meet; oldest first.
+
+    Who wants people they know meets nobody else, whoever asks.
+    """
+    known = acquaintances(user)
+    wanted = Wish.objects.filter(user__is_active=True).exclude(Q(user=user) | Q(user__in=apart_from(user)))
+    wanted = wanted.exclude(Q(company=Wish.Company.KNOWN) & ~Q(user__in=known))
+    if company == Wish.Company.KNOWN:
+        wanted = wanted.filter(user__in=known)
+    return wanted.order_by("waits_since", "pk")
+
+
+def of_like_strength(user: Any, others: Collection[int], slug: str) -> set[int]:
+    """Those of these people whose rating for the game is near this person's; nobody while nobody has one."""
+    if not others or "rating" not in known_facts():
+        return set()
+    found = facts_of({user.pk, *others}, slug, ["rating"])
+    mine = found[user.pk].rating
+    if mine is None:
+        return set()
+    ratings = {person: found[person].rating for person in others}
+    return {person for person, rating in ratings.items() if rating is not None and abs(rating - mine) <= NEAR}

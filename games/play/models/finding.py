@@ -1,0 +1,96 @@
+"""How people find each other: what somebody wishes to play, and what is written on the door of an open table."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.play.models.match import Match
+
+
+class Wish(models.Model):
+    """Somebody would like to play one of these ``games``, and is given a seat (``SEAT``) or a notice (``TELL``).
+
+    ``tempo`` is a key of :data:`games.play.finding.tempos.TEMPOS`, empty (of a ``TELL``): any. ``waits_since`` is the
+    place in the queue: whoever is served goes to its end. ``tables`` are those at which the wish has found a seat; no
+    more than ``at_a_time`` of them may be open or running. One that is not ``standing`` is gone with its first seat.
+    ``until``: nobody waits for ever. ``bots_at``: when bots will do, for one that is not standing.
+    """
+
+    class Act(models.TextChoices):
+        SEAT = "seat", _("sit me down")
+        TELL = "tell", _("only tell me")
+
+    class Company(models.TextChoices):
+        ANYBODY = "anybody", _("Anybody")
+        STRENGTH = "strength", _("People of my strength")
+        KNOWN = "known", _("People I know")
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="wishes")
+    act = models.CharField(max_length=4, choices=Act, default=Act.SEAT)
+    tempo = models.CharField(max_length=8, blank=True)
+    company = models.CharField(max_length=8, choices=Company, default=Company.ANYBODY)
+    standing = models.BooleanField(default=False)
+    at_a_time = models.PositiveSmallIntegerField(default=1)
+    made_at = models.DateTimeField(default=timezone.now)
+    waits_since = models.DateTimeField(default=timezone.now)
+    until = models.DateTimeField()
+    bots_at = models.DateTimeField(null=True)
+    tables = models.ManyToManyField(Match, related_name="wished_by")
+
+    class Meta:
+        verbose_name = _("wish")
+        verbose_name_plural = _("wishes")
+        indexes = [
+            models.Index(fields=["tempo", "waits_since"], name="wishes_for_a_seat", condition=models.Q(act="seat")),
+            models.Index(fields=["until"], name="wishes_by_end"),
+            models.Index(fields=["bots_at"], name="wishes_for_bots", condition=models.Q(bots_at__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id}: {self.act} {self.tempo}"
+
+    @property
+    def slugs(self) -> tuple[str, ...]:
+        """The games in the order in which they were named; none: any of all."""
+        return tuple(row.game for row in sorted(self.games.all(), key=lambda row: row.pk) if row.game)
+
+
+class WishedGame(models.Model):
+    """One of the games of a wish; a single row with an empty ``game`` means any of all."""
+
+    wish = models.ForeignKey(Wish, on_delete=models.CASCADE, related_name="games")
+    game = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["wish", "game"], name="one_game_a_wish")]
+        indexes = [models.Index(fields=["game"], name="wishes_for_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.wish_id}: {self.game}"
+
+
+class Door(models.Model):
+    """What is written on the door of an open table, where anything is: beside the match, so that no move reads it.
+
+    ``bots_at``: when bots take the seats that are still free. ``conditions`` are plain data of
+    :class:`games.play.finding.conditions.Conditions`. ``challenge``: it was opened to play against the one person that
+    it names.
+    """
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="door")
+    bots_at = models.DateTimeField(null=True)
+    conditions = models.JSONField(default=dict)
+    challenge = models.BooleanField(default=False)
+
+    class Meta:
+        indexes = [models.Index(fields=["bots_at"], name="doors_for_bots", condition=models.Q(bots_at__isnull=False))]
+
+    def __str__(self) -> str:
+        return self.match_id
+
+    def bots_are_due(self, now: datetime) -> bool:
+        """Whether the time has come."""
+        return self.bots_at is not None and self.bots_at <= now

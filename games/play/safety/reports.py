@@ -1,0 +1,69 @@
+"""Reporting somebody: the form, and what is kept of what was meant."""
+
+from typing import Any
+
+from django import forms
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.play.errors import AlreadyReported
+from games.play.models import Match, Report, TalkLine
+from games.play.sayings import SAYINGS
+
+KEPT_LINES = 20
+
+
+class ReportForm(forms.Form):
+    """What is wrong; ``text`` has to say it where the choice does not."""
+
+    about = forms.ChoiceField(
+        label=gettext_lazy("What is it about?"), choices=Report.About.choices, widget=forms.RadioSelect
+    )
+    text = forms.CharField(
+        label=gettext_lazy("What happened?"),
+        help_text=gettext_lazy("In a few words. What they have said here lately is sent along."),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+
+    def __init__(self, *args: Any, at_table: bool, **kwargs: Any) -> None:
+        """``at_table``: somebody is met there, rather than on a page of their own."""
+        super().__init__(*args, **kwargs)
+        elsewhere = {Report.About.PROFILE} if at_table else {Report.About.TALK, Report.About.TITLE, Report.About.PLAY}
+        field: Any = self.fields["about"]
+        field.choices = [choice for choice in Report.About.choices if choice[0] not in elsewhere]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("about") in (Report.About.OTHER, Report.About.PLAY) and not cleaned.get("text", "").strip():
+            self.add_error("text", _("Please say in a few words what happened."))
+        return cleaned
+
+
+def report(reporter: Any, accused: Any, match: Match | None, about: str, text: str) -> Report:
+    """Lay it before the moderators, with what it is about as it stands now. Raises AlreadyReported while it waits."""
+    made = Report(reporter=reporter, accused=accused, match=match, about=about, text=text.replace("\x00", "").strip())
+    made.meant = meant(accused, match)
+    try:
+        with transaction.atomic():
+            made.save()
+    except IntegrityError:
+        raise AlreadyReported from None
+    return made
+
+
+def meant(accused: Any, match: Match | None) -> dict[str, Any]:
+    """Name, table and the latest words there, as they stand."""
+    if match is None:
+        return {"name": accused.name}
+    newest = TalkLine.objects.filter(match=match, user=accused).order_by("-id")[:KEPT_LINES]
+    lines = [[line.said_at.isoformat(timespec="seconds"), words_of(line)] for line in reversed(newest)]
+    return {"name": accused.name, "title": match.name, "game": match.game, "lines": lines}
+
+
+def words_of(line: TalkLine) -> str:
+    """What was said; of a saying its words."""
+    saying = SAYINGS.get(line.saying)
+    return str(saying.words) if saying is not None else line.text

@@ -1,0 +1,128 @@
+"""Somebody at a table, and what the reader can do about them; and the list of all whom the reader has blocked."""
+
+from typing import Any
+
+from allauth.core import ratelimit
+from django.contrib.auth import get_user_model
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.play.access import Table, load_table
+from games.play.context.running import title_context
+from games.play.errors import TooManyReports
+from games.play.models import Block, Match, TalkLine
+from games.play.safety.reports import ReportForm, report
+from games.play.services.blocks import block, unblock
+from games.play.services.seats import send_away
+from games.play.views.actions import act
+from games.ui.errors import Refused
+
+
+@never_cache
+@require_safe
+@login_required
+def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
+    """Somebody who sits or has spoken at this table: mute, block, report, and send away for its host."""
+    table = load_table(match_id, request.user)
+    found = person_at(table, request.user, public_id)
+    return render(request, "play/safety/person.html", title_context(table) | ways(request, table, found))
+
+
+def ways(request: HttpRequest, table: Table, found: Any) -> dict[str, Any]:
+    """Context of ``play/safety/person.html``: what can be done about this person here."""
+    match = table.match
+    seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
+    hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
+    return {"person": found, "seat": seat, "may_send_away": hosts and seat is not None}
+
+
+def person_at(table: Table, reader: Any, public_id: str) -> Any:
+    """The person of that public id, who sits or has spoken at this table. Raises Http404, also for the reader."""
+    found = known_person(public_id)
+    here = {seat.user_id for seat in table.seats}
+    if found.pk == reader.pk:
+        raise Http404
+    if found.pk not in here and not TalkLine.objects.filter(match=table.match, user=found).exists():
+        raise Http404
+    return found
+
+
+def known_person(public_id: str) -> Any:
+    """Whoever has that public id. Raises Http404."""
+    found = get_user_model().objects.filter(public_id=public_id.replace("\x00", "")).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
+    """The form to report somebody at a table, and what comes of it."""
+    table = load_table(match_id, request.user)
+    return _report(request, person_at(table, request.user, public_id), table.match, title_context(table))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The same for somebody who is met elsewhere: a name, a profile."""
+    found = known_person(public_id)
+    if found.pk == request.user.pk:
+        raise Http404
+    return _report(request, found, None, {})
+
+
+def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:
+    form = ReportForm(request.POST if request.method == "POST" else None, at_table=match is not None)
+    refusal, status = "", 200
+    if form.is_valid():
+        try:
+            _lay_before(request, accused, match, form)
+            return render(request, "play/safety/reported.html", context | {"person": accused, "match": match})
+        except Refused as error:
+            refusal, status = str(error.message), error.status
+    elif form.is_bound:
+        status = 422
+    context |= {"person": accused, "match": match, "form": form, "refusal": refusal}
+    return render(request, "play/safety/report.html", context, status=status)
+
+
+def _lay_before(request: HttpRequest, accused: Any, match: Match | None, form: ReportForm) -> None:
+    if not ratelimit.consume(request, action="report", user=request.user):
+        raise TooManyReports
+    report(request.user, accused, match, form.cleaned_data["about"], form.cleaned_data["text"])
+
+
+@never_cache
+@require_safe
+@login_required
+def blocked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
+    """All whom the reader has blocked."""
+    found = Block.objects.filter(user=request.user.pk).select_related("blocked")
+    return render(request, "play/safety/blocked.html", {"blocks": found, "refusal": refusal}, status=status)
+
+
+@require_POST
+@login_required
+def set_block(request: HttpRequest) -> HttpResponse:
+    """Block the form's ``person``, or not any longer where ``on`` is not "1"."""
+    other = known_person(request.POST.get("person", ""))
+    try:
+        (block if request.POST.get("on") == "1" else unblock)(request.user, other)
+    except Refused as error:
+        request.method = "GET"
+        return blocked(request, str(error.message), error.status)
+    return redirect("play:blocked")
+
+
+@require_POST
+def leave_to_others(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Send the form's ``person`` away from an open table of the reader's own."""
+    public_id = request.POST.get("person", "")
+    return act(request, match_id, lambda: send_away(match_id, request.user, public_id))

@@ -1,0 +1,108 @@
+"""Two people who have nothing to do with each other here, because one of them has blocked the other.
+
+They are never seated together and find each other in no list, and neither hears what the other says: whether it is
+asked from here or from there makes no difference, so nobody can tell by it who has blocked whom. The block is a row of
+its own; what follows for both, "apart", stands in their mutes, which come with every table anyway: a move asks nothing
+more. A match that both play already goes on.
+
+These are the only places that know how it is asked: :func:`apart_from`, :func:`visible_to`, :func:`may_sit_with`.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.play.errors import BlocksOneself
+from games.play.models import Block, Match, Mute, Seat
+from games.play.services.locking import lock
+from games.play.services.seats import take_from_table
+
+
+def apart_from(user: Any) -> QuerySet[Any, int]:
+    """The keys of all from whom this person is kept apart, as a query: for ``exclude(pk__in=...)``. Nobody for a
+    visitor without an account.
+    """
+    return Mute.objects.filter(user=user.pk, apart=True).values_list("muted_id", flat=True)
+
+
+def visible_to(tables: QuerySet[Match], reader: Any) -> QuerySet[Match]:
+    """Those at which nobody sits, and which nobody hosts, from whom the reader is kept apart. No further query."""
+    if not reader.is_authenticated:
+        return tables
+    apart = Mute.objects.filter(user=reader.pk, apart=True)
+    theirs = Seat.objects.filter(match=OuterRef("pk"), user__in=apart.values("muted"))
+    return tables.exclude(Exists(theirs) | Exists(apart.filter(muted=OuterRef("host"))))
+
+
+def may_sit_with(user: Any, others: Iterable[int | None]) -> bool:
+    """Whether this person is kept apart from none of these (keys; None is nobody). One query."""
+    people = {other for other in others if other is not None and other != user.pk}
+    return not (people and Mute.objects.filter(user=user.pk, muted__in=people, apart=True).exists())
+
+
+def block(user: Any, other: Any) -> None:
+    """Have nothing to do with somebody any more. Twice is as good as once. Raises BlocksOneself.
+
+    Where both sit at a table that waits for players, one of them gets up: the other if the user is the host, else the
+    user. Whoever sits down meanwhile waits for this transaction, or was seen by what follows it.
+    """
+    if user.pk == other.pk:
+        raise BlocksOneself
+    with transaction.atomic():
+        hold([user.pk, other.pk])
+        Block.objects.get_or_create(user=user, blocked=other)
+        _set_apart(user.pk, other.pk)
+    for match_id in _shared_open_tables(user, other):
+        _part_at(match_id, user, other)
+
+
+@transaction.atomic
+def unblock(user: Any, other: Any) -> None:
+    """Take that back; if the other has blocked as well, nothing else changes. What was muted before is again."""
+    hold([user.pk, other.pk])
+    Block.objects.filter(user=user, blocked=other).delete()
+    if Block.objects.filter(user=other, blocked=user).exists():
+        return
+    rows = Mute.objects.filter(Q(user=user, muted=other) | Q(user=other, muted=user))
+    rows.filter(wished=False).delete()
+    rows.update(apart=False)
+
+
+def hold(people: Iterable[int]) -> None:
+    """Let nobody sit down or be blocked meanwhile among these; to the end of the transaction."""
+    wanted = get_user_model().objects.filter(pk__in=set(people)).order_by("pk")
+    list(wanted.select_for_update(no_key=True).values_list("pk", flat=True))
+
+
+def keep_apart_as_blocked(user: Any) -> None:
+    """Let what follows from the blocks of, and about, this person be as it should: blocks have come from elsewhere."""
+    pairs = Block.objects.filter(Q(user=user) | Q(blocked=user)).values_list("user_id", "blocked_id")
+    for one, other in pairs:
+        _set_apart(one, other)
+
+
+def _set_apart(one: int, other: int) -> None:
+    for user, muted in ((one, other), (other, one)):
+        Mute.objects.get_or_create(user_id=user, muted_id=muted, defaults={"wished": False})
+    Mute.objects.filter(Q(user=one, muted=other) | Q(user=other, muted=one)).update(apart=True)
+
+
+def _shared_open_tables(user: Any, other: Any) -> list[str]:
+    shared = Match.objects.filter(status=Match.Status.OPEN, event={}, seat_set__user=user)
+    return list(shared.filter(pk__in=Seat.objects.filter(user=other).values("match")).values_list("pk", flat=True))
+
+
+@transaction.atomic
+def _part_at(match_id: str, user: Any, other: Any) -> None:
+    match, seats = lock(match_id)
+    if match.status != Match.Status.OPEN or not may_part(seats, user, other):
+        return
+    take_from_table(match, seats, other if match.host_id == user.pk else user)
+
+
+def may_part(seats: Iterable[Seat], user: Any, other: Any) -> bool:
+    """Whether both sit there still."""
+    return {user.pk, other.pk} <= {seat.user_id for seat in seats}

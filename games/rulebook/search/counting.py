@@ -1,0 +1,124 @@
+"""How often what is asked for stands in one paragraph, where, and how close together."""
+
+from collections.abc import Sequence
+
+from games.rulebook.search.concepts import Concept
+from games.rulebook.search.language import Phrase
+from games.rulebook.search.vocabulary import Vocabulary
+from games.rulebook.search.weights import WEIGHTS
+
+NEAR, WINDOW = 3, 14
+"""Words between two that stand side by side, and of a sentence, about."""
+
+Run = tuple[str, ...]
+"""Stems in order."""
+
+
+class Counting:
+    """How often each stem that is wanted stands in a paragraph, weighed by where; `runs` and `parts` as in Spelled."""
+
+    def __init__(
+        self,
+        slug: str,
+        runs: tuple[Run, ...],
+        parts: tuple[Run, ...],
+        wanted: frozenset[str],
+        known: Vocabulary,
+        own: float,
+    ) -> None:
+        self.slug, self.own, self.numerals = slug, own, known.language.numerals
+        self.counts, self.everywhere, self.stop = known.counts[slug], known.everywhere, known.language.stop
+        title, _, body, asked, self.retold = runs
+        self.runs = (title, body, asked)
+        self.often: dict[str, float] = {}
+        weights = (WEIGHTS.title, WEIGHTS.section, WEIGHTS.body, WEIGHTS.asked, WEIGHTS.retold)
+        for field, split, weight in zip(runs, parts, weights, strict=True):
+            self._count(field, weight, wanted)
+            self._count(split, weight * WEIGHTS.part, wanted)
+        length = sum(map(len, runs[:4])) / max(1.0, self.counts.length)
+        self.norm = WEIGHTS.saturation * (1 - WEIGHTS.by_length + WEIGHTS.by_length * length)
+
+    def _count(self, run: Run, weight: float, wanted: frozenset[str]) -> None:
+        if not wanted.isdisjoint(run):
+            for stem in run:
+                if stem in wanted:
+                    self.often[stem] = self.often.get(stem, 0) + weight
+
+    def concept(self, concept: Concept) -> tuple[float, float]:
+        """Score and weight of its best phrase."""
+        best = (0.0, 0.0)
+        for phrase, weight in concept.answers_in(self.slug):
+            if score := self.phrase(phrase):
+                best = max(best, (score * weight**WEIGHTS.likeness, weight))
+        return best
+
+    def phrase(self, phrase: Phrase) -> float:
+        """Its words together; fewer points if they stand apart, none if one is missing."""
+        if len(phrase) == 1:
+            return self._stem(phrase[0]) if phrase[0] in self.often else 0.0
+        told = [stem for stem in phrase if stem not in self.stop]
+        if not told or not all(stem in self.often for stem in told):
+            return 0.0
+        score = sum(map(self._stem, told)) / len(told) ** WEIGHTS.long
+        return score if self._together(phrase) else score * WEIGHTS.apart
+
+    def tells_number(self, concept: Concept) -> bool:
+        """Whether a number stands right before what is counted, or before a word between them."""
+        told = {phrase[-1] for phrase, _ in concept.answers_in(self.slug)} & self.often.keys()
+        return any(
+            word in told
+            and any(before.isdecimal() or before in self.numerals for before in run[max(0, place - 2) : place])
+            for run in self.runs
+            for place, word in enumerate(run)
+        )
+
+    def near(self, one: tuple[Concept, float], other: tuple[Concept, float]) -> float:
+        """The lighter of two concepts (with their scores), if they are spoken of near each other in this order."""
+        if not one[1] or not other[1]:
+            return 0.0
+        first, second = (
+            {phrase[0] for phrase, _ in concept.answers_in(self.slug) if phrase[0] in self.often}
+            for concept, _ in (one, other)
+        )
+        beside = any(
+            word in first and second & set(run[place + 1 : place + 1 + NEAR])
+            for run in self.runs
+            for place, word in enumerate(run)
+        )
+        return min(one[1], other[1]) if beside else 0.0
+
+    def window(self, concepts: Sequence[Concept], scores: Sequence[float]) -> float:
+        """The scores of those concepts that stand together in one stretch of words, at best; 0 if it is only one."""
+        owners: dict[str, list[int]] = {}
+        for number, concept in enumerate(concepts):
+            if scores[number]:
+                for phrase, _ in concept.answers_in(self.slug):
+                    for stem in phrase:
+                        if stem in self.often and stem not in self.stop:
+                            owners.setdefault(stem, []).append(number)
+        return max((_best_stretch(run, owners, scores) for run in (*self.runs, self.retold)), default=0.0)
+
+    def covered(self, concepts: Sequence[Concept]) -> float:
+        """What share of the title's words the question answers, by how much they tell."""
+        title = [stem for stem in self.runs[0] if stem not in self.stop]
+        answering = {stem for concept in concepts for phrase, _ in concept.answers_in(self.slug) for stem in phrase}
+        all_told = sum(map(self.everywhere.weight, title))
+        return sum(self.everywhere.weight(stem) for stem in title if stem in answering) / all_told if all_told else 0.0
+
+    def _stem(self, stem: str) -> float:
+        often = self.often[stem]
+        told = self.own * self.counts.weight(stem) + (1 - self.own) * self.everywhere.weight(stem)
+        return told * often * (WEIGHTS.saturation + 1) / (often + self.norm)
+
+    def _together(self, phrase: Phrase) -> bool:
+        return any(run[start : start + len(phrase)] == phrase for run in self.runs for start in range(len(run)))
+
+
+def _best_stretch(run: Sequence[str], owners: dict[str, list[int]], scores: Sequence[float]) -> float:
+    found = [(place, number) for place, stem in enumerate(run) if stem in owners for number in owners[stem]]
+    best = 0.0
+    for start, (place, _) in enumerate(found):
+        held = {number for there, number in found[start:] if there < place + WINDOW}
+        if len(held) > 1:
+            best = max(best, sum(scores[number] for number in held))
+    return best

@@ -1,0 +1,130 @@
+"""Kinds of questions, and kinds of paragraphs that answer them: who begins, when it ends, what something is worth.
+
+All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the
+game. They lie in `kinds.<lang>.toml`.
+"""
+
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from games.rulebook.search.language import Language, Phrase, language
+from games.rulebook.search.passages import Text
+from games.rulebook.search.stems import fold, spelled, words
+
+GAP = 2
+"""So many other words may stand between two of a question's."""
+PLACES = ("title", "says", "section", "text")
+"""Where a paragraph says what kind it is, the surest first."""
+SIGN = "kind"
+"""Begins the words by which the index finds a kind."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
+
+    Paragraphs that stand `aside` answer nobody who does not ask for them.
+    """
+
+    name: str
+    ask: tuple[Phrase, ...]
+    shown: dict[str, tuple[Phrase, ...]]
+    aside: bool
+
+
+def _told(lang: str) -> dict[str, Any]:
+    return tomllib.loads(Path(__file__).with_name(f"kinds.{lang}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def kinds(lang: str) -> tuple[Kind, ...]:
+    """All kinds in that language."""
+    speech = language(lang)
+    return tuple(
+        Kind(
+            name,
+            tuple(dict.fromkeys(_phrases(speech, one["ask"]))),
+            {place: tuple(_phrases(speech, one[place])) for place in PLACES if place in one},
+            one.get("aside", False),
+        )
+        for name, one in _told(lang).items()
+    )
+
+
+def _phrases(speech: Language, texts: Iterable[str]) -> Iterable[Phrase]:
+    return (speech.phrase(text) for text in texts)
+
+
+@cache
+def asking(lang: str) -> dict[str, str]:
+    """The words that ask for a kind, folded, with how they are written."""
+    return {fold(word, lang): word for one in _told(lang).values() for text in one["ask"] for word in spelled(text)}
+
+
+@cache
+def aside(lang: str) -> frozenset[str]:
+    """The names of the kinds that stand aside."""
+    return frozenset(kind.name for kind in kinds(lang) if kind.aside)
+
+
+def asked_kinds(stems: Sequence[str], lang: str) -> tuple[frozenset[str], frozenset[int]]:
+    """The kinds that a question is after, and the places of the words that say so, by its stems."""
+    names, places = set[str](), set[int]()
+    for kind in kinds(lang):
+        for phrase in kind.ask:
+            if held := next(_held(stems, phrase), ()):
+                names.add(kind.name)
+                places.update(held)
+    return frozenset(names), frozenset(places)
+
+
+def _held(stems: Sequence[str], phrase: Phrase) -> Iterator[tuple[int, ...]]:
+    """Where the words of a phrase stand in order, near each other."""
+    for start, stem in enumerate(stems):
+        if stem == phrase[0] and (rest := _behind(stems, start + 1, phrase[1:])) is not None:
+            yield start, *rest
+
+
+def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...] | None:
+    if not phrase:
+        return ()
+    for place in range(start, min(len(stems), start + GAP + 1)):
+        if stems[place] == phrase[0] and (rest := _behind(stems, place + 1, phrase[1:])) is not None:
+            return place, *rest
+    return None
+
+
+def signs(text: Text) -> str:
+    """By which words the index finds what kinds a paragraph is of: `kindbegintitle`; the surest place of each."""
+    speech = language(text.lang)
+    told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}
+    found = {
+        place: [[speech.stem(word) for word in words(part, text.lang)] for part in parts]
+        for place, parts in told.items()
+    }
+    return " ".join(sign for kind in kinds(text.lang) if (sign := _sign(kind, found)))
+
+
+def _sign(kind: Kind, found: dict[str, list[list[str]]]) -> str:
+    for place in PLACES:
+        for run in found[place]:
+            if any(_together(run, phrase) for phrase in kind.shown.get(place, ())):
+                return f"{SIGN}{kind.name}{place}"
+    return ""
+
+
+def _together(run: list[str], phrase: Phrase) -> bool:
+    return any(tuple(run[start : start + len(phrase)]) == phrase for start in range(len(run)))
+
+
+def read_signs(line: str) -> dict[str, str]:
+    """The place by the name of each kind, out of such words."""
+    found = {}
+    for sign in line.split():
+        place = next(place for place in PLACES if sign.endswith(place))
+        found[sign.removeprefix(SIGN).removesuffix(place)] = place
+    return found

@@ -1,0 +1,58 @@
+"""What is said of a paragraph elsewhere, in other words: on the reference card, in the box at the top, in options, in
+refused moves and in the glossary. Whoever asks may use these words, so the search reads them with the paragraph.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from games import catalog
+from games.rulebook.glossary import entries
+from games.rulebook.source import Source
+
+PLACE = re.compile(r"#s(\d+(?:-\d+)?)\)")
+LINK = re.compile(r"\(?\[[^\]]*\]\([^)]*\)[,;]?\s*\)?")
+AT_A_GLANCE = {"1.1": ("goal",), "1.2": ("players", "time"), "2.1": ("material",)}
+"""Where each text tells what the box at the top sums up."""
+
+
+def retold(source: Source) -> dict[str, str]:
+    """By number of a paragraph or section, all that is said of it elsewhere."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for reading in (_at_a_glance, _on_the_card, _options, _refusals, _terms):
+        for number, said in reading(source):
+            found[number][said] = None
+    return {number: " ".join(all_said) for number, all_said in found.items()}
+
+
+def _at_a_glance(source: Source) -> Iterator[tuple[str, str]]:
+    if source.glance:
+        for number, fields in AT_A_GLANCE.items():
+            yield number, ". ".join(getattr(source.glance, field) for field in fields)
+
+
+def _on_the_card(source: Source) -> Iterator[tuple[str, str]]:
+    """Each line of the reference card and of the table of points, at every place that it points to."""
+    for line in f"{source.reference}\n{source.scoring}".split("\n"):
+        for place in PLACE.findall(line):
+            yield place.replace("-", "."), LINK.sub("", line).replace("*", "").replace("|", " ").strip()
+
+
+def _options(source: Source) -> Iterator[tuple[str, str]]:
+    for option in source.options:
+        yield option.section, f"{option.name}: {option.choices}. {option.changes}"
+
+
+def _refusals(source: Source) -> Iterator[tuple[str, str]]:
+    """What the table says to a move that breaks the rule of the paragraph."""
+    if game := catalog.games().get(source.slug):
+        said = catalog.words_of(source.slug, source.lang).entry("rules")
+        for rule in game.rules:
+            if isinstance(text := said.get(rule.key), str):
+                yield rule.section, text
+
+
+def _terms(source: Source) -> Iterator[tuple[str, str]]:
+    for entry in entries():
+        if entry.slug and source.slug in entry.places:
+            yield entry.places[source.slug], entry.of(source.lang).says

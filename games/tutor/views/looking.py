@@ -1,0 +1,56 @@
+"""The way of every position to look at: show it with its parts marked, and judge what was read off it."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.engine.codec import AnyGame
+from games.engine.lessons import Look
+from games.tutor.errors import NoAnswer
+from games.tutor.trying import Answer
+from games.ui.positions import position
+
+
+class Shown(NamedTuple):
+    """A look on its page. ``texts`` are its words; ``names`` those around it; ``page`` what else is shown."""
+
+    game: AnyGame
+    look: Look
+    texts: Mapping[str, Any]
+    names: tuple[str, ...]
+    page: dict[str, Any]
+
+
+def judged(request: HttpRequest, shown: Shown) -> tuple[Answer, int]:
+    """What is said to the chosen answer, and the HTTP status; with ``show`` the right one is told, and nobody has
+    found it.
+    """
+    look, texts = shown.look, shown.texts
+    if request.POST.get("show"):
+        return Answer(None, texts["right"], section=look.section), 200
+    chosen = {str(answer): answer for answer in look.answers}.get(request.POST.get("answer", ""))
+    if chosen is None:
+        return Answer(right=False, text=str(NoAnswer.message)), NoAnswer.status
+    right = chosen == look.reads(shown.game.view(look.position, look.seat))
+    return Answer(right, texts["right" if right else "wrong"], section=look.section), 200
+
+
+def show(request: HttpRequest, shown: Shown, answer: Answer | None = None, status: int = 200) -> HttpResponse:
+    """The position, what its parts are, and the question, or what came of an answer: the page, or its fragment."""
+    game, look, texts, names, page = shown
+    context = {
+        "game": game,
+        "texts": texts,
+        "section": look.section,
+        "answer": answer,
+        "parts": [(part.value, texts["parts"][part]) for part in look.parts],
+        "marks": " ".join(f"look--{part} look--{number}-{part}" for number, part in enumerate(look.parts, 1)),
+        "answers": [(one, one if isinstance(one, int) else texts["answers"][one]) for one in look.answers],
+        "fragment": "tutor/_look.html",
+        **page,
+        **position(game, look.position, look.seat, names=names),
+    }
+    template = "tutor/_look.html" if request.htmx else "tutor/try.html"  # type: ignore[attr-defined]
+    return render(request, template, context, status=status)

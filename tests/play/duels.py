@@ -1,0 +1,23 @@
+"""Duels for tests, of a game that knows draws by agreement."""
+
+from typing import Any
+
+from games.catalog import find
+from games.play.models import Match
+from games.play.services.seats import join_table
+from games.play.services.tables import Plan, open_table
+from tests.play.clocked import terms
+from tests.play.tables import play_moves
+
+
+def duel_of(slug: str, anna: Any, ben: Any, moves: int = 4, policy: str = "stand_in") -> Match:
+    """A running match of these two after so many moves."""
+    match = open_table(anna, Plan(game=find(slug), seats=2, terms=terms("1d", policy)))
+    join_table(match.pk, ben)
+    return play_moves(match, moves)
+
+
+def awaited_and_waiting(match: Match, anna: Any, ben: Any) -> tuple[Any, Any]:
+    """Whose turn it is, and the other."""
+    mine = match.seat_set.get(user=anna).waiting_since is not None
+    return (anna, ben) if mine else (ben, anna)

@@ -1,0 +1,50 @@
+"""Many who look for a seat at the same moment, on PostgreSQL, each in a connection of their own."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from games.play.finding.playing import play
+from games.play.finding.serving import serve_wishes
+from games.play.models import Match, Seat, Wish
+from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, wanted, wishes
+from tests.play.tables import new_guest
+from tests.play.test_simultaneous import at_once
+
+pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+
+
+def seated() -> Counter[int]:
+    """How many tables have so many people."""
+    return Counter(Seat.objects.filter(match=match, user__isnull=False).count() for match in Match.objects.all())
+
+
+def test_people_who_press_play_at_the_same_moment_are_paired() -> None:
+    people = [new_guest(f"Guest {n}") for n in range(12)]
+    at_once([partial(play, person, wanted(DRAUGHTS)) for person in people])
+    assert seated() == {2: 6}
+    assert set(Match.objects.values_list("status", flat=True)) == {"running"}
+
+
+def test_two_wishes_that_match_each_other_at_the_same_moment_make_one_table() -> None:
+    people = [new_guest(f"Guest {n}") for n in range(2)]
+    at_once([partial(play, person, wanted(DRAUGHTS, MAU)) for person in people])
+    assert seated() == {2: 1}
+    assert not Wish.objects.exists()
+
+
+def test_of_those_who_take_the_last_seat_one_sits_there_and_the_others_at_the_next_table() -> None:
+    people = [new_guest(f"Guest {n}") for n in range(9)]
+    at_once([partial(play, person, wanted(HEARTS)) for person in people])
+    assert seated() == {4: 2, 1: 1}
+
+
+def test_sweeps_and_people_at_the_same_moment_fulfil_each_wish_once() -> None:
+    for number in range(4):
+        wishes(new_guest(f"Wishes {number}"), DRAUGHTS)
+    people = [new_guest(f"Guest {n}") for n in range(4)]
+    at_once([*(partial(play, person, wanted(DRAUGHTS)) for person in people), *[serve_wishes] * 4])
+    serve_wishes()
+    assert sum(seats * tables for seats, tables in seated().items()) == 8
+    assert set(seated()) == {2}

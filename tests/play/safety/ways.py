@@ -1,0 +1,228 @@
+"""The ways in which one person finds or reaches another: each is laid out, walked, and says whether it leads there.
+
+Whoever builds a list, a page or an address with people in it adds a row to ``WAYS``: the test of the matrix then walks
+it without a block, where it must lead there, and with one, both ways round.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from django.contrib.auth import get_user_model
+
+from games.catalog import find
+from games.play.errors import NotWithThem
+from games.play.models import Match, Notice, TalkLine
+from games.play.services.resign import resign
+from games.play.services.seats import join_table
+from games.play.services.substitutes import stand_by, take_over
+from games.play.services.tables import Plan, open_table, rematch
+from games.play.services.talk import say, say_quickly
+from games.ui.errors import Refused
+from tests.play.posts import page, signed_in, url
+from tests.play.tables import new_guest, open_match, play_out
+from tournaments.models import Tournament
+from tournaments.services.register import register
+
+TITLE = "Zum Zapfhahn"
+
+
+class Way(NamedTuple):
+    """``lay(other, reader)`` sets up what there is before the block, ``leads(reader, other, laid)`` walks it."""
+
+    name: str
+    lay: Callable[[Any, Any], Any]
+    leads: Callable[[Any, Any, Any], bool]
+
+
+def nothing(_other: Any, _reader: Any) -> None:
+    return None
+
+
+def open_of(other: Any, _reader: Any = None) -> Match:
+    return open_match(other, bots=0, name=TITLE)
+
+
+def with_a_third(other: Any, _reader: Any = None) -> Match:
+    """An open table of somebody else at which the other sits."""
+    return open_match(new_guest("Max"), other, seats=4, bots=0, name=TITLE)
+
+
+def running_of(other: Any, _reader: Any = None) -> Match:
+    return open_match(other, seats=2, name=TITLE)
+
+
+def finished_of(other: Any, _reader: Any = None) -> Match:
+    return play_out(running_of(other))
+
+
+def together(other: Any, reader: Any) -> Match:
+    return open_match(other, reader, seats=2, name=TITLE)
+
+
+def finished_together(other: Any, reader: Any) -> Match:
+    return play_out(open_match(other, reader, seats=2, name=TITLE))
+
+
+def event_of(other: Any, _reader: Any = None) -> Tournament:
+    return Tournament.objects.create(name=TITLE, game="reversi", organiser=other, audience="anyone", status="published")
+
+
+def shows(path: str) -> Callable[[Any, Any, Any], bool]:
+    """A page on which the name of the other's table stands."""
+    return lambda reader, _other, _laid: TITLE in page(path, reader)
+
+
+def opens(what: str = "") -> Callable[[Any, Any, Match], bool]:
+    """A page of the table, or a file."""
+
+    def leads(reader: Any, _other: Any, laid: Match) -> bool:
+        address = url(laid, what).replace("//", "/")
+        return bool(signed_in(reader).get(address.rstrip("/") if "." in what else address).status_code == 200)
+
+    return leads
+
+
+def is_done(action: Callable[[Any, Any, Any], Any]) -> Callable[[Any, Any, Any], bool]:
+    """A service that refuses, or does it."""
+
+    def leads(reader: Any, other: Any, laid: Any) -> bool:
+        try:
+            action(reader, other, laid)
+        except Refused:
+            return False
+        return True
+
+    return leads
+
+
+def posts(what: str) -> Callable[[Any, Any, Match], bool]:
+    """A form at the table that leads on."""
+    return lambda reader, _other, laid: bool(signed_in(reader).post(url(laid, what)).status_code == 302)
+
+
+def is_invited(reader: Any, other: Any, _laid: Any) -> bool:
+    """By the other, now: a notice, the list, or the table itself."""
+    plan = Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,))
+    match = open_table(other, plan)
+    told = Notice.objects.filter(user=reader, match=match).exists()
+    return told or TITLE in page("/en/tables/", reader) or opens()(reader, other, match)
+
+
+def is_invited_by_address(reader: Any, other: Any, _laid: Any) -> bool:
+    get_user_model().objects.filter(pk=reader.pk).update(email=f"{reader.pk}@example.org", is_guest=False)
+    reader.refresh_from_db()
+    plan = Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", addresses=(reader.email,))
+    match = open_table(other, plan)
+    told = Notice.objects.filter(user=reader, match=match).exists()
+    return told or TITLE in page("/en/tables/", reader) or opens()(reader, other, match)
+
+
+def was_invited(other: Any, reader: Any) -> Match:
+    return open_table(other, Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,)))
+
+
+def hears(reader: Any, other: Any, laid: Match) -> bool:
+    say(laid.pk, other, "Nuts from next door!")
+    return "Nuts from next door!" in page(f"/en/table/{laid.pk}/", reader)
+
+
+def hears_what_was_said(reader: Any, _other: Any, laid: Match) -> bool:
+    return "Said before" in page(f"/en/table/{laid.pk}/", reader)
+
+
+def having_said(other: Any, reader: Any) -> Match:
+    match = together(other, reader)
+    say(match.pk, other, "Said before")
+    return match
+
+
+def is_waved_at(reader: Any, other: Any, laid: Match) -> bool:
+    say_quickly(laid.pk, other, "cheers")
+    return TalkLine.objects.filter(match=laid, user=other).exists() and "talk__saying" in page(
+        f"/en/table/{laid.pk}/", reader
+    )
+
+
+def is_called(reader: Any, other: Any, laid: Match) -> bool:
+    say(laid.pk, other, f"@{reader.name} look here")
+    return Notice.objects.filter(user=reader, kind=Notice.Kind.MENTION).exists()
+
+
+def is_a_companion(reader: Any, other: Any, _laid: Match) -> bool:
+    return other.public_id in page("/en/tables/new/?game=reversi", reader)
+
+
+def finds_in_the_talk(reader: Any, other: Any, laid: Match) -> bool:
+    return other.public_id in page(f"/en/table/{laid.pk}/", reader)
+
+
+def is_asked_for_a_rematch(reader: Any, other: Any, laid: Match) -> bool:
+    try:
+        rematch(laid.pk, other)
+    except NotWithThem:
+        return False
+    return Notice.objects.filter(user=reader, kind=Notice.Kind.REMATCH).exists()
+
+
+def seat_to_take(other: Any, _reader: Any = None) -> Match:
+    """A match of three in which a third has left, and the other plays on."""
+    max_ = new_guest("Max")
+    match = open_match(other, max_, seats=3, name=TITLE)
+    resign(match.pk, max_)
+    return match
+
+
+def is_told_of_a_seat(reader: Any, other: Any, _laid: Any) -> bool:
+    stand_by(reader, True)
+    seat_to_take(other)
+    return Notice.objects.filter(user=reader, kind=Notice.Kind.SEAT_FREE).exists()
+
+
+def event_shows(reader: Any, _other: Any, laid: Tournament) -> bool:
+    return bool(signed_in(reader).get(f"/en/tournaments/{laid.pk}/").status_code == 200)
+
+
+def event_takes(reader: Any, _other: Any, laid: Tournament) -> bool:
+    signed_in(reader).post(f"/en/tournaments/{laid.pk}/enter/")
+    return bool(laid.entries.filter(user=reader).exists())
+
+
+WAYS = [
+    Way("the list of open tables", open_of, shows("/en/tables/")),
+    Way("the list of open tables, of a third", with_a_third, shows("/en/tables/")),
+    Way("the list of matches to watch", running_of, shows("/en/tables/")),
+    Way("the first page", open_of, shows("/en/")),
+    Way("the page of a game", open_of, shows("/en/games/half-pint-heroes/")),
+    Way("an open table", open_of, opens()),
+    Way("an open table of a third", with_a_third, opens()),
+    Way("a match to watch", running_of, opens()),
+    Way("a finished match", finished_of, opens()),
+    Way("its log", finished_of, opens("log")),
+    Way("its replay", finished_of, opens("replay/0")),
+    Way("its pad", finished_of, opens("pad")),
+    Way("its proof", finished_of, opens("check")),
+    Way("its file", finished_of, opens("match.json")),
+    Way("its picture", finished_of, opens("picture.png")),
+    Way("sitting down", open_of, is_done(lambda reader, _other, laid: join_table(laid.pk, reader))),
+    Way("sitting down with a third", with_a_third, is_done(lambda reader, _other, laid: join_table(laid.pk, reader))),
+    Way("the form to sit down", open_of, posts("join")),
+    Way("an invitation by name", nothing, is_invited),
+    Way("an invitation by address", nothing, is_invited_by_address),
+    Way("an invitation of before", was_invited, shows("/en/tables/")),
+    Way("the table of an invitation", was_invited, opens()),
+    Way("talk", together, hears),
+    Way("talk of before", having_said, hears_what_was_said),
+    Way("a saying", together, is_waved_at),
+    Way("a mention", together, is_called),
+    Way("the people at the table", together, finds_in_the_talk),
+    Way("people one has played with", together, is_a_companion),
+    Way("a rematch", finished_together, is_asked_for_a_rematch),
+    Way("the list of seats to take over", seat_to_take, shows("/en/tables/seats/")),
+    Way("taking a seat over", seat_to_take, is_done(lambda reader, _other, laid: take_over(laid.pk, reader, 1))),
+    Way("being told of a seat", nothing, is_told_of_a_seat),
+    Way("the list of tournaments", event_of, shows("/en/tournaments/")),
+    Way("a tournament on the page of its game", event_of, shows("/en/games/reversi/")),
+    Way("a tournament", event_of, event_shows),
+    Way("entering a tournament", event_of, event_takes),
+    Way("entering by its address", event_of, is_done(lambda reader, _other, laid: register(laid.pk, reader))),
+]

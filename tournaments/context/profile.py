@@ -1,0 +1,19 @@
+"""The tournaments of a person, for their page."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournaments.context.rules import as_context
+from tournaments.models import Entry
+from tournaments.services.lists import Status, public
+
+MOST = 5
+
+
+def tournaments_of(person: Any, _reader: Any) -> dict[str, Any] | None:
+    """Those for anyone in which they play or have played, the newest first; None if there are none. One query."""
+    entered = Entry.objects.filter(user=person, status__in=Entry.PLAYING).values("tournament")
+    found = public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED).filter(pk__in=entered)[:MOST]
+    rows = [as_context(one) for one in found]
+    return {"template": "tournaments/_list.html", "title": _("Tournaments"), "rows": rows} if rows else None
