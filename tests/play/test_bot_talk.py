@@ -123,11 +123,11 @@ def test_what_a_bot_says_is_read_at_its_seat_and_in_the_talk(match: Match) -> No
         client = Client()
         if reader:
             client.force_login(reader)
-        for language, words in (("en", "Ouch!"), ("de", "Autsch!")):
+        for language, called in (("en", "Ouch!"), ("de", "Autsch!")):
             html = client.get(f"/{language}/table/{match.pk}/").content.decode()
-            assert f'data-who="{bot.bot_name}">{words}</p>' in html
+            assert f'data-who="{bot.bot_name}">{called}</p>' in html
             assert f"<b>{bot.bot_name}</b>" in html
-            assert f'<p class="talk__saying">{words}</p>' in html
+            assert f'<p class="talk__saying">{called}</p>' in html
 
 
 def test_who_wants_no_talk_of_bots_is_spared_it_and_nobody_else(match: Match, anna: Any) -> None:

@@ -9,8 +9,8 @@ from games.catalog.half_pint_heroes.style import BRAWLED
 
 
 def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> PlayCode:
-    """The best play of the seat whose turn it is, as far as its plan can tell; ``brawled`` is what somebody else's brawl
-    is worth to it.
+    """The best play of the seat whose turn it is, as far as its plan can tell; ``brawled`` is what a brawl of somebody
+    else is worth to it.
     """
     seat, best = table.turn, table.best
     hand, won = table.left[seat], table.won[seat]

@@ -32,17 +32,12 @@ from games.play.services.terms import ALONE, USUAL, Terms, clock_fields, terms_o
 class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
-<<<<<<< HEAD
-    ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
-    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
-=======
-    ``options`` are plain data. ``bots`` are levels, one for each seat that a bot gets. ``invited`` are people and
-    ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
+    ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are people
+    and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
     result counts for ratings.
 
     ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
     free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
->>>>>>> main
     """
 
     game: AnyGame
@@ -119,15 +114,11 @@ def _options(plan: Plan) -> Any:
         options = convert(plan.game.options_type, plan.options)
     except BadData:
         raise BadOptions from None
-<<<<<<< HEAD
-    fits = plan.seats in plan.game.seats and len(plan.bots) < plan.seats and set(plan.bots) <= set(bots_of(plan.game))
-=======
     fits = (
         plan.seats in plan.game.seats
         and len(plan.bots) + len(plan.seated) < plan.seats
-        and set(plan.bots) <= set(LEVELS)
+        and set(plan.bots) <= set(bots_of(plan.game))
     )
->>>>>>> main
     if not fits or plan.game.forbidden_options(options, plan.seats):
         raise BadOptions
     return options
