@@ -30,7 +30,7 @@ def measured(game: AnyGame, matches: int, seconds: float) -> dict[str, dict[str,
     pairs = len(set(game.sides(options, seats))) < seats
     found = {}
     for key, level, rivals in _LEVELS:
-        contest = Contest(level, rivals, seats, matches, pairs=pairs)  # type: ignore[arg-type]
+        contest = Contest(level, rivals, seats, matches, pairs=pairs)
         figure = hold(game, options, contest, new_times(), seconds)
         found[key] = {"share": round(figure.share, 4), "matches": figure.matches, "seats": seats, "pairs": pairs}
     return found
