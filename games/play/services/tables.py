@@ -33,8 +33,8 @@ class Plan(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
     ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
-    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones. ``rated``: its
-    result counts for ratings.
+    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+    ``rated``: its result counts for ratings.
 
     ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
     free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
