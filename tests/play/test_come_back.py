@@ -10,7 +10,7 @@ from games.play.models import Match
 from games.play.services.bots import move_bots, think
 from games.play.services.come_back import come_back
 from games.play.services.moves import make_move
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from tests.play.clocked import NOON, duel, person, seat, sweep
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest
@@ -73,7 +73,7 @@ def test_a_seat_that_was_given_up_stays_so(match: Match, anna: Any) -> None:
     come_back(match.pk, anna)
     with pytest.raises(NotAway):
         come_back(match.pk, anna)
-    resign(match.pk, anna)
+    hand_over(match.pk, anna)
     with pytest.raises(NotAway):
         come_back(match.pk, anna)
     assert "You have resigned here" in signed_in(anna).get(f"/en/table/{match.pk}/").content.decode()

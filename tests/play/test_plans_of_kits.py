@@ -63,7 +63,7 @@ def test_a_line_that_meets_another_move_is_told_to_have_stopped() -> None:
     [plan] = [unescape(value) for value in KEPT.findall(page_of(match, second, "?ahead=0.0"))]
     signed_in(second).post(url(match, "plan"), {"plan": plan, "token": token_of(match, second)})
     play_moves(match, 1, lambda game, state, seat: game.candidates(state, seat)[1])
-    assert "a move came that you have not planned for" in page_of(match, second)
+    assert "a move came that you had not planned for" in page_of(match, second)
     assert Match.objects.get(pk=match.pk).ply == 1
 
 

@@ -31,7 +31,7 @@ SLUGS = ["half-pint-heroes", "hearts", "reversi", "pachisi"]
 NOT_BY_MOVES = {
     *("id", "game", "options", "name", "audience", "host_id", "rematch_of_id", "pace", "bank_start", "bank_increment"),
     *("bank_cap", "allow_quiet_hours", "allow_weekends", "allow_vacation", "policy", "forfeit_after", "paused_at"),
-    *("casual", "event", "seed", "seed_hash", "sealed", "opened_at", "started_at", "ended_by"),
+    *("casual", "event", "seed", "seed_hash", "sealed", "opened_at", "started_at", "ended_by", "rated", "counted"),
     *("rules_version", "stored_version", "rests_since", "kept"),
 }
 #: By kind of column, two values of which neither is a default.

@@ -86,14 +86,16 @@ NO_WORDS = {
     # The house's and the operator's words.
     "auth_group.name", "operations_announcement.text_de", "operations_announcement.text_en", "operations_tally.labels",
     "operations_tally.sample", "play_closing.reason_de", "play_closing.reason_en", "play_closedgame.reason_de",
-    "play_closedgame.reason_en", "rulebook_search_edition.digest", "rulebook_search_passage.lang",
+    "play_closedgame.reason_en", "play_forbiddenword.word", "play_sanction.reason_de", "play_sanction.reason_en",
+    "rulebook_search_edition.digest", "rulebook_search_passage.lang",
     "rulebook_search_passage.number", "rulebook_search_passage.slug", "rulebook_search_passage.stems",
 }  # fmt: skip
 """Where nobody can write anything of their own."""
 GO_WITH_THEIR_ROWS = {
     "accounts_delivery.host", "accounts_letter.subject", "accounts_letter.text", "accounts_letter.to",
     "accounts_refusedaddress.address", "accounts_refusedaddress.said", "django_admin_log.change_message",
-    "play_seat.bot_name", "play_talkline.called", "tournaments_audit.subject", "tournaments_entry.given_name",
+    "play_report.meant", "play_report.text", "play_seat.bot_name", "play_talkline.called", "tournaments_audit.subject",
+    "tournaments_entry.given_name",
     "tournaments_entry.listed",
 }  # fmt: skip
 """Where something may stand that these acts do not write as such, or that is compressed."""

@@ -148,7 +148,7 @@ def test_a_look_names_what_it_points_at_and_asks_what_can_be_seen(
 def test_a_forged_answer_to_a_look_is_refused_and_not_counted(client: Client, answer: str) -> None:
     response = client.post(step_url("table", "seat"), {"answer": answer})
     assert response.status_code == 400
-    assert "did not hold an answer" in answer_in(response)
+    assert "not an answer to this question" in answer_in(response)
     assert client.get(f"{step_url('table', 'seat')}choose/").status_code == 404
 
 

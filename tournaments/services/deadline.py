@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.engine.game import Outcome
 from games.play.models import Match, Seat
 from games.play.services.house import due_after
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from games.play.services.resting import rest
 from games.play.services.ruling import end_by_ruling
 from games.ui.errors import Refused
@@ -104,7 +104,7 @@ def _late_seats(match: Match) -> list[Seat]:
 
 def _stand_in(match_id: str, seat: Seat) -> None:
     try:
-        resign(match_id, seat.user)
+        hand_over(match_id, seat.user)
     except Refused:
         return  # moved or ended meanwhile
 

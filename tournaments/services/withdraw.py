@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.play.models import Match, Seat
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from games.ui.errors import Refused
 from tournaments.errors import NotEntered, NotNow
 from tournaments.models import Entry, Tournament
@@ -69,7 +69,7 @@ def leave_tables(entry: Entry) -> None:
 
 def _resign(match_id: str, user: Any) -> None:
     try:
-        resign(match_id, user)
+        hand_over(match_id, user)
     except Refused:
         return  # the match has ended meanwhile: nothing is left to give up
 

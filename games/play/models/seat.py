@@ -66,7 +66,7 @@ class Seat(models.Model):
     vacations = models.JSONField(null=True)
     wants_pause = models.BooleanField(default=False)
     plan = models.TextField(blank=True)
-    offers_draw = models.BooleanField(default=False)
+    offers_draw = models.BooleanField(default=False, db_default=False)
     draw_offered_at = models.PositiveIntegerField(null=True)
     taken_over_at = models.PositiveIntegerField(null=True)
     seen_on = models.DateField(null=True)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.game import Level
 from games.play.errors import NotRunning
-from games.play.models import Match
+from games.play.models import Match, Seat
 from games.play.services.clock import CLOCK_FIELDS, stop_clock
 from games.play.services.duels import end_as_won, rival_of
 from games.play.services.locking import lock, seat_of
@@ -23,6 +23,24 @@ STAND_IN: Level = "normal"
 @transaction.atomic
 def resign(match_id: str, user: Any) -> Match:
     """Lose a duel, or hand the seat to a stand-in for good. Raises NotSeated, StandInPlays, NotRunning."""
+    match, seats, seat = _given_up(match_id, user)
+    winner = rival_of(seats, seat)
+    if winner is None:
+        return _play_on(match, seats, seat)
+    seat.save(update_fields=[*CLOCK_FIELDS, "resigned_at"])
+    end_as_won(match, seats, winner, Match.EndedBy.RESIGNED, actor=seat)
+    return match
+
+
+@transaction.atomic
+def hand_over(match_id: str, user: Any) -> Match:
+    """Have a stand-in play the seat to the end, also in a duel: where a tournament has declared what that is worth.
+    Raises as :func:`resign`.
+    """
+    return _play_on(*_given_up(match_id, user))
+
+
+def _given_up(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat]:
     match, seats = lock(match_id)
     seat = seat_of(seats, user)
     if match.status not in (Match.Status.RUNNING, Match.Status.RESTING) or match.started_at is None:
@@ -30,11 +48,10 @@ def resign(match_id: str, user: Any) -> Match:
     now = timezone.now()
     stop_clock(match, seat, now)
     seat.resigned_at = now
-    winner = rival_of(seats, seat)
-    if winner is not None:
-        seat.save(update_fields=[*CLOCK_FIELDS, "resigned_at"])
-        end_as_won(match, seats, winner, Match.EndedBy.RESIGNED, actor=seat)
-        return match
+    return match, seats, seat
+
+
+def _play_on(match: Match, seats: list[Seat], seat: Seat) -> Match:
     seat.bot = STAND_IN
     seat.save(update_fields=[*CLOCK_FIELDS, "bot", "resigned_at"])
     changed(match)

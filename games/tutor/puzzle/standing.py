@@ -118,5 +118,5 @@ def _marked(request: HttpRequest, puzzle: Puzzle, task: Task) -> Answer:
 
 def _count(puzzle: Puzzle, *, solved: bool) -> None:
     """A first try goes into the rating; the row in hand knows it too."""
-    Puzzle.objects.filter(pk=puzzle.pk).update(tried=F("tried") + 1, solved_first=F("solved_first") + solved)
+    Puzzle.objects.filter(pk=puzzle.pk).update(tried=F("tried") + 1, solved_first=F("solved_first") + int(solved))
     puzzle.refresh_from_db(fields=["tried", "solved_first"])

@@ -13,7 +13,7 @@ from games.play.services.bots import overdue_tables, play_waiting_bots
 from games.play.services.expire import expire_due
 from games.play.services.looking_after import look_after
 from games.play.services.moves import make_move
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over, resign
 from games.play.services.resting import end_resting, rest, wake
 from games.play.services.seats import join_table, leave_table
 from games.ui.errors import Refused
@@ -238,12 +238,22 @@ def test_a_log_that_tells_something_else_today_rebuilds_nothing() -> None:
     assert again(match).status == "resting"
 
 
-def test_whoever_resigns_there_is_played_by_a_bot_afterwards() -> None:
+def test_whoever_resigns_a_duel_there_has_lost_it() -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = duel(anna, ben)
     rename_a_field(match)
     rest(match.pk)
     resign(match.pk, ben)
+    assert not wake(match.pk)
+    assert (again(match).status, seat(match, anna).place, seat(match, ben).place) == ("finished", 1, 2)
+
+
+def test_whoever_is_replaced_there_is_played_by_a_bot_afterwards() -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    match = duel(anna, ben)
+    rename_a_field(match)
+    rest(match.pk)
+    hand_over(match.pk, ben)
     mend(match)
     assert wake(match.pk)
     assert seat(match, ben).bot

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, undecided
 from tests.tournaments.app.test_pages import address
 from tournaments.event.rows import load_rows
@@ -69,7 +69,7 @@ def test_a_final_that_nobody_played_has_no_winner(client: Client) -> None:
     [final] = undecided(tournament)
     assert final.match is not None
     for seat in list(final.match.seat_set.all()):
-        resign(final.match.pk, seat.user)
+        hand_over(final.match.pk, seat.user)
     end_match(final.match, 1, 2, 3, 4)
     sweep()
     assert places(tournament) == [*[(1, 4)] * 4, *[(5, 8)] * 4]
@@ -82,7 +82,7 @@ def test_nor_has_the_final_of_a_knockout() -> None:
     [final] = undecided(tournament)
     assert final.match is not None
     for person in field:
-        resign(final.match.pk, person)
+        hand_over(final.match.pk, person)
     end_match(final.match, 1, 2)
     sweep()
     assert fresh(tournament).status == Tournament.Status.FINISHED
@@ -95,7 +95,7 @@ def test_a_bot_does_not_reach_the_next_round_for_somebody() -> None:
     table = undecided(tournament)[0]
     assert table.match is not None
     seat = table.match.seat_set.get(index=0)
-    resign(table.match.pk, seat.user)
+    hand_over(table.match.pk, seat.user)
     end_round(tournament)
     table.refresh_from_db()
     assert (table.result["ranks"], table.result["absent"]) == ([2, 1], [table.entrants[0]])

@@ -8,7 +8,7 @@ from django.test import Client
 from games.play.models import Match, Notice, Seat
 from games.play.services.bots import play_waiting_bots
 from games.play.services.expire import expire_due
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from tests.play.posts import signed_in
 from tests.play.tables import play_moves
 from tests.tournaments.app.events import begun, end_round, fresh, people, undecided
@@ -72,7 +72,7 @@ def test_who_resigns_by_hand_was_there() -> None:
     match = undecided(tournament)[0].match
     assert match is not None
     for person in field:
-        resign(match.pk, person)
+        hand_over(match.pk, person)
     end_round(tournament)
     assert (fresh(tournament).status, fresh(tournament).rounds.count()) == ("running", 2)
 

@@ -121,7 +121,7 @@ def test_that_nobody_has_moved_for_a_day_once_for_each_standstill() -> None:
         watch()
         watch()
         found = {each.user_id: each.data["title"] for each in Notice.objects.filter(key__contains=":still:")}
-        assert found == {anna.pk: "Open stands still", hilde.pk: "Open steht still"}
+        assert found == {anna.pk: "Open has come to a standstill", hilde.pk: "Open steht still"}
         play_moves(undecided(tournament)[0].match, 1)  # type: ignore[arg-type]
     with later(48):
         watch()
