@@ -6,6 +6,9 @@ from django.core.exceptions import ValidationError
 from halfpint_site.accounts.forms.names import DisplayNameField
 
 
+pytestmark = pytest.mark.django_db
+
+
 @pytest.mark.parametrize("name", ["Jörg", "Zoë-Marie O'Hara", "李小龍", "مها", "👩‍🚀 Ada", "1x1", "Ño"])
 def test_names_of_the_world_are_welcome(name: str) -> None:
     assert DisplayNameField().clean(name) == name

@@ -71,6 +71,8 @@ def test_a_stranger_sees_nothing_of_it_on_any_page_nor_by_any_form(over: bool, h
             for ask in (client.get, client.post):
                 answer = ask(where, {"text": "hello", "on": "1", "version": str(match.version)}, headers=headers)
                 if answer.status_code == 302:
+                    if "/account/login/" in answer["Location"]:  # to be asked who one is says nothing
+                        continue
                     answer = client.get(answer["Location"])
                 tells_nothing(answer, match, where)
                 opened += answer.status_code == 403

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from games.play.models import Match
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from tests.tournaments.app.events import begun, fresh, people, play_with_bots, undecided
 from tournaments.core.points import result_points
 from tournaments.core.types import Result
@@ -30,7 +30,7 @@ def test_a_club_evening_from_the_first_table_to_the_final() -> None:
             match = table.match
             assert match is not None
             if match.seat_set.filter(user=vanishing, bot="").exists():
-                resign(match.pk, vanishing)  # as the table's policy does when their time is up
+                hand_over(match.pk, vanishing)  # as the table's policy does when their time is up
             play_with_bots(Match.objects.get(pk=match.pk))
         sweep()
     tournament = fresh(tournament)

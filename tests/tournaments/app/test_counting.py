@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.play.services.resign import resign
+from games.play.services.resign import hand_over
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tests.tournaments.app.test_pages import WIZARD, address
@@ -75,7 +75,7 @@ def test_a_bot_scores_for_nobody_and_is_marked_unless_it_was_declared_otherwise(
         [table] = undecided(tournament)
         assert table.match is not None
         seat = table.match.seat_set.get(index=0)
-        resign(table.match.pk, seat.user)
+        hand_over(table.match.pk, seat.user)
         assert "a bot plays on" in client.get(address(tournament)).text
         tournament = play_all(tournament)
         assert lines_of(tournament)[seat.user_id].points == points
