@@ -5,7 +5,6 @@ from django.core.exceptions import ValidationError
 
 from halfpint_site.accounts.forms.names import DisplayNameField
 
-
 pytestmark = pytest.mark.django_db
 
 

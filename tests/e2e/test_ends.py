@@ -24,7 +24,7 @@ def sit_down(visitors: Visitors, game: str, policy: str = "") -> tuple[Page, Pag
     """Two people at a table of that game; the first has opened it. Some terms are chosen under "More about time"."""
     anna, ben = visitors("en"), visitors("en")
     anna.goto(f"/en/tables/new/?game={game}")
-    choose(anna, "Who may join?", "Whoever has the link")
+    choose(anna, "Who may join?", "Anyone with the link")
     if policy:
         anna.locator("#times summary").click()
         choose(anna, "When somebody's time is up", policy)

@@ -132,7 +132,7 @@ def test_without_javascript_the_hints_are_a_list_below_the_table(visitors: Visit
     Player(page, javascript=False).play_now()
     expect(page.locator(".hint")).to_have_count(0)
     page.get_by_text("What am I looking at?").click()
-    expect(page.get_by_text("The card row belongs to all")).to_be_visible()
+    expect(page.get_by_text("The card row belongs to everybody")).to_be_visible()
     page.get_by_role("button", name="About your seat").press("Enter")
     expect(page.locator(".seat-note:popover-open")).to_be_visible()
 

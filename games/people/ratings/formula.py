@@ -1,7 +1,7 @@
 """The formula of ratings: Thurstone-Mosteller with full pairing, as Weng and Lin give it and openskill works it out.
 
 A rating is a strength ``mu`` and its uncertainty ``sigma``, both in the formula's own measure. It fits any number of
-seats, partners and shared places. docs/decisions/0031 says why this model and these numbers, with figures.
+seats, partners and shared places. docs/decisions/0035 says why this model and these numbers, with figures.
 """
 
 from collections.abc import Sequence
