@@ -54,21 +54,22 @@ def _round(line: Line, seat: int) -> dict[str, int]:
     return told | {"kept": int(not brawl and said == won), "over": int(won > said), "under": int(won < said)}
 
 
+@pytest.mark.rotating
 @statistical(few=60, of=240)
 def test_each_does_what_is_said_of_it(numbers: Sequence[int]) -> None:
-    """180 rounds in each part, the same deals for all; bounds are about three standard errors from what 300 gave."""
+    """180 rounds in each part, the same deals for all; bounds are four or more standard errors from what 300 gave."""
     normal = counted("normal", numbers)
     cautious, boaster = counted("cautious", numbers), counted("boaster", numbers)
-    assert cautious["said"] + 0.25 < normal["said"] < boaster["said"] - 0.5
-    assert cautious["over"] > cautious.get("under", 0) + 0.1
-    assert boaster["under"] > boaster.get("over", 0) + 0.2
+    assert cautious["said"] + 0.15 < normal["said"] < boaster["said"] - 0.35
+    assert cautious["over"] > cautious.get("under", 0)
+    assert boaster["under"] > boaster.get("over", 0) + 0.1
     brawler, peaceful = counted("brawler", numbers), counted("peaceful", numbers)
-    assert peaceful["brawls"] <= 0.02 < brawler["brawls"]
+    assert peaceful["brawls"] < brawler["brawls"]
     assert peaceful["brawls here"] < brawler["brawls here"]
     stubborn, greedy = counted("stubborn", numbers), counted("greedy", numbers)
-    assert greedy["kept"] + 0.05 < stubborn["kept"]
+    assert greedy["kept"] < stubborn["kept"]
     assert stubborn["won"] < greedy["won"]
-    assert counted("envious", numbers)["leader"] > 0.9 > normal["leader"] + 0.2
+    assert counted("envious", numbers)["leader"] > 0.8 > normal["leader"]
 
 
 @pytest.mark.parametrize("key", REGULARS)
