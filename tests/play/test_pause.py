@@ -41,7 +41,7 @@ def test_a_pause_begins_when_all_have_agreed(anna: Any, ben: Any) -> None:
     signed_in(anna).post(url(match, "pause"), {"on": "1"})
     assert seat(match, anna).deadline is not None
     assert "Anna would like a pause." in page(match, ben)
-    assert "Still to agree: Ben" in page(match, anna)
+    assert "Yet to agree: Ben" in page(match, anna)
     signed_in(ben).post(url(match, "pause"), {"on": "1"})
     assert seat(match, anna).deadline is seat(match, ben).wakes_at is None
     assert "Paused." in page(match, anna)
