@@ -76,7 +76,7 @@ def test_a_match_ends_as_it_stands_and_who_leads_has_won(admin_client: Client, a
     act(admin_client, match, "standing")
     assert tuple(match.seat_set.values_list("place", flat=True)) == discs.places
     assert tuple(match.seat_set.values_list("score", flat=True)) == discs.scores
-    assert "as it stood: Somebody has cheated." in Client().get(f"/en/table/{match.pk}/log/").content.decode()
+    assert "at its current score: Somebody has cheated." in Client().get(f"/en/table/{match.pk}/log/").content.decode()
 
 
 def test_every_act_says_who_what_and_why_in_the_history(admin_client: Client, match: Match) -> None:
