@@ -29,7 +29,7 @@ def test_a_card_that_may_not_be_laid_names_the_paragraph():
 def test_a_card_that_fits_has_one_button():
     """§ 3.2."""
     ask = shown(table("7H 8H QS JC", "8C 8S"), card="8H").asked
-    assert ask.go.label == "Lay the eight of hearts"
+    assert ask.go.label == "Play the eight of hearts"
 
 
 def test_a_jack_offers_four_suits():
@@ -52,7 +52,7 @@ def test_a_drawn_card_is_picked_and_can_be_kept():
     """§ 3.4."""
     after = GAME.play(table("7H QS", "8C 8S", pile="AH KC"), 0, Lay("7H"), LUCK).state
     ask = shown(after, 1).asked
-    assert ask.go.label == "Lay the ace of hearts"
+    assert ask.go.label == "Play the ace of hearts"
     assert ask.instead.label == "Keep it"
 
 
@@ -82,7 +82,7 @@ def test_on_sevens_a_seven_can_be_laid_and_no_other_card():
     """§ 5.4."""
     state = table("7S AH JC", "8C 8S", heap="9H 7H", options=STACKING, due=2)
     seven = shown(state, card="7S").asked
-    assert seven.go.label == "Lay the seven of spades"
+    assert seven.go.label == "Play the seven of spades"
     assert "Ben draws 4 cards" in seven.panel.detail
     for card in ("AH", "JC"):
         ask = shown(state, card=card).asked
