@@ -21,8 +21,9 @@ from games.play.finding.playing import play
 from games.play.finding.wishes import make_wish, take_back
 from games.play.models import Match, Notice, Wish
 from games.play.services.waiting import next_waiting
+from games.play.views.actions import act
 from games.play.views.people import player, too_many_tables
-from games.play.views.table import Refusal, show_table
+from games.play.views.table import Refusal
 from games.ui.errors import Refused
 
 
@@ -150,12 +151,9 @@ def _challenge_form(request: HttpRequest) -> ChallengeForm:
 @require_POST
 def say_no(request: HttpRequest, match_id: str) -> HttpResponse:
     """Decline an invitation: whoever does so has no business at the table any more."""
-    if not request.user.is_authenticated or "\x00" in match_id:
-        raise Http404
-    try:
+
+    def declined() -> HttpResponse:
         decline(request.user, match_id)
-    except Match.DoesNotExist:
-        raise Http404 from None
-    except Refused as error:
-        return show_table(request, match_id, Refusal.of(error))
-    return redirect("play:lobby")
+        return redirect("play:lobby")
+
+    return act(request, match_id, declined)
