@@ -11,6 +11,8 @@ import psycopg
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Model
+from django.db.models.base import ModelState
+from django.db.models.signals import post_init, pre_init
 
 
 def fixed() -> bool:
@@ -44,14 +46,23 @@ class Rows:
         self.table = model._meta.db_table  # noqa: SLF001
         self.names = [field.attname for field in fields]
         self.own = [field.attname for field in fields if not field.primary_key]
+        self._plain = model.__init__ is Model.__init__ and model.from_db.__func__ is Model.from_db.__func__  # type: ignore[attr-defined]
         self._readers = [(n, field.from_db_value) for n, field in enumerate(fields) if hasattr(field, "from_db_value")]
 
     def instance(self, row: Sequence[Any]) -> Any:
-        """What the ORM would make of the row."""
+        """What the ORM would make of the row: an ordinary instance, but not by the model's ``__init__``, which goes
+        through its fields one by one for what a row cannot lack. A model that has its own, or is listened to, gets it.
+        """
         values = list(row)
         for number, read in self._readers:
             values[number] = read(values[number], None, connection)
-        return self.model.from_db(connection.alias, self.names, values)
+        if not self._plain or pre_init.has_listeners(self.model) or post_init.has_listeners(self.model):
+            return self.model.from_db(connection.alias, self.names, values)
+        made = self.model.__new__(self.model)
+        made.__dict__.update(zip(self.names, values, strict=True))
+        made._state = state = ModelState()  # noqa: SLF001 - as `Model.from_db` does
+        state.adding, state.db = False, connection.alias
+        return made
 
     def pair(self, row: Sequence[Any], other: "Rows") -> tuple[Any, Any]:
         """Of a row with the columns of both: the second is None where a LEFT JOIN found none."""

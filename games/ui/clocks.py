@@ -6,11 +6,11 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import conditional_escape as clean
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.ui import dates
+from games.ui.escaping import clean
 from games.ui.faces import icon, sign
 
 

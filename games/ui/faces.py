@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from django.template.loader import get_template
 from django.templatetags.static import static
-from django.utils.html import conditional_escape as clean
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.ui import french
+from games.ui.escaping import clean
 from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from django.utils.html import conditional_escape as clean
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.ui.escaping import clean
 from games.ui.faces import card, icon, sign
 from games.ui.plates import place
 

@@ -1,7 +1,7 @@
 """What every table shows anew with every move, without a template: seats and their notes.
 
 So are plays and hands (:mod:`games.ui.felts`) and clocks (:mod:`games.ui.clocks`). A template takes ten times as long.
-Names and words are escaped here (:func:`django.utils.html.conditional_escape`); numbers, keys and addresses come from
+Names and words are escaped here (:func:`games.ui.escaping.clean`); numbers, keys and addresses come from
 the house. The tags of :mod:`games.ui.templatetags.ui` give these to templates.
 """
 
@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.urls import reverse
-from django.utils.html import conditional_escape as clean
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from games.ui.escaping import clean
 from games.ui.faces import french_card, icon, sign, sign_symbol
 from games.ui.signs import SIGN_NAMES
 
