@@ -14,7 +14,7 @@ from typing import Any
 
 from games.rulebook.search.answers import answer
 
-HALVES = ("tuning", "more", "checked", "put_away")
+HALVES = ("tuning", "more", "fresh", "checked", "kept", "put_away")
 LANGUAGES = ("de", "en")
 WAYS = ("child", "pub", "lawyer", "misspelt")
 NONE = 99

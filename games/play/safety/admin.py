@@ -176,7 +176,7 @@ class SanctionAdmin(admin.ModelAdmin):
         days = given["days"] if given["kind"] in FOR_DAYS else 0
         obj.pk = decide(given["user"], given["kind"], words, request.user, days).pk
 
-    @admin.action(description=gettext_lazy("Lift what was decided"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Undo this decision"), permissions=["change"])
     def lift(self, request: HttpRequest, queryset: QuerySet[Sanction]) -> None:
         """Let these count no more."""
         lifted = sum(lift(pk) for pk in queryset.values_list("pk", flat=True))
