@@ -36,7 +36,7 @@ class DecisionForm(forms.Form):
         cleaned = super().clean() or {}
         for name in ("reason_de", "reason_en"):
             if cleaned.get("kind") and not cleaned.get(name):
-                self.add_error(name, _("Whoever is concerned is told why."))
+                self.add_error(name, _("The person concerned is told why."))
         return cleaned
 
     @property
