@@ -173,13 +173,13 @@ class TooManyReports(Refused):
     """Reports come faster than anybody reads."""
 
     status = 429
-    message = _("That were many reports at once. Please wait a while.")
+    message = _("That was a lot of reports at once. Please wait a while.")
 
 
 class AlreadySettled(Refused):
     """Another moderator was quicker."""
 
-    message = _("This report was settled meanwhile.")
+    message = _("This report has been settled in the meantime.")
 
 
 class SilentFor(Refused):
@@ -210,7 +210,7 @@ class RatedForMembers(Refused):
     """A guest has no rating to play for."""
 
     status = 403
-    message = _("This table is rated. Make an account, or sign in, to sit down here.")
+    message = _("This table is rated. Create an account, or sign in, to sit down here.")
 
 
 class ConditionsUnmet(Refused):
@@ -227,7 +227,7 @@ class NotChallenged(Refused):
     """Only who was asked can say no."""
 
     status = 403
-    message = _("Nobody waits for your answer at this table.")
+    message = _("Nobody is waiting for your answer at this table.")
 
 
 class NotHost(Refused):

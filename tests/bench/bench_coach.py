@@ -2,14 +2,14 @@
 
 For each game, positions from matches between Easy bots are judged; the best move and another are each played out by
 Normal bots, the same luck for both. Where worth is a chance to win, the table holds the mean that was said against the
-share that was won, by thirds of what was said; for all games, how often the better move has led to the better end.
+share that was won, by tenths of what was said, and the Brier score beside that of the best constant: a tenth with 200
+cases must not be off by more than 5 points. For all games, how often the better move has led to the better end.
 
 `BENCH_GAMES="draughts yatzi"` has only some, `BENCH_SECONDS=n` so many seconds of CPU for each (60), `BENCH_SEED=n`
 other positions; `BENCH_SEED=0` are those that scales were fitted to.
 """
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from math import sqrt
@@ -22,7 +22,9 @@ from games.engine.kit.coaching.judging import Judge, judge_of, luck_of
 
 SECONDS = 60.0
 TWICE = 2
-GROUPS = ((0, 33), (33, 67), (67, 101))
+TENTHS = tuple((low, low + 10 if low < 90 else 101) for low in range(0, 100, 10))
+ENOUGH, OFF = 200, 5.0
+"""A tenth with so many cases must not be off by more than that, in points of a hundred."""
 
 
 class Compared(NamedTuple):
@@ -33,9 +35,10 @@ class Compared(NamedTuple):
 
 
 def main() -> int:
-    """Print a line for each game."""
+    """Print a line for each game; 1 if what a coach says of chances does not come true."""
     wanted = os.environ.get("BENCH_GAMES", "").split()
     seconds, seed = float(os.environ.get("BENCH_SECONDS", SECONDS)), int(os.environ.get("BENCH_SEED", "1"))
+    missed: list[str] = []
     for slug, game in games().items():
         judge = judge_of(game)
         if judge is None or (wanted and slug not in wanted):
@@ -46,7 +49,9 @@ def main() -> int:
             if time.process_time() > end:
                 break
         print(f"| {slug} | {told(judge, found)} |", flush=True)
-    return 0
+        missed += [slug] if any(off(group) for group in grouped(judge, found)) else []
+    print(f"Off by more than {OFF:.0f} points of {ENOUGH} cases: {', '.join(missed) or 'none'}")
+    return 1 if missed else 0
 
 
 def compared(game: AnyGame, judge: Judge[Any], seed: int) -> Iterator[Compared]:
@@ -106,19 +111,46 @@ def told(judge: Judge[Any], found: list[Compared]) -> str:
     mean = better - worse
     error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
     said = f"{better:.0%} against {worse:.0%}, {mean:+.1%} ± {error:.1%} of {len(found)}"
-    game = judge.game
-    if judge.unit_of(game.view(game.setup(game.options_type(), min(game.seats), Chance(b"unit")).state, 0)) != "match":
+    cells = [f"{claim:.0f} → {came:.0f} ({cases})" for claim, came, cases in grouped(judge, found)]
+    if not cells:
         return f"{said} | |"
-    claims = [(one.said[which], one.came[which]) for one in found for which in (0, 1)]
-    cells = []
-    for low, high in GROUPS:
-        group = [(claim, came) for claim, came in claims if low <= claim < high]
-        if group:
-            mean_said, mean_came = (sum(each[which] for each in group) / len(group) for which in (0, 1))
-            cells.append(f"{mean_said:.0f} → {100 * mean_came:.0f} ({len(group)})")
     gap = sum(one.said[0] - one.said[1] for one in found) / len(found)
-    return f"{said} | {gap:+.1f} % said; {', '.join(cells)} |"
+    return f"{said} | {gap:+.1f} % said; Brier {brier(found)}; {', '.join(cells)} |"
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def grouped(judge: Judge[Any], found: list[Compared]) -> list[tuple[float, float, int]]:
+    """What was said of moves and what came of them, both in percent, with how many; by tenths of what was said. Empty
+    where no chance is told.
+    """
+    game = judge.game
+    seats = max(judge.seats, min(game.seats))
+    if judge.unit_of(game.view(game.setup(game.options_type(), seats, Chance(b"unit")).state, 0)) != "match":
+        return []
+    groups = [[one for one in claims(found) if low <= one[0] < high] for low, high in TENTHS]
+    return [
+        (sum(claim for claim, _ in group) / len(group), 100 * sum(came for _, came in group) / len(group), len(group))
+        for group in groups
+        if group
+    ]
+
+
+def claims(found: list[Compared]) -> list[tuple[float, float]]:
+    """Each move by itself: what was said of it, in percent, and what came of it."""
+    return [(one.said[which], one.came[which]) for one in found for which in (0, 1)]
+
+
+def off(group: tuple[float, float, int]) -> bool:
+    """Whether a tenth has enough cases to say that it is wrong, and is."""
+    said, came, cases = group
+    return cases >= ENOUGH and abs(said - came) > OFF
+
+
+def brier(found: list[Compared]) -> str:
+    """The score of what was said, and that of the best constant."""
+    said = claims(found)
+    mean = sum(came for _, came in said) / len(said)
+    told_so, constant = (
+        sum((chance - came) ** 2 for chance, came in pairs) / len(said)
+        for pairs in ([(claim / 100, came) for claim, came in said], [(mean, came) for _, came in said])
+    )
+    return f"{told_so:.3f}, constant {constant:.3f}"

@@ -12,7 +12,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Opinion, differing, judge_of
-from games.engine.kit.coaching.speaking import PACKAGE
+from games.engine.kit.coaching.speaking import PACKAGE, coach
 from games.engine.text import LANGUAGES, words
 
 LUCK = Chance(b"held against the rules")
@@ -233,3 +233,19 @@ def test_only_what_differs_is_said() -> None:
     said = differing([Opinion("a", 2.0, (shared, one)), Opinion("b", 1.0, (shared, other))])
     assert said == [(one,), (other,)]
     assert differing([Opinion("a", 2.0, (shared,))]) == [(shared,)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats", "is_told"),
+    [("gomoku", 2, False), ("evil-three", 3, False), ("evil-three", 2, True), ("high-house-number", 3, True)],
+)
+def test_a_chance_is_told_only_where_it_comes_true(slug: str, seats: int, is_told: bool) -> None:
+    """As it was measured by tenths (docs/benchmarks.md); elsewhere only the order of the moves is said."""
+    game, found = find(slug), coach(find(slug))
+    assert found is not None
+    states = (state for _, state, _, _ in claims(slug, seats=seats))
+    state = next(state for state in states if found.judge.ready(game.view(state, game.to_move(state)[0])))
+    view = game.view(state, game.to_move(state)[0])
+    (advice,) = found.advise(view, words(game.package, "en"), ["Anna", "Ben", "Cem"][:seats])
+    assert any(" %" in line["text"] for line in advice["lines"]) == is_told
+    assert ("roughly how often" in advice["title"]) == is_told

@@ -26,6 +26,7 @@ class GameOfSix(Throwing[Options]):
     """Each throw goes into a free row, which multiplies it."""
 
     slug: ClassVar[str] = "game-of-six"
+    foretold: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 7)
     row: ClassVar[str] = "places"
     sheets_by: ClassVar[str] = ""

@@ -26,6 +26,7 @@ class HighHouseNumber(Throwing[Options]):
     """Each die becomes a digit before the next is thrown."""
 
     slug: ClassVar[str] = "high-house-number"
+    foretold: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 7)
     row: ClassVar[str] = "places"
 

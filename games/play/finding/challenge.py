@@ -42,7 +42,7 @@ class AskedAlready(Refused):
 class WishGone(Refused):
     """Somebody was quicker, or the wish was taken back."""
 
-    message = _("Somebody was quicker, or plays by now. Look who else is waiting.")
+    message = _("Somebody was quicker, or is playing already. See who else is waiting.")
 
 
 @transaction.atomic

@@ -163,7 +163,11 @@ class NewTable(DoorForm, TermsForm):
         level = self.fields["level"]
         level.choices = levels_of(self.rules, self.words)  # type: ignore[attr-defined]
         if self.rules.regulars:
-            level.help_text = _("Regulars play about like Normal, each in a way of their own, and bring others along.")
+            # True for each of them by what was measured (docs/benchmarks.md).
+            level.help_text = _(
+                "Each regular plays in a way of their own, none better than Normal and most a little worse, and brings"
+                " others along."
+            )
         if self.rules.luck_only:
             level.help_text = _("There is nothing to decide in this game, so all bots play alike.")
 

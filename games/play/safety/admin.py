@@ -36,7 +36,7 @@ class DecisionForm(forms.Form):
         cleaned = super().clean() or {}
         for name in ("reason_de", "reason_en"):
             if cleaned.get("kind") and not cleaned.get(name):
-                self.add_error(name, _("Whoever is concerned is told why."))
+                self.add_error(name, _("The person concerned is told why."))
         return cleaned
 
     @property
@@ -176,7 +176,7 @@ class SanctionAdmin(admin.ModelAdmin):
         days = given["days"] if given["kind"] in FOR_DAYS else 0
         obj.pk = decide(given["user"], given["kind"], words, request.user, days).pk
 
-    @admin.action(description=gettext_lazy("Lift what was decided"), permissions=["change"])
+    @admin.action(description=gettext_lazy("Undo this decision"), permissions=["change"])
     def lift(self, request: HttpRequest, queryset: QuerySet[Sanction]) -> None:
         """Let these count no more."""
         lifted = sum(lift(pk) for pk in queryset.values_list("pk", flat=True))

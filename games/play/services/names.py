@@ -16,7 +16,7 @@ _LOOKS_LIKE = str.maketrans("013457@$!|", "oleastasii")
 def refuse_forbidden(name: str) -> None:
     """Raise a ValidationError if a word of the list stands in the name, however it is spelled. One query."""
     if is_forbidden(name, ForbiddenWord.objects.values_list("word", flat=True)):
-        raise ValidationError(_("This name is not possible here. Please choose another one."), "forbidden")
+        raise ValidationError(_("This name cannot be used here. Please choose another one."), "forbidden")
 
 
 def is_forbidden(name: str, words: Iterable[str]) -> bool:

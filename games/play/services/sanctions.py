@@ -1,6 +1,6 @@
 """What moderators decide about somebody: a warning, silence, a closed account, a ban, no place among the best.
 
-Whoever is concerned is told why. An account that is closed is one of which Django says that it is not active: every
+The person concerned is told why. An account that is closed is one of which Django says that it is not active: every
 session, form, mail and list knows that already. What ends by itself is lifted by a sweep.
 """
 

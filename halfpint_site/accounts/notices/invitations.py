@@ -62,7 +62,7 @@ def _post(invitation: Invitation, host: Any) -> None:
             _("%(name)s invites you to a match of %(game)s.") % given,
             str(words.table.get("tagline", "")),
             _("Take your seat, without an account: %(url)s") % {"url": links["url"]},
-            _("You don't know %(name)s, or want no such mails? Say so here: %(url)s")
+            _("You don't know %(name)s, or don't want mails like this? Say so here: %(url)s")
             % {**given, "url": links["no_url"]},
         )
         subject = _("%(name)s invites you to %(game)s") % given

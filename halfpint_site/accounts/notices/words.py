@@ -66,7 +66,7 @@ def _of_moderators(notice: Notice) -> tuple[str, str]:
     until = notice.data.get("until")
     when = formats.date_format(timezone.localtime(datetime.fromisoformat(until)), "j M Y, H:i") if until else ""
     said = {
-        "warn": _("The moderators ask you to mind the rules of the house."),
+        "warn": _("The moderators ask you to keep to the house rules."),
         "mute": _("The moderators ask you to be silent until %(when)s.") % {"when": when},
         "close": _("The moderators have closed your account until %(when)s.") % {"when": when},
         "ban": _("The moderators have closed your account for good."),

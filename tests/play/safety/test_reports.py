@@ -199,7 +199,7 @@ def test_names_of_people_and_tables_are_checked(anna: Any) -> None:
     table = {"game": "reversi", "seats": 2, "bots": 0, "level": "easy", "audience": "anyone", "name": "Nuts here"}
     refused = browser.post("/en/tables/new/", table)
     assert refused.status_code == 422
-    assert "This name is not possible here." in refused.content.decode()
+    assert "This name cannot be used here." in refused.content.decode()
     assert browser.post("/en/tables/new/", table | {"name": "Here"}).status_code == 302
     changed = browser.post(reverse("accounts:profile"), {"display_name": "NUTS", "language": "en"})
-    assert "This name is not possible here." in changed.content.decode()
+    assert "This name cannot be used here." in changed.content.decode()

@@ -21,6 +21,8 @@ SCALE = 200.0
 class Liner(Judge[Lines[Any]]):
     """The most promising fields, each with the best answers."""
 
+    unit: ClassVar[str] = "order"
+    """What it makes of a position puts moves in order, but does not come true as a chance (docs/benchmarks.md)."""
     opening: ClassVar[tuple[int, int]] = (8, 26)
 
     def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Place, float]:

@@ -16,6 +16,8 @@ from games.engine.kit.throwing.solving import tree_of
 from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Words, words
 
+DUEL = 2
+
 
 class Thrower(Judge[Throwing[Any]]):
     """The chance to win, or with coasters not to be last in the round."""
@@ -26,7 +28,9 @@ class Thrower(Judge[Throwing[Any]]):
     opening: ClassVar[tuple[int, int]] = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """With coasters a round is what counts."""
+        """With coasters a round is what counts; where chances do not come true, no figure is told."""
+        if not self.game.foretold and len(view.order()) > DUEL:
+            return "order"
         return "round" if view.terms.coasters else "match"
 
     def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
