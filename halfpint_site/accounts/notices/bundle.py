@@ -16,7 +16,8 @@ from halfpint_site.accounts.notices.models import Channel, Delivery
 
 Kind = Notice.Kind
 Status = Delivery.Status
-BUNDLED = frozenset({Kind.FULL, Kind.FOUND, Kind.TURN, Kind.RUNNING_OUT})
+#: Mails that show positions.
+SHOWS_POSITIONS = frozenset({Kind.FULL, Kind.FOUND, Kind.TURN, Kind.RUNNING_OUT})
 #: Whose warning would come within so long is in the reminder already.
 URGENT = timedelta(hours=6)
 MOST = 100
@@ -27,8 +28,17 @@ def more_may_come(delivery: Delivery) -> datetime | None:
     notice = delivery.notice
     if delivery.channel != Channel.MAIL or delivery.is_digest:
         return None
-    begins = notice.kind == Kind.FULL or (notice.kind == Kind.TURN and notice.data.get("moves_made") == 0)
-    return delivery.created_at + timedelta(seconds=settings.NOTICE_GATHER_SECONDS) if begins else None
+    if _bundle_of(notice) != "begun":
+        return None
+    return delivery.created_at + timedelta(seconds=settings.NOTICE_GATHER_SECONDS)
+
+
+def _bundle_of(notice: Notice) -> str:
+    """What it may be told together with; empty for what has a mail of its own, as each later turn has."""
+    if notice.kind == Kind.RUNNING_OUT:
+        return "reminder"
+    first = notice.kind == Kind.TURN and notice.data.get("moves_made") == 0
+    return "begun" if first or notice.kind in (Kind.FULL, Kind.FOUND) else ""
 
 
 def is_taken(delivery: Delivery) -> bool:
@@ -39,13 +49,18 @@ def is_taken(delivery: Delivery) -> bool:
 @transaction.atomic
 def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
     """Let a mail that goes out carry what else waits for its reader. Returns all notices of it, its own first."""
-    notice = delivery.notice
-    if delivery.channel != Channel.MAIL or notice.kind not in BUNDLED:
+    notice, bundle = delivery.notice, _bundle_of(delivery.notice)
+    if delivery.channel != Channel.MAIL or not bundle:
         return [notice]
     waiting = Delivery.objects.filter(
-        user=delivery.user, channel=Channel.MAIL, status=Status.WAITING, is_digest=False, notice__kind__in=BUNDLED
+        user=delivery.user,
+        channel=Channel.MAIL,
+        status=Status.WAITING,
+        is_digest=False,
+        notice__kind__in=SHOWS_POSITIONS,
     ).exclude(pk=delivery.pk)
-    others = list(waiting.select_related("notice__match", "user").order_by("pk")[:MOST])
+    found = list(waiting.select_related("notice__match", "user").order_by("pk")[:MOST])
+    others = [one for one in found if _bundle_of(one.notice) == bundle]
     # Judged before any is taken: of the turns of an absence one is told, the others wait to see whether it arrives.
     wanted = [one.pk for one in others if isinstance(judge(one, now), Send)]
     Delivery.objects.filter(pk__in=wanted, status=Status.WAITING).update(status=Status.COLLECTED, carrier=delivery)

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from games.play.finding.invited import token_of
 from games.play.models import Invitation, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.bundle import BUNDLED
+from halfpint_site.accounts.notices.bundle import SHOWS_POSITIONS
 from halfpint_site.accounts.notices.many import about_many
 from halfpint_site.accounts.notices.positions import (
     Position,
@@ -36,8 +36,9 @@ Kind = Notice.Kind
 class Message:
     """A notice ready for any channel. ``topic`` is the same for notices of which the newest replaces the others.
 
-    ``rows`` are tables that wait, by deadline; ``news`` the other lines of a digest with their addresses, or the tables at
-    which something began. ``positions`` are tables that can be played from a mail, besides ``turn``. ``thread`` is the table, where it is about one alone.
+    ``rows`` are tables that wait, by deadline; ``news`` the other lines of a digest with their addresses, or the tables
+    that have begun. ``positions`` are tables that can be played from a mail, besides ``turn``. ``thread`` is the table,
+    where it is about one alone.
     """
 
     user: User
@@ -103,17 +104,19 @@ def compose(notice: Notice, user: User, now: datetime, positions: bool = False, 
         news=about.news if about else (),
         thread="" if about else notice.match_id or "",
     )
-    if positions and notice.kind in BUNDLED:
-        first = about.seats if about else [mine] if mine and not turn else []
-        return _with_positions(
-            message, first, [seat for seat in seats if seat not in first and not (turn and seat is mine)], now
-        )
-    return replace(message, rows=tuple(row_of(seat, now) for seat in seats if seat.match_id != notice.match_id))
+    others = [seat for seat in seats if seat.match_id != notice.match_id]
+    if not positions or notice.kind not in SHOWS_POSITIONS:
+        return replace(message, rows=tuple(row_of(seat, now) for seat in others))
+    own = [mine] if mine and notice.kind != Kind.TURN else []
+    first = about.seats if about else own
+    message = _with_positions(message, [*first, *(seat for seat in others if seat not in first)], now)
+    # Where the game has no words for the turn, the mail has said it: it is not one more table.
+    return replace(message, rows=tuple(row for row in message.rows if about or row.url != message.url))
 
 
-def _with_positions(message: Message, first: list[Seat], others: list[Seat], now: datetime) -> Message:
+def _with_positions(message: Message, seats: list[Seat], now: datetime) -> Message:
     """What the mail speaks of stands first, all other tables that wait behind it."""
-    shown, named = positions_of(message.user, [*first, *others], now)
+    shown, named = positions_of(message.user, seats, now)
     return replace(message, positions=shown, rows=named)
 
 
@@ -142,7 +145,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime, positions: 
         rows=rows,
         news=news,
     )
-    return _with_positions(message, [], seats, now) if positions else message
+    return _with_positions(message, seats, now) if positions else message
 
 
 def _action(kind: str) -> str:

@@ -13,7 +13,7 @@ from halfpint_site.accounts.notices.channels.build import build_letter
 from halfpint_site.accounts.notices.decision import Drop, Send, Verdict, Wait, is_wanted, judge, may_hear, setting_of
 from halfpint_site.accounts.notices.digest import why_not_in_digest
 from halfpint_site.accounts.notices.message import Message, as_read_by, compose, compose_digest
-from halfpint_site.accounts.notices.models import Channel, Delivery, Letter, RefusedAddress
+from halfpint_site.accounts.notices.models import Channel, Delivery, Letter, Mode, RefusedAddress
 
 log = logging.getLogger(__name__)
 Reason = Delivery.Reason
@@ -68,7 +68,9 @@ def _compose(delivery: Delivery, now: datetime) -> Message | None:
     with as_read_by(delivery.user):
         if not delivery.is_digest:
             notice, *more = take_along(delivery, now)
-            return compose(notice, delivery.user, now, by_mail, more)
+            # Whoever wants a mail for every turn has had those of the other tables.
+            each = notice.kind == Notice.Kind.TURN and setting_of(delivery.user.pk, Channel.MAIL).mode == Mode.EACH
+            return compose(notice, delivery.user, now, by_mail and not (each and not more), more)
         carried = Delivery.objects.filter(Q(pk=delivery.pk) | Q(carrier=delivery.pk)).order_by("pk")
         notices = [one.notice for one in carried.select_related("notice__match", "notice__user")]
         notices = [notice for notice in notices if why_not_in_digest(notice, now) is None]
