@@ -67,7 +67,8 @@ def row_of(seat: Seat, now: datetime) -> Row:
 
 def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Position, ...], tuple[Row, ...]]:
     """Positions of the first of these seats, and the other tables by name alone."""
-    shown, named = [], []
+    shown: list[Position] = []
+    named: list[Row] = []
     for seat in seats:
         data = {"moves_made": seat.moves_made, "position": len(shown) + 1}
         turn = (

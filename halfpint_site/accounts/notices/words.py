@@ -182,7 +182,7 @@ def _of_a_ruling(reason: str) -> str:
 
 def after_it(policy: str) -> str:
     """What the table does when time is up."""
-    return {
+    after: dict[str, str] = {
         Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
         Match.Policy.CLAIM: _("Then your opponent may claim the win."),
         Match.Policy.DEFAULT: _("Then a simple move is played for you."),
@@ -190,7 +190,8 @@ def after_it(policy: str) -> str:
         Match.Policy.FORFEIT: _(
             "Then a simple move is played for you; after some missed turns a bot takes your seat for good."
         ),
-    }.get(policy, "")
+    }
+    return after.get(policy, "")
 
 
 def _what_was_done(notice: Notice) -> str:

@@ -30,7 +30,7 @@ def plain_turns(settings: Any) -> None:
 
 
 def mails(box: Letterbox) -> list[EmailMessage]:
-    return [message_from_bytes(one, policy=policy.default) for one in box.mails]  # type: ignore[misc]
+    return [message_from_bytes(one, policy=policy.default) for one in box.mails]
 
 
 def part(message: EmailMessage, kind: str) -> str:
