@@ -256,6 +256,7 @@ if DEV and not env.str("EMAIL_URL", default=""):
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Half-Pint <halfpint@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = 10
+NOTICE_GATHER_SECONDS = 20  # tables that fill up at the same time make one mail
 
 # --- Languages and time -------------------------------------------------------------------------
 

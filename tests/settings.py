@@ -29,4 +29,5 @@ from halfpint_site.settings import *  # noqa: F403
 
 # Of the same texts it is the same in every run.
 BUILT_DIR = BASE_DIR / ".pytest_cache" / "built"  # noqa: F405
+NOTICE_GATHER_SECONDS = 0  # a test that waits for more says so
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

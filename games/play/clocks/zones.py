@@ -2,6 +2,7 @@
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
+from importlib.resources import files
 from zoneinfo import ZoneInfo, available_timezones
 
 from games.play.clocks.errors import BadZone
@@ -15,6 +16,16 @@ _NO_PLACES = frozenset({"localtime", "Factory"})
 def zone_names() -> tuple[str, ...]:
     """All names of the IANA zone database, sorted: what a person may choose from."""
     return tuple(sorted(available_timezones() - _NO_PLACES))
+
+
+@lru_cache(maxsize=1)
+def zones_of_places() -> frozenset[str]:
+    """Those that the database's own table of places names, each place once: without older spellings such as
+    Asia/Calcutta, which stay valid.
+    """
+    table = files("tzdata").joinpath("zoneinfo/zone.tab").read_text(encoding="utf-8")
+    rows = [line.split("\t") for line in table.splitlines() if line and not line.startswith("#")]
+    return frozenset(row[2] for row in rows) & _known()
 
 
 @lru_cache(maxsize=1)

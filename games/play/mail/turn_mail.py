@@ -25,6 +25,8 @@ from games.play.mail.tickets import ticket_for
 from games.play.models import Match, Notice, Seat
 
 PICTURE = "position"
+#: How many choices each of several positions in a mail has: with all of them mail programs would cut it off.
+AMONG_SEVERAL = 6
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class Link(NamedTuple):
 
 def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, or if
-    the match cannot be read.
+    the match cannot be read. ``data["position"]`` is its number, from 1, where the mail has several positions: then
+    it is said in short.
     """
     if notice.match is None or notice.match.status != Match.Status.RUNNING:
         return None
@@ -61,33 +64,37 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
         return None
     with translation.override(user.language), timezone.override(find_zone(user.time_zone)):
         try:
-            return _compose(Table(match, seats, mine), mine, timezone.now())
+            return _compose(Table(match, seats, mine), mine, timezone.now(), int(notice.data.get("position", 0)))
         except Unreadable:
             return None
 
 
-def _compose(table: Table, mine: Seat, now: datetime) -> TurnMail:
+def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMail:
     match = table.match
     letters = letters_of(match.rules)
     view = match.rules.view(match.load_state(), mine.index)
     letter: Letter = letters.letter(view, match.words(language()), table.names)
     drawn = draw(match, view, language(), table.names)
-    links = [Link(choice, _address(match, mine, encode(choice.move).decode())) for choice in letter.choices]
+    choices = letter.choices[:AMONG_SEVERAL] if number else letter.choices
+    picture = f"{PICTURE}-{number}" if number else PICTURE
+    links = [Link(choice, _address(match, mine, encode(choice.move).decode())) for choice in choices]
     title = " ".join(match.name.split()) or match.words(language()).text("name")
     context = {
         "letter": letter,
-        "parts": [plain(one) for one in letter.parts],
+        "parts": [] if number else [plain(one) for one in letter.parts],
+        "short": bool(number),
+        "more": letter.more or len(choices) < len(letter.choices),
         "since": since(table, lines_since(table), mine.index),
         "deadline": deadline_in_words(match, mine, now),
         "links": links,
         "every": _address(match, mine),
-        "picture": PICTURE if drawn else "",
+        "picture": picture if drawn else "",
     }
     return TurnMail(
         subject=_("Your turn: %(table)s (%(where)s)") % {"table": title, "where": letter.where},
         text=render_to_string("play/mail/turn.txt", context).strip() + "\n",
         html=render_to_string("play/mail/turn.html", context),
-        attachments=((f"{PICTURE}.png", drawn, "image/png", PICTURE),) if drawn else (),
+        attachments=((f"{picture}.png", drawn, "image/png", picture),) if drawn else (),
     )
 
 

@@ -24,11 +24,16 @@ def of_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
 
 def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
     """Tell that time is running out, or that a turn was missed."""
-    until = f"{seat.deadline:%Y%m%d%H%M%S}" if seat.deadline else ""  # granted time runs out once more
-    key = f"{kind}:{match.pk}:{seat.index}:{seat.moves_made}:{seat.missed}:{until}"
+    key = key_of_time(seat, kind)
     data = {"seat": seat.index, "moves_made": seat.moves_made, "policy": match.policy}
     expires = seat.deadline if kind == Notice.Kind.RUNNING_OUT else None
     return _write([Notice(key=key, user=seat.user, kind=kind, match=match, data=data, expires_at=expires)])
+
+
+def key_of_time(seat: Seat, kind: Notice.Kind) -> str:
+    """The key of a notice about the time of this seat's present turn."""
+    until = f"{seat.deadline:%Y%m%d%H%M%S}" if seat.deadline else ""  # granted time runs out once more
+    return f"{kind}:{seat.match_id}:{seat.index}:{seat.moves_made}:{seat.missed}:{until}"
 
 
 def tell_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: Any) -> list[Notice]:

@@ -7,22 +7,20 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.play.clocks.zones import zones_of_places
 from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import change_zone
 from halfpint_site.accounts.validators import time_zones
 
-# Legacy spellings and offsets that nobody looks for under these names; a stored one stays selectable.
-_LEGACY = ("Etc/", "SystemV/", "US/", "Brazil/", "Canada/", "Chile/", "Mexico/")
-
 
 def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Zones by continent, each as (name, "City (+02:00)") with the offset of today."""
+    """Zones by continent, each as (name, "City (+02:00)") with the offset of today. A place has one name; an older one
+    that somebody has stored stays selectable.
+    """
     now = timezone.now()
     groups: dict[str, list[tuple[str, str]]] = {"UTC": [("UTC", "UTC")]}
-    for name in sorted(time_zones() | {current}):
-        if name != current and (name.startswith(_LEGACY) or "/" not in name):
-            continue
+    for name in sorted(zones_of_places() | {current}):
         if name == "UTC" or name not in time_zones():
             continue
         continent, _slash, city = name.partition("/")

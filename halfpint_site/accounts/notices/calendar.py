@@ -10,7 +10,8 @@ from icalendar import Alarm, Calendar, Event
 
 from games.play.models import Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.message import absolute, as_read_by, waiting_seats
+from halfpint_site.accounts.notices.message import absolute, as_read_by
+from halfpint_site.accounts.notices.positions import waiting_seats
 from halfpint_site.accounts.notices.words import table_name
 
 _REFRESH = timedelta(hours=1)

@@ -26,6 +26,8 @@ ONCE_AN_ABSENCE = frozenset({Kind.TURN, Kind.MISSED})
 #: Ask for something that can only be done while the match runs.
 WHILE_RUNNING = frozenset({Kind.OFFER, Kind.SEAT_FREE})
 _SOON = timedelta(seconds=30)
+#: A reminder that was sent longer ago covers nothing: more than the hours for which one looks ahead.
+_REMINDED = timedelta(hours=12)
 
 
 class Send(NamedTuple):
@@ -108,7 +110,21 @@ def _why_not(
         return Reason.UNWANTED
     if notice.kind in SAID_BY_THE_SITE and seen is not None and seen >= notice.written_at:
         return Reason.SEEN
+    if notice.kind == Kind.RUNNING_OUT and delivery.channel == Channel.MAIL and _was_in_a_reminder(notice, now):
+        return Reason.COVERED
     return why_over(notice, now)
+
+
+def _was_in_a_reminder(notice: Notice, now: datetime) -> bool:
+    """Whether a mail about other tables, which has gone out, has reminded of this one as well."""
+    sent = Delivery.objects.filter(
+        user=notice.user_id,
+        channel=Channel.MAIL,
+        status=Delivery.Status.SENT,
+        sent_at__gt=now - _REMINDED,
+        notice__kind=Kind.RUNNING_OUT,
+    ).exclude(notice=notice)
+    return any(notice.key in data.get("spares", ()) for data in sent.values_list("notice__data", flat=True))
 
 
 def may_hear(delivery: Delivery) -> bool:
@@ -128,10 +144,11 @@ def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
     if setting.told_id not in (None, delivery.notice_id):
         # One query: asked twice, it could be on its way for one question and sent for the other.
         told = list(Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel))
+        on_its_way = any(one.status == Delivery.Status.WAITING or one.is_carried for one in told)
         sent_at = max((one.sent_at for one in told if one.sent_at is not None), default=None)
         if sent_at is not None and not _came_back(delivery.user.pk, seen, sent_at):
             return Drop(Reason.COVERED)
-        if sent_at is None and any(one.status == Delivery.Status.WAITING for one in told):
+        if sent_at is None and on_its_way:
             return Wait(now + _SOON)
     setting.told_id = delivery.notice_id
     setting.save(update_fields=["told"])

@@ -1,57 +1,44 @@
 """What a notice says: worded once, in the person's language and zone, for all channels."""
 
-import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone, translation
-from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.play.finding.invited import token_of
-from games.play.models import Invitation, Match, Notice, Seat
+from games.play.models import Invitation, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.words import both_ways, one_line, say, table_name
+from halfpint_site.accounts.notices.bundle import SHOWS_POSITIONS
+from halfpint_site.accounts.notices.many import about_many
+from halfpint_site.accounts.notices.positions import (
+    Position,
+    Row,
+    TurnMail,
+    positions_of,
+    row_of,
+    turn_of,
+    waiting_seats,
+)
+from halfpint_site.accounts.notices.words import one_line, say, table_name
 
-log = logging.getLogger(__name__)
-
-
-class TurnMail(Protocol):
-    """What the function named by HALFPINT_TURN_MAIL gives for (notice, user): the middle of the mail, or None.
-
-    ``text`` and ``html`` say the same; ``html`` is safe, of the kind mails can show (tables, inline styles).
-    Attachments are (name, bytes, type, content id); one with a content id is shown where the HTML has ``cid:`` and
-    that id. Links are (label, absolute address) and become buttons.
-    """
-
-    subject: str
-    text: str
-    html: str
-    attachments: tuple[tuple[str, bytes, str, str], ...]
-    links: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True)
-class Row:
-    """A table in a digest: its name, "22 h · Sat 18:00" (empty without a deadline) and its address."""
-
-    name: str
-    time: str
-    url: str
+Kind = Notice.Kind
 
 
 @dataclass(frozen=True)
 class Message:
     """A notice ready for any channel. ``topic`` is the same for notices of which the newest replaces the others.
 
-    ``rows`` are tables that wait, by deadline; ``news`` the other lines of a digest with their addresses.
+    ``rows`` are tables that wait, by deadline; ``news`` the other lines of a digest with their addresses, or the tables
+    that have begun. ``positions`` are tables that can be played from a mail, besides ``turn``. ``thread`` is the table,
+    where it is about one alone.
     """
 
     user: User
@@ -68,6 +55,8 @@ class Message:
     turn: TurnMail | None = None
     rows: tuple[Row, ...] = ()
     news: tuple[tuple[str, str], ...] = ()
+    positions: tuple[Position, ...] = ()
+    thread: str = ""
 
 
 @contextmanager
@@ -88,41 +77,53 @@ def links_of(invitation: Invitation) -> dict[str, str]:
     return {"url": address, "no_url": f"{address}#no"}
 
 
-def waiting_seats(user: User) -> list[Seat]:
-    """The person's awaited seats, by deadline; those without one last."""
-    seats = Seat.objects.select_related("match").filter(
-        user=user, bot="", waiting_since__isnull=False, match__status=Match.Status.RUNNING
-    )
-    return sorted(seats, key=lambda seat: (seat.deadline is None, seat.deadline or seat.waiting_since))
+def compose(notice: Notice, user: User, now: datetime, positions: bool = False, more: Sequence[Notice] = ()) -> Message:
+    """The message for one notice, and those that it carries along, with the language and zone of `user` in force.
 
-
-def compose(notice: Notice, user: User, now: datetime) -> Message:
-    """The message for one notice, with the language and zone of `user` in force."""
+    ``positions``: whether it shows those of the tables that wait, as a mail does.
+    """
     seats = waiting_seats(user)
     mine = next((seat for seat in seats if seat.match_id == notice.match_id), None)
     deadline = mine.deadline if mine else None
-    title, text = say(notice, deadline, now)
-    return Message(
+    about = about_many(notice, more, seats, now) if positions else None
+    title, text = (about.title, about.text) if about else say(notice, deadline, now, is_turn=mine is not None)
+    turn = turn_of(notice, user) if notice.kind == Kind.TURN and not about else None
+    message = Message(
         user=user,
         kind=notice.kind,
         title=title,
         text=text,
-        url=absolute(_path(notice)),
-        action=_action(notice.kind),
+        url=absolute(reverse("play:mine") if about else _path(notice)),
+        action=_("Go to my tables") if about else _action(notice.kind),
         topic=f"{notice.kind}-{notice.match_id or notice.pk}",
         id=f"notice-{notice.pk}",
         waiting=len(seats),
         facts=_facts(notice, deadline),
         expires_at=deadline or notice.expires_at,
-        turn=_turn_mail(notice, user) if notice.kind == Notice.Kind.TURN else None,
-        rows=tuple(_row(seat, now) for seat in seats if seat.match_id != notice.match_id),
+        turn=turn,
+        news=about.news if about else (),
+        thread="" if about else notice.match_id or "",
     )
+    others = [seat for seat in seats if seat.match_id != notice.match_id]
+    if not positions or notice.kind not in SHOWS_POSITIONS:
+        return replace(message, rows=tuple(row_of(seat, now) for seat in others))
+    own = [mine] if mine and notice.kind != Kind.TURN else []
+    first = about.seats if about else own
+    message = _with_positions(message, [*first, *(seat for seat in others if seat not in first)], now)
+    # Where the game has no words for the turn, the mail has said it: it is not one more table.
+    return replace(message, rows=tuple(row for row in message.rows if about or row.url != message.url))
 
 
-def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
+def _with_positions(message: Message, seats: list[Seat], now: datetime) -> Message:
+    """What the mail speaks of stands first, all other tables that wait behind it."""
+    shown, named = positions_of(message.user, seats, now)
+    return replace(message, positions=shown, rows=named)
+
+
+def compose_digest(notices: list[Notice], user: User, now: datetime, positions: bool = False) -> Message:
     """All that was collected for a day: the tables that wait, by deadline, and what else happened."""
     seats = waiting_seats(user)
-    others = [notice for notice in notices if notice.kind not in (Notice.Kind.TURN, Notice.Kind.RUNNING_OUT)]
+    others = [notice for notice in notices if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT)]
     count = len(seats)
     title = (
         ngettext("%(count)d table is waiting for you", "%(count)d tables are waiting for you", count) % {"count": count}
@@ -130,8 +131,8 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
         else _("What happened at your tables")
     )
     news = tuple((say(notice, None, now)[0], absolute(_path(notice))) for notice in others)
-    rows = tuple(_row(seat, now) for seat in seats)
-    return Message(
+    rows = tuple(row_of(seat, now) for seat in seats)
+    message = Message(
         user=user,
         kind="digest",
         title=title,
@@ -144,6 +145,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime) -> Message:
         rows=rows,
         news=news,
     )
+    return _with_positions(message, seats, now) if positions else message
 
 
 def _action(kind: str) -> str:
@@ -161,11 +163,6 @@ def _path(notice: Notice) -> str:
     return reverse("play:table", args=[notice.match_id])
 
 
-def _row(seat: Seat, now: datetime) -> Row:
-    time = both_ways(seat.deadline, now) if seat.deadline else ""
-    return Row(table_name(seat.match), time, absolute(reverse("play:table", args=[seat.match_id])))
-
-
 def _facts(notice: Notice, deadline: datetime | None) -> dict[str, Any]:
     """For programs, in webhooks."""
     match = notice.match
@@ -176,15 +173,3 @@ def _facts(notice: Notice, deadline: datetime | None) -> dict[str, Any]:
         "deadline": deadline.isoformat() if deadline else None,
         "written_at": notice.written_at.isoformat(),
     }
-
-
-def _turn_mail(notice: Notice, user: User) -> TurnMail | None:
-    """The game's own words for a turn. If they fail the plain mail goes out: a turn is never lost for a picture."""
-    if not settings.HALFPINT_TURN_MAIL:
-        return None
-    try:
-        mail: TurnMail | None = import_string(settings.HALFPINT_TURN_MAIL)(notice, user)
-    except Exception:  # whatever a game does wrong
-        log.exception("could not describe the turn of notice %s", notice.key)
-        return None
-    return mail

@@ -39,8 +39,10 @@ def both_ways(moment: datetime, now: datetime) -> str:
     return f"{left_in_words(left(now, max(moment, now)))} · {when}"
 
 
-def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, str]:
-    """(one line, a sentence or two) for a notice, in the language and zone in force."""
+def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bool = False) -> tuple[str, str]:
+    """(one line, a sentence or two) for a notice, in the language and zone in force. ``is_turn``: whether the reader is
+    awaited at its table.
+    """
     table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
     if notice.kind == Kind.EXPORT:
         return _("Your data is ready"), _("Collect it within a day: one file, with everything kept here about you.")
@@ -49,6 +51,8 @@ def say(notice: Notice, deadline: datetime | None, now: datetime) -> tuple[str, 
     if notice.kind == Kind.TOURNAMENT:
         return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
+    if notice.kind == Kind.FULL and is_turn:
+        title = _("It begins, and it is your turn: %(table)s") % {"table": table}
     return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
 
 
@@ -117,7 +121,7 @@ def _text(notice: Notice, time: str) -> str:
         )
     if notice.kind == Kind.RUNNING_OUT:
         left = _("Time left: %(time)s.") % {"time": time} if time else ""
-        return f"{left} {_after_it(notice)}".strip()
+        return f"{left} {after_it(notice.data.get('policy', ''))}".strip()
     if notice.kind == Kind.MISSED:
         return _what_was_done(notice)
     if notice.kind == Kind.CLOSED:
@@ -176,9 +180,9 @@ def _of_a_ruling(reason: str) -> str:
     return _("The round ran out of time, so the tournament has decided the table. Nobody needs to play on.")
 
 
-def _after_it(notice: Notice) -> str:
+def after_it(policy: str) -> str:
     """What the table does when time is up."""
-    return {
+    after: dict[str, str] = {
         Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
         Match.Policy.CLAIM: _("Then your opponent may claim the win."),
         Match.Policy.DEFAULT: _("Then a simple move is played for you."),
@@ -186,7 +190,8 @@ def _after_it(notice: Notice) -> str:
         Match.Policy.FORFEIT: _(
             "Then a simple move is played for you; after some missed turns a bot takes your seat for good."
         ),
-    }.get(notice.data.get("policy", ""), "")
+    }
+    return after.get(policy, "")
 
 
 def _what_was_done(notice: Notice) -> str:

@@ -1,6 +1,7 @@
 """The mails themselves: text and HTML of a notice with one click to stop them, and the plain words of a letter."""
 
 from email.mime.base import MIMEBase
+from itertools import chain
 
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.template.loader import render_to_string
@@ -11,7 +12,7 @@ from games.play.access import load_table
 from games.play.mail.card import card
 from games.play.models import Invitation, Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.channels.envelope import headers_of, return_path, site_host, token_of
+from halfpint_site.accounts.notices.channels.envelope import headers_of, return_path, site_host, thread_of, token_of
 from halfpint_site.accounts.notices.errors import TargetGone
 from halfpint_site.accounts.notices.message import Message, absolute, as_read_by, links_of
 from halfpint_site.accounts.notices.models import Channel, Delivery, Letter
@@ -39,10 +40,11 @@ def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
             body=render_to_string("mail/notice.txt", context),
             from_email=return_path(token),
             to=[address],
-            headers=headers_of(message.id, token) | _list_headers(stop),
+            headers=headers_of(message.id, token) | thread_of(message.thread) | _list_headers(stop),
         )
         mail.attach_alternative(render_to_string("mail/notice.html", context), "text/html")
-    for name, data, kind, content_id in message.turn.attachments if message.turn else ():
+    turns = [*([message.turn] if message.turn else []), *(position.turn for position in message.positions)]
+    for name, data, kind, content_id in chain.from_iterable(turn.attachments for turn in turns):
         mail.attach(_attachment(name, data, kind, content_id))
     return mail
 

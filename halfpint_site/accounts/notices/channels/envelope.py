@@ -55,6 +55,14 @@ def headers_of(name: str, token: str) -> dict[str, str]:
     }
 
 
+def thread_of(table: str) -> dict[str, str]:
+    """What has mail programs show all mails of a table as one thread: they name the same first mail, which nobody has
+    got. Nothing for a mail that is not about one table.
+    """
+    first = f"<table.{table}@{site_host()}>"
+    return {"In-Reply-To": first, "References": first} if table else {}
+
+
 def return_path(token: str) -> str:
     """Where bounces go: BOUNCE_ADDRESS with the token behind a plus; the plain sender if it is not set."""
     if not settings.BOUNCE_ADDRESS:

@@ -74,3 +74,8 @@ class Delivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.notice_id or self.letter_id} {self.channel} {self.target}".strip()
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether another one, which is on its way, takes it along."""
+        return self.status == self.Status.COLLECTED and self.carrier_id is not None

@@ -7,12 +7,13 @@ from django.db.models import Q
 
 from games.play.models import Notice
 from halfpint_site.accounts.notices.addresses import is_refused
+from halfpint_site.accounts.notices.bundle import is_taken, more_may_come, take_along
 from halfpint_site.accounts.notices.channels import MailServer, Parcel, pack
 from halfpint_site.accounts.notices.channels.build import build_letter
-from halfpint_site.accounts.notices.decision import Drop, Send, Verdict, is_wanted, judge, may_hear, setting_of
+from halfpint_site.accounts.notices.decision import Drop, Send, Verdict, Wait, is_wanted, judge, may_hear, setting_of
 from halfpint_site.accounts.notices.digest import why_not_in_digest
 from halfpint_site.accounts.notices.message import Message, as_read_by, compose, compose_digest
-from halfpint_site.accounts.notices.models import Channel, Delivery, Letter, RefusedAddress
+from halfpint_site.accounts.notices.models import Channel, Delivery, Letter, Mode, RefusedAddress
 
 log = logging.getLogger(__name__)
 Reason = Delivery.Reason
@@ -26,11 +27,16 @@ def decide(delivery: Delivery, now: datetime) -> Verdict:
         return _judge_letter(delivery.letter, now)
     if delivery.user is None or delivery.notice is None:
         return Drop(Reason.GONE)
+    if delivery.channel == Channel.MAIL and is_taken(delivery):
+        return Drop(Reason.COVERED)  # of a row that is not ours any more: nothing is written
     if delivery.channel == Channel.MAIL and delivery.user.email and is_refused(delivery.user.email):
         return Drop(Reason.REFUSED)
     if delivery.notice.kind == Notice.Kind.TEST:
         return Send()
-    return _judge_digest(delivery) if delivery.is_digest else judge(delivery, now)
+    if delivery.is_digest:
+        return _judge_digest(delivery)
+    until = more_may_come(delivery)
+    return Wait(until) if until is not None and until > now else judge(delivery, now)
 
 
 def _judge_letter(letter: Letter, now: datetime) -> Verdict:
@@ -58,13 +64,17 @@ def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel
 
 def _compose(delivery: Delivery, now: datetime) -> Message | None:
     """The message; None for a digest that has nothing left to say."""
+    by_mail = delivery.channel == Channel.MAIL
     with as_read_by(delivery.user):
         if not delivery.is_digest:
-            return compose(delivery.notice, delivery.user, now)
+            notice, *more = take_along(delivery, now)
+            # Whoever wants a mail for every turn has had those of the other tables.
+            each = notice.kind == Notice.Kind.TURN and setting_of(delivery.user.pk, Channel.MAIL).mode == Mode.EACH
+            return compose(notice, delivery.user, now, by_mail and not (each and not more), more)
         carried = Delivery.objects.filter(Q(pk=delivery.pk) | Q(carrier=delivery.pk)).order_by("pk")
         notices = [one.notice for one in carried.select_related("notice__match", "notice__user")]
         notices = [notice for notice in notices if why_not_in_digest(notice, now) is None]
-        return compose_digest(notices, delivery.user, now) if notices else None
+        return compose_digest(notices, delivery.user, now, by_mail) if notices else None
 
 
 def address_of(delivery: Delivery) -> str:
