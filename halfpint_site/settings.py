@@ -216,6 +216,8 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 10.0},
     },
 }
+# Which tournament the start page tells of.
+HALFPINT_FRONT_EVENT = "tournaments.context.front.coming"
 # What the doors of tables may ask about people (games/play/finding/facts.py).
 HALFPINT_FACTS = {
     "rating": "games.people.services.asking.ratings_for",

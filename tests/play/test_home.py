@@ -3,13 +3,16 @@
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from games.catalog import games
 from games.play.models import Match, Seat
+from games.play.services.blocks import block
 from halfpint_site.accounts.models import User
 from tests.play.posts import signed_in
-from tests.play.tables import new_guest, open_match
+from tests.play.tables import new_guest, open_match, play_out
+from tests.tournaments.app.events import new_event
 
 pytestmark = pytest.mark.django_db
 
@@ -86,14 +89,56 @@ def test_open_tables_can_be_joined_from_the_landing_page(client: Client) -> None
 
 
 def test_the_landing_page_costs_the_same_for_many_tables(django_assert_max_num_queries) -> None:
-    laura, max_ = new_guest("Laura"), new_guest("Max")
+    laura, max_, nele = new_guest("Laura"), new_guest("Max"), new_guest("Nele")
     browser = signed_in(laura)
     browser.get("/en/")
     for _ in range(6):
         open_match(laura)
         open_match(max_, bots=0)
-    with django_assert_max_num_queries(6):  # session, user; two lists with seats and people each
-        browser.get("/en/")
+        open_match(max_, nele, audience="anyone")
+    new_event(nele, name="Winter cup")
+    # The session with its person (SQLite: apart), tables, their seats, the tournament.
+    with django_assert_max_num_queries(5 if connection.vendor == "sqlite" else 4):
+        page = text(browser.get("/en/"))
+    assert "Winter cup" in page
+
+
+def test_the_landing_page_tells_what_is_played_and_who_has_just_won(client: Client) -> None:
+    anna, ben = new_guest("Anna"), new_guest("Ben")
+    running = open_match(anna, ben, audience="anyone", name="Right now")
+    over = play_out(open_match(anna, ben, audience="anyone", name="Just over"))
+    open_match(anna, ben, audience="link", name="Among friends")
+    winners = ", ".join(seat.name for seat in over.seat_set.filter(place=1))
+    page = text(client.get("/en/"))
+    told = [page.index(words) for words in ("Being played now", "Right now", "Newest results", "Just over")]
+    assert told == sorted(told)
+    assert f"{winners} won" in page
+    assert "Among friends" not in page
+    assert running.pk in text(signed_in(new_guest("Ida")).get("/en/"))
+
+
+def test_the_landing_page_hides_those_from_whom_one_is_kept_apart() -> None:
+    anna, ben, ida = new_guest("Anna"), new_guest("Ben"), new_guest("Ida")
+    open_match(anna, ben, audience="anyone", name="Right now")
+    play_out(open_match(anna, ben, audience="anyone", name="Just over"))
+    new_event(anna, name="Winter cup")
+    block(ida, anna)
+    page = text(signed_in(ida).get("/en/"))
+    assert not [name for name in ("Right now", "Just over", "Winter cup") if name in page]
+
+
+def test_after_a_match_the_same_people_are_asked_to_another_game() -> None:
+    anna, ben, nele = new_guest("Anna"), new_guest("Ben"), new_guest("Nele")
+    play_out(open_match(anna, nele))
+    over = play_out(open_match(anna, ben))
+    browser = signed_in(anna)
+    address = f"/en/tables/new/?after={over.pk}"
+    assert address in text(browser.get(f"/en/table/{over.pk}/"))
+    page = text(browser.get(address))
+    asked = re.findall(r'<input[^>]*name="people"[^>]*value="([^"]+)"[^>]*checked', page)
+    assert asked == [ben.public_id]
+    assert f"?game=hearts&amp;after={over.pk}" in page
+    assert "checked" not in "".join(re.findall(r'<input[^>]*name="people"[^>]*>', text(signed_in(nele).get(address))))
 
 
 def test_too_many_guests_from_one_address_meet_a_friendly_page() -> None:

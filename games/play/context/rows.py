@@ -59,6 +59,11 @@ class Row(NamedTuple):
         return running and self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
 
     @property
+    def winners(self) -> str:
+        """Who has won: "Anna, Max"."""
+        return ", ".join(seat.name for seat in self.seats if seat.place == 1)
+
+    @property
     def kept_waiting(self) -> bool:
         """The reader is awaited for so long that it is worth a word."""
         since = self.mine.waiting_since if self.waits_for_me and self.mine else None

@@ -17,7 +17,7 @@ from games.play.forms.options import option_fields, option_values
 from games.play.forms.terms import TermsForm
 from games.play.forms.text import TitleField
 from games.play.forms.ways import Group, Way, fill_in, groups, ways
-from games.play.models import Match
+from games.play.models import Match, Seat
 from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.fill import ANY_REGULAR
@@ -181,6 +181,18 @@ class NewTable(DoorForm, TermsForm):
                 "With commas between them. You are a guest or your address is not proven, so no mail goes out: whoever"
                 " signs in with such an address finds the table."
             )
+
+    def ask_again(self, match_id: str, host: Any) -> bool:
+        """Begin with the people of that match, if the host sat there; whether any of them can be asked."""
+        if not host.is_authenticated:
+            return False
+        there = Match.objects.filter(pk=match_id, seat_set__user=host.pk).values("pk")
+        offered = self.fields["people"].queryset  # type: ignore[attr-defined]
+        known = list(offered.filter(pk__in=Seat.objects.filter(match__in=there, bot="").values("user")))
+        if known:
+            fits = min(max(len(known) + 1, self.rules.seats.start), self.rules.seats.stop - 1)
+            self.initial.update(people=known, audience=Match.Audience.NAMED, seats=fits)
+        return bool(known)
 
     @property
     def ways(self) -> list[Way]:

@@ -131,6 +131,16 @@ class Match(models.Model):
                 name="open_to_anyone",
                 condition=models.Q(status="open", audience="anyone"),
             ),
+            models.Index(
+                fields=["-started_at"],
+                name="matches_to_watch",
+                condition=models.Q(status="running", audience="anyone"),
+            ),
+            models.Index(
+                fields=["-finished_at"],
+                name="newest_results",
+                condition=models.Q(status="finished", audience="anyone"),
+            ),
             models.Index(fields=["opened_at"], name="open_tables", condition=models.Q(status="open")),
             models.Index(
                 fields=["game", "stored_version"],

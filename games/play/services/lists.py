@@ -1,8 +1,9 @@
 """Which tables to show to whom."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from django.db.models import Exists, F, QuerySet
+from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
 
 from games.play.models import Invitation, Match, Seat
 from games.play.services.blocks import visible_to
@@ -52,12 +53,59 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
     )
 
 
-def open_tables_and_past(reader: Any, most: int) -> tuple[list[Match], bool]:
-    """The first so many of :func:`open_tables`, and :func:`has_sat`. One query where any table is open."""
-    if not reader.is_authenticated:
-        return list(open_tables(reader)[:most]), False
-    found = list(open_tables(reader).annotate(has_sat=Exists(Seat.objects.filter(user=reader)))[:most])
-    return [*found], found[0].has_sat if found else has_sat(reader)
+def results(reader: Any) -> QuerySet[Match]:
+    """Public matches that are over, the latest first."""
+    over = Match.objects.filter(status=Match.Status.FINISHED, audience=Match.Audience.ANYONE)
+    return visible_to(over, reader).order_by("-finished_at")
+
+
+class Front(NamedTuple):
+    """What the start page tells of: the reader's current tables in no order, those that are ``free`` to sit down at,
+    ``running`` ones to watch, and those just ``over``.
+    """
+
+    mine: list[Match]
+    free: list[Match]
+    running: list[Match]
+    over: list[Match]
+
+    @property
+    def all(self) -> list[Match]:
+        """Each once."""
+        return list({match.pk: match for part in self for match in part}.values())
+
+
+def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
+    """The first so many of :func:`my_tables`, :func:`open_tables`, :func:`watchable_tables` and :func:`results`. One
+    query.
+    """
+    parts = [
+        open_tables(reader).select_related(None)[:free],
+        watchable_tables(reader)[:running],
+        results(reader)[:over],
+        *([my_tables(reader)[:mine]] if reader.is_authenticated else []),
+    ]
+    # Each a query of its own, as SQLite cannot limit the parts of a union.
+    first, *others = (Match.objects.filter(pk__in=part.values("pk")).values("pk") for part in parts)
+    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk))
+    listed = ExpressionWrapper(~outlived() & Q(audience=Match.Audience.ANYONE), BooleanField())
+    found = Match.objects.filter(pk__in=first.union(*others)).select_related("door").annotate(sits=sits, listed=listed)
+    return _sorted_out(list(found), free)
+
+
+def _sorted_out(found: list[Any], free: int) -> Front:
+    """Which part each came from follows from what it is: one's own open table may stand in two."""
+    listed = [match for match in found if match.status == Match.Status.OPEN and match.listed]
+    return Front(
+        [match for match in found if match.sits and match.status in CURRENT],
+        sorted(listed, key=lambda match: match.opened_at, reverse=True)[:free],
+        _latest(match for match in found if match.status == Match.Status.RUNNING and not match.sits),
+        _latest(match for match in found if match.status == Match.Status.FINISHED),
+    )
+
+
+def _latest(found: Iterable[Match]) -> list[Match]:
+    return sorted(found, key=lambda match: match.finished_at or match.started_at or match.opened_at, reverse=True)
 
 
 def my_tables(user: Any) -> QuerySet[Match]:

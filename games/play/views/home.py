@@ -1,19 +1,25 @@
 """The landing page."""
 
+from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.play.context.rows import load_seats, rows
-from games.play.services.lists import my_tables, open_tables_and_past
+from games.play.context.rows import Row, load_seats, rows
+from games.play.services.lists import front, has_sat
 from games.play.views.new import house_game
 from games.shelf.titles import here, titles
 from games.shelf.views import box
 
 MOST_OPEN = 4
+MOST_RUNNING = 3
+MOST_OVER = 3
 MOST_MINE = 3
 MOST_CURRENT = 100
 MOST_SHOWN = 6
@@ -22,23 +28,32 @@ MOST_SHOWN = 6
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, a way to play at once, and for somebody with tables the ones that wait."""
+    """What this is, a way to play at once, what goes on here, and for somebody with tables the ones that wait."""
     reader = request.user
-    current = list(my_tables(reader)[:MOST_CURRENT]) if reader.is_authenticated else []
-    free, has_sat = open_tables_and_past(reader, MOST_OPEN)
-    load_seats([*current, *free])
-    mine = rows(current, reader)
-    waiting = [row for row in mine if row.waits_for_me]
+    found = front(reader, MOST_CURRENT, MOST_OPEN, MOST_RUNNING, MOST_OVER)
+    load_seats(found.all)
+    mine = rows(found.mine, reader)
+    waiting = sorted((row for row in mine if row.waits_for_me), key=_urgency)
     context = {
         "waiting": waiting[:MOST_MINE],
         "waiting_count": len(waiting),
         "has_tables": bool(mine),
-        "new_here": not mine and not has_sat,
-        "open_rows": rows(free, reader),
+        "new_here": not mine and not has_sat(reader),
+        "open_rows": rows(found.free, reader),
+        "running_rows": rows(found.running, reader),
+        "over_rows": rows(found.over, reader),
+        "event": import_string(settings.HALFPINT_FRONT_EVENT)(reader),
         "house_game": house_game(),
         **shelf_row(),
     }
     return render(request, "play/home.html", context)
+
+
+def _urgency(row: Row) -> Any:
+    """The least time left first, then who has waited longest."""
+    last = timezone.now() + timedelta(days=10_000)
+    seat = row.mine
+    return (seat and seat.deadline) or last, (seat and seat.waiting_since) or last
 
 
 def shelf_row() -> dict[str, Any]:

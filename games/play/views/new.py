@@ -40,6 +40,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
     game = _game(request)
     data = request.POST if request.method == "POST" else None
     form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
+    after = request.GET.get("after", "").replace("\x00", "")
+    together = data is None and bool(after) and form.ask_again(after, request.user)
     asks = "estimate" in request.POST
     closed = closed_game(game.slug)
     if form.is_bound and not closed and form.is_valid() and not asks:
@@ -51,6 +53,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
         "times": likely_times(form),
         "agreed": agreed(form),
         "estimated": asks,
+        "after": after if together else "",
         "game": game,
         "game_name": _words(game).text("name"),
         "families": games_by_family(),
