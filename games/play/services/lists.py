@@ -87,7 +87,7 @@ def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
     ]
     # Each a query of its own, as SQLite cannot limit the parts of a union.
     first, *others = (Match.objects.filter(pk__in=part.values("pk")).values("pk") for part in parts)
-    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk))
+    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk or 0))  # None would find bots' seats
     listed = ExpressionWrapper(~outlived() & Q(audience=Match.Audience.ANYONE), BooleanField())
     found = Match.objects.filter(pk__in=first.union(*others)).select_related("door").annotate(sits=sits, listed=listed)
     return _sorted_out(list(found), free)
