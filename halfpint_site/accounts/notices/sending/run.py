@@ -153,10 +153,10 @@ class Run:
 
     def settle(self, seconds: float | None = None) -> None:
         """Wait until one is back, for so long at most, write down what became of it, and send off who waited for it."""
-        if not self.flying:
-            return
-        wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
-        if self._land():
+        if self.flying:
+            wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
+        # What they were held for may have come back already, while others behind them were decided.
+        if self._land() or not self.flying:
             self._handle_all(self._held)
 
     def _land(self) -> bool:
