@@ -1,14 +1,19 @@
 """Trying again: how long apart, how often, and where it ends."""
 
-from datetime import timedelta
+from concurrent.futures import wait
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.decision import Drop, Verdict
+from halfpint_site.accounts.notices.handover import hand_over
 from halfpint_site.accounts.notices.models import Channel, Delivery, Mode
+from halfpint_site.accounts.notices.sending import run as sending
 from halfpint_site.accounts.notices.sending.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
+from halfpint_site.accounts.notices.sending.deliver import decide
 from halfpint_site.accounts.notices.upkeep import prune_notices
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell
 
@@ -63,6 +68,39 @@ def test_one_that_makes_us_stumble_does_not_hold_up_the_others(
     sweep()
     assert became(bad) == ("waiting", "")
     assert became(good) == ("sent", "")
+
+
+def test_what_was_held_for_another_goes_out_though_that_came_back_while_others_were_decided(
+    laura: User, table: Match, letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Laura's second mail is held for her first, which comes back before anything else is on its way."""
+    nele = User.objects.create_user("nele@example.org", "seven brave hops", display_name="Nele")
+    for person in (laura, nele):
+        choose(person, Mode.EACH)
+    hers = [tell(laura, None, Notice.Kind.TOURNAMENT, title=title) for title in ("One", "Two")]
+    others = [tell(nele, None, Notice.Kind.TOURNAMENT, title=title) for title in ("Three", "Four")]
+    hand_over()
+    rounds: list[sending.Run] = []
+
+    class Seen(sending.Run):
+        def settle(self, seconds: float | None = None) -> None:
+            rounds.append(self)
+            assert len(rounds) < 10, "it turns in circles"
+            super().settle(seconds)
+
+    def slowly(delivery: Delivery, now: datetime) -> Verdict:
+        if delivery.user_id == laura.pk:
+            return decide(delivery, now)
+        wait(running.flying)
+        return Drop(Delivery.Reason.UNWANTED)
+
+    monkeypatch.setattr(sending, "decide", slowly)
+    with Seen(sending.EVERYTHING) as running:
+        running.take(10)
+        while running.load:
+            running.settle()
+    assert [became(notice)[0] for notice in (*hers, *others)] == ["sent", "sent", "dropped", "dropped"]
+    assert len(letterbox.mails) == len(hers)
 
 
 def test_what_a_killed_worker_held_comes_back(laura: User, table: Match, clock: Clock) -> None:
