@@ -143,7 +143,7 @@ class NewTable(DoorForm, TermsForm):
         self.preset = game.presets.get(preset, {})
         self.fields["game"].initial = game.slug
         self._choose("seats", game.seats)
-        self.fields["seats"].initial = min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+        self.fields["seats"].initial = self._fitting(USUAL_SEATS)
         self._choose("bots", range(game.seats.stop - 1))
         if DUEL in game.seats:
             self.fields["policy"].choices = Match.Policy.choices  # type: ignore[attr-defined]
@@ -158,6 +158,10 @@ class NewTable(DoorForm, TermsForm):
 
     def _choose(self, name: str, numbers: range) -> None:
         self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
+
+    def _fitting(self, seats: int) -> int:
+        """The number of seats nearest to that which the game has."""
+        return min(max(seats, self.rules.seats.start), self.rules.seats.stop - 1)
 
     def _offer_levels(self) -> None:
         level = self.fields["level"]
@@ -190,8 +194,7 @@ class NewTable(DoorForm, TermsForm):
         offered = self.fields["people"].queryset  # type: ignore[attr-defined]
         known = list(offered.filter(pk__in=Seat.objects.filter(match__in=there, bot="").values("user")))
         if known:
-            fits = min(max(len(known) + 1, self.rules.seats.start), self.rules.seats.stop - 1)
-            self.initial.update(people=known, audience=Match.Audience.NAMED, seats=fits)
+            self.initial.update(people=known, audience=Match.Audience.NAMED, seats=self._fitting(len(known) + 1))
         return bool(known)
 
     @property

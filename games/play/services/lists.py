@@ -41,16 +41,22 @@ def invitations(user: Any) -> QuerySet[Match]:
 
 def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[list[Match], list[Match]]:
     """The first so many of :func:`invitations`, and of :func:`watchable_tables`. One query."""
-    parts = [part.values("pk") for part in (invitations(reader)[:invited], watchable_tables(reader)[:watchable])]
-    # Each a query of its own, as SQLite cannot limit the parts of a union.
-    invited_to, public = (Match.objects.filter(pk__in=part).values("pk") for part in parts)
-    found = list(Match.objects.filter(pk__in=invited_to.union(public)).select_related("door"))
-    running = [match for match in found if match.status == Match.Status.RUNNING]
-    still_open = [match for match in found if match.status == Match.Status.OPEN]
+    found = list(_united(invitations(reader)[:invited], watchable_tables(reader)[:watchable]))
     return (
-        sorted(still_open, key=lambda match: match.opened_at, reverse=True),
-        sorted(running, key=lambda match: match.started_at or match.opened_at, reverse=True),
+        _latest(match for match in found if match.status == Match.Status.OPEN),
+        _latest(match for match in found if match.status == Match.Status.RUNNING),
     )
+
+
+def _united(*parts: QuerySet[Match]) -> QuerySet[Match]:
+    """What is in any of these parts of lists, with what is on their doors, in no order."""
+    # Each a query of its own, as SQLite cannot limit the parts of a union.
+    first, *others = (Match.objects.filter(pk__in=part.values("pk")).values("pk") for part in parts)
+    return Match.objects.filter(pk__in=first.union(*others)).select_related("door")
+
+
+def _latest(found: Iterable[Match]) -> list[Match]:
+    return sorted(found, key=lambda match: match.finished_at or match.started_at or match.opened_at, reverse=True)
 
 
 def results(reader: Any) -> QuerySet[Match]:
@@ -61,18 +67,15 @@ def results(reader: Any) -> QuerySet[Match]:
 
 class Front(NamedTuple):
     """What the start page tells of: the reader's current tables in no order, those that are ``free`` to sit down at,
-    ``running`` ones to watch, and those just ``over``.
+    ``running`` ones to watch, and those just ``over``; ``all`` has each of them once.
     """
 
     mine: list[Match]
     free: list[Match]
     running: list[Match]
     over: list[Match]
-
-    @property
-    def all(self) -> list[Match]:
-        """Each once."""
-        return list({match.pk: match for part in self for match in part}.values())
+    has_sat: bool
+    all: list[Match]
 
 
 def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
@@ -85,27 +88,24 @@ def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
         results(reader)[:over],
         *([my_tables(reader)[:mine]] if reader.is_authenticated else []),
     ]
-    # Each a query of its own, as SQLite cannot limit the parts of a union.
-    first, *others = (Match.objects.filter(pk__in=part.values("pk")).values("pk") for part in parts)
     sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk or 0))  # None would find bots' seats
     listed = ExpressionWrapper(~outlived() & Q(audience=Match.Audience.ANYONE), BooleanField())
-    found = Match.objects.filter(pk__in=first.union(*others)).select_related("door").annotate(sits=sits, listed=listed)
-    return _sorted_out(list(found), free)
+    ever = Exists(Seat.objects.filter(user=reader.pk or 0))
+    found = list(_united(*parts).annotate(sits=sits, listed=listed, ever=ever))
+    return _sorted_out(found, free, found[0].ever if found else has_sat(reader))
 
 
-def _sorted_out(found: list[Any], free: int) -> Front:
+def _sorted_out(found: list[Any], free: int, has_sat: bool) -> Front:
     """Which part each came from follows from what it is: one's own open table may stand in two."""
-    listed = [match for match in found if match.status == Match.Status.OPEN and match.listed]
+    listed = (match for match in found if match.status == Match.Status.OPEN and match.listed)
     return Front(
         [match for match in found if match.sits and match.status in CURRENT],
-        sorted(listed, key=lambda match: match.opened_at, reverse=True)[:free],
+        _latest(listed)[:free],
         _latest(match for match in found if match.status == Match.Status.RUNNING and not match.sits),
         _latest(match for match in found if match.status == Match.Status.FINISHED),
+        has_sat,
+        found,
     )
-
-
-def _latest(found: Iterable[Match]) -> list[Match]:
-    return sorted(found, key=lambda match: match.finished_at or match.started_at or match.opened_at, reverse=True)
 
 
 def my_tables(user: Any) -> QuerySet[Match]:

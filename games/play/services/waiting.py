@@ -27,10 +27,11 @@ def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
 
 def next_of(seats: Iterable[Seat], but: str = "") -> tuple[str | None, int]:
     """The same of seats of :func:`waiting_seats` that are loaded already, in any order."""
-    return _after(but, [seat.match_id for seat in sorted(seats, key=_urgency)[:MOST]])
+    return _after(but, [seat.match_id for seat in sorted(seats, key=urgency)[:MOST]])
 
 
-def _urgency(seat: Seat) -> tuple[datetime, datetime]:
+def urgency(seat: Seat) -> tuple[datetime, datetime]:
+    """The order of :func:`waiting_seats`, for seats that are loaded already."""
     last = datetime.max.replace(tzinfo=UTC)
     return seat.deadline or last, seat.waiting_since or last
 

@@ -1,18 +1,17 @@
 """The landing page."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.play.context.rows import Row, load_seats, rows
-from games.play.services.lists import front, has_sat
+from games.play.context.rows import load_seats, rows
+from games.play.services.lists import front
+from games.play.services.waiting import urgency
 from games.play.views.new import house_game
 from games.shelf.titles import here, titles
 from games.shelf.views import box
@@ -33,12 +32,13 @@ def home(request: HttpRequest) -> HttpResponse:
     found = front(reader, MOST_CURRENT, MOST_OPEN, MOST_RUNNING, MOST_OVER)
     load_seats(found.all)
     mine = rows(found.mine, reader)
-    waiting = sorted((row for row in mine if row.waits_for_me), key=_urgency)
+    waits_for_me = [row for row in mine if row.waits_for_me]
+    waiting = sorted(waits_for_me, key=lambda row: urgency(row.mine))  # type: ignore[arg-type]  # as the reader sits there
     context = {
         "waiting": waiting[:MOST_MINE],
         "waiting_count": len(waiting),
         "has_tables": bool(mine),
-        "new_here": not mine and not has_sat(reader),
+        "new_here": not mine and not found.has_sat,
         "open_rows": rows(found.free, reader),
         "running_rows": rows(found.running, reader),
         "over_rows": rows(found.over, reader),
@@ -47,13 +47,6 @@ def home(request: HttpRequest) -> HttpResponse:
         **shelf_row(),
     }
     return render(request, "play/home.html", context)
-
-
-def _urgency(row: Row) -> Any:
-    """The least time left first, then who has waited longest."""
-    last = timezone.now() + timedelta(days=10_000)
-    seat = row.mine
-    return (seat and seat.deadline) or last, (seat and seat.waiting_since) or last
 
 
 def shelf_row() -> dict[str, Any]:

@@ -9,7 +9,8 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
-from games.play.models import Match, Notice, Seat
+from games.play.models import Notice, Seat
+from games.play.services import waiting
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.words import both_ways, table_name
 
@@ -51,11 +52,8 @@ class Position:
 
 
 def waiting_seats(user: User) -> list[Seat]:
-    """The person's awaited seats, by deadline; those without one last."""
-    seats = Seat.objects.select_related("match").filter(
-        user=user, bot="", waiting_since__isnull=False, match__status=Match.Status.RUNNING
-    )
-    return sorted(seats, key=lambda seat: (seat.deadline is None, seat.deadline or seat.waiting_since))
+    """The person's awaited seats with their tables, by deadline; those without one last."""
+    return list(waiting.waiting_seats(user).select_related("match"))
 
 
 def row_of(seat: Seat, now: datetime) -> Row:
