@@ -3,7 +3,7 @@
 Columns come from the models, so a migration changes both; instances are ordinary ones.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -49,25 +49,38 @@ class Rows:
         self._plain = model.__init__ is Model.__init__ and model.from_db.__func__ is Model.from_db.__func__  # type: ignore[attr-defined]
         self._readers = [(n, field.from_db_value) for n, field in enumerate(fields) if hasattr(field, "from_db_value")]
 
-    def instance(self, row: Sequence[Any]) -> Any:
-        """What the ORM would make of the row: an ordinary instance, but not by the model's ``__init__``, which goes
+    def maker(self) -> Callable[[Sequence[Any]], Any]:
+        """What makes of a row what the ORM would: an ordinary instance, but not by the model's ``__init__``, which goes
         through its fields one by one for what a row cannot lack. A model that has its own, or is listened to, gets it.
+
+        To be asked for with each statement: who listens is looked at once for all of its rows.
         """
+        alias = connection.alias
+        if not self._plain or pre_init.has_listeners(self.model) or post_init.has_listeners(self.model):
+            return lambda row: self.model.from_db(alias, self.names, self._read(row))
+        return lambda row: self._made(row, alias)
+
+    def instance(self, row: Sequence[Any]) -> Any:
+        """Of the only row of a statement."""
+        return self.maker()(row)
+
+    def pair(self, row: Sequence[Any], other: "Rows") -> tuple[Any, Any]:
+        """Of the only row, with the columns of both: the second is None where a LEFT JOIN found none."""
+        own, joined = row[: len(self.names)], row[len(self.names) :]
+        return self.instance(own), other.instance(joined) if joined[0] is not None else None
+
+    def _made(self, row: Sequence[Any], alias: str) -> Any:
+        made = self.model.__new__(self.model)
+        made.__dict__.update(zip(self.names, self._read(row), strict=True))
+        made._state = state = ModelState()  # noqa: SLF001 - as `Model.from_db` does
+        state.adding, state.db = False, alias
+        return made
+
+    def _read(self, row: Sequence[Any]) -> Sequence[Any]:
         values = list(row)
         for number, read in self._readers:
             values[number] = read(values[number], None, connection)
-        if not self._plain or pre_init.has_listeners(self.model) or post_init.has_listeners(self.model):
-            return self.model.from_db(connection.alias, self.names, values)
-        made = self.model.__new__(self.model)
-        made.__dict__.update(zip(self.names, values, strict=True))
-        made._state = state = ModelState()  # noqa: SLF001 - as `Model.from_db` does
-        state.adding, state.db = False, connection.alias
-        return made
-
-    def pair(self, row: Sequence[Any], other: "Rows") -> tuple[Any, Any]:
-        """Of a row with the columns of both: the second is None where a LEFT JOIN found none."""
-        own, joined = row[: len(self.names)], row[len(self.names) :]
-        return self.instance(own), other.instance(joined) if joined[0] is not None else None
+        return values
 
     def new(self, instance: Model) -> dict[str, Any]:
         """A row that is to be added."""

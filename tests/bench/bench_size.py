@@ -16,6 +16,8 @@ from tests.bench.grown_up import site_settings
 
 COPIES = int(os.environ.get("BENCH_COPIES", "1000000" if os.environ.get("BENCH_FULL") else "50000"))
 LINES = 2000
+MANY = "yatzi"
+"""A game for ten."""
 MOVES = 200
 WAYS: dict[str, dict[str, Any]] = {"redirect": {}, "scene and what changed": {"whole": True, "seen": True}}
 COPY = """
@@ -33,6 +35,7 @@ def main() -> int:
         for name, way in WAYS.items():
             show(f"{name}: {LINES} lines before", *in_turns(posted(2, **way), posted(2, **way, prepare=lengthen)))
             show(f"{name}: 7 seats for 2", *in_turns(posted(2, **way), posted(7, **way)))
+            show(f"{name}: 10 seats for 2, {MANY}", *in_turns(*(posted(n, game=MANY, **way) for n in (2, 10))))
         before = {name: median(posted(2, **way)) for name, way in WAYS.items()}
         fill()
         for name, way in WAYS.items():

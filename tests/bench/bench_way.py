@@ -18,6 +18,7 @@ from tests.bench.grown_up import site_settings
 MATCHES = int(os.environ.get("BENCH_MATCHES", "6"))
 FORM = "application/x-www-form-urlencoded"
 LANE = "halfpint_site.express.Express"
+SLUG = "half-pint-heroes"
 WARM_UP = 20  # moves in which templates, plans and adapters are made
 
 
@@ -75,14 +76,16 @@ def cost_of(act: Callable[[], Any]) -> Cost:
         return Cost((time.thread_time() - before) * 1000, statements)
 
 
-def courses(seats: int, prepare: Callable[[Any], None] | None = None) -> Iterator[tuple[Any, Any, str, str]]:
+def courses(
+    seats: int, prepare: Callable[[Any], None] | None = None, game: str = SLUG
+) -> Iterator[tuple[Any, Any, str, str]]:
     """Whole matches of people: each time match, person, token and move. ``prepare``: what is done with each first."""
     from tests.bench.scripts import course
     from tests.play.tables import new_guest, open_match
 
     for number in range(MATCHES if seats == 2 else max(1, MATCHES // 3)):
         people = [new_guest(f"{seat}-{number}") for seat in range(seats)]
-        match = open_match(people[0], *people[1:], seats=seats, rounds=10)
+        match = open_match(people[0], *people[1:], seats=seats, rounds=10 if game == SLUG else None, game=game)
         if prepare:
             prepare(match)
         tokens = [0] * seats
@@ -98,6 +101,7 @@ def posted(
     seen: bool = False,
     prepare: Callable[[Any], None] | None = None,
     lane: bool = True,
+    game: str = SLUG,
 ) -> Iterator[Cost]:
     """A move as a browser without JavaScript posts it; ``whole``: as one with it does, which gets the table; ``seen``:
     and says what it shows, so that it gets the scene, and nothing that it has. ``lane``: by the express lane.
@@ -106,12 +110,12 @@ def posted(
     from django.test import Client, override_settings
 
     with override_settings(MIDDLEWARE=[name for name in settings.MIDDLEWARE if lane or name != LANE]):
-        yield from _posted(Client, seats, whole, seen, prepare)
+        yield from _posted(Client, courses(seats, prepare, game), whole, seen)
 
 
-def _posted(browser: Any, seats: int, whole: bool, seen: bool, prepare: Callable[[Any], None] | None) -> Iterator[Cost]:
+def _posted(browser: Any, moves: Iterator[tuple[Any, Any, str, str]], whole: bool, seen: bool) -> Iterator[Cost]:
     browsers: dict[Any, Any] = {}
-    for match, person, token, data in courses(seats, prepare):
+    for match, person, token, data in moves:
         match.refresh_from_db(fields=["ply", "version"])
         before = {"Seen-Ply": str(match.ply), "Seen-Version": str(match.version)} if seen else {}
         headers = {"HX-Request": "true", **before} if whole else {}

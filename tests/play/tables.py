@@ -28,14 +28,20 @@ def new_guest(name: str, language: str = "en") -> Any:
 
 
 def open_match(
-    host: Any, *others: Any, seats: int = 3, rounds: int = 3, bots: int | None = None, level: str = "easy", **plan: Any
+    host: Any,
+    *others: Any,
+    seats: int = 3,
+    rounds: int | None = 3,
+    bots: int | None = None,
+    level: str = "easy",
+    **plan: Any,
 ) -> Match:
     """A table of ``seats`` with its host, the others, and bots (None: in all seats that are left, so that it runs).
 
-    ``plan`` are further fields of :class:`Plan`; ``options`` of the game go on top of ``rounds``.
+    ``plan`` are further fields of :class:`Plan`; ``options`` of the game go on top of ``rounds`` (None: it has none).
     """
     count = seats - 1 - len(others) if bots is None else bots
-    options = {"rounds": rounds, **plan.pop("options", {})}
+    options = ({} if rounds is None else {"rounds": rounds}) | plan.pop("options", {})
     game = find(plan.pop("game", SLUG))
     match = open_table(host, Plan(game=game, seats=seats, options=options, bots=(level,) * count, **plan))
     for other in others:

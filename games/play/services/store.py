@@ -7,7 +7,7 @@ that there is one form for any number of rows. All columns come from the models:
 ORM does the same, and tests compare the two. Everything belongs to the caller's transaction.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -128,30 +128,37 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> Look:
         raise Match.DoesNotExist
     match = _MATCH.instance(found)
     if reader is None:
-        return Look(match, [_seat(match, row) for row in seated.fetchall()])
+        return Look(match, [seat for seat, _muted in _seated(match, seated.fetchall())])
     return _seen(match, seated.fetchall(), reader)
 
 
 def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Look:
     """Of seats with their people, and whether the reader mutes them: at this table, and where the reader is awaited."""
     awaited, seats, muted, apart = list[Seat](), list[Seat](), set[int](), set[int]()
-    for row in rows:
-        seat: Seat = _SEAT.instance(row[: len(_SEAT.names)])
+    for seat, kept_from in _seated(match, rows):
         if reader is not None and seat.user_id == reader and not seat.bot and seat.waiting_since:
             awaited.append(seat)
         if seat.match_id == match.pk:
-            seats.append(_seat(match, row[:-1]))
-            if row[-1] is not None and seat.user_id:
+            seats.append(seat)
+            if kept_from is not None and seat.user_id:
                 muted.add(seat.user_id)
-                apart |= {seat.user_id} if row[-1] else set()
+                apart |= {seat.user_id} if kept_from else set()
     return Look(match, seats, awaited, muted, apart)
 
 
-def _seat(match: Match, row: Sequence[Any]) -> Seat:
-    seat, user = _SEAT.pair(row, _PERSON)
-    Seat.match.field.set_cached_value(seat, match)
-    Seat.user.field.set_cached_value(seat, user)
-    return seat
+def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat, Any]]:
+    """Of rows with the columns of a seat and of its person: the seat, and what else the row has, if anything.
+
+    A seat of that match knows it and its person, None if the row has none.
+    """
+    seat_of, person_of, person = _SEAT.maker(), _PERSON.maker(), len(_SEAT.names)
+    end = person + len(_PERSON.names)
+    for row in rows:
+        seat: Seat = seat_of(row[:person])
+        if seat.match_id == match.pk:
+            Seat.match.field.set_cached_value(seat, match)
+            Seat.user.field.set_cached_value(seat, person_of(row[person:end]) if row[person] is not None else None)
+        yield seat, row[end] if len(row) > end else None
 
 
 def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice]) -> None:
