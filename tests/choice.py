@@ -3,7 +3,8 @@
 ``changed``: the games whose folders differ from what stood there a day before the newest commit (``TEST_SHELF_SINCE``
 names another commit), what they vary, and what varies them; a change of what all share adds a sample. Where more than
 :data:`MOST` games are concerned, so many are drawn, of each family at least one; a game's own tests always run.
-Of the tests of a room (:data:`ROOMS`) that no change concerns a share is drawn.
+Of the tests of a room (:data:`ROOMS`) that no change concerns a share is drawn. Where still more are left than fit into
+a quarter of an hour (:data:`MOST_TESTS`, or ``TEST_MOST``), so many are drawn.
 
 ``sample``: one game of each family of the shelf, and an eighth of all. Which ones goes with the newest commit, so that
 another commit takes others.
@@ -58,6 +59,8 @@ EVERY_ROOM = ("halfpint_site/settings.py", "pyproject.toml", "requirements", "te
 PART = 8
 MOST = 16
 """So many games are examined by what all games must do, in a run of what has changed."""
+MOST_TESTS = {"postgresql": 1_200, "sqlite": 3_500}
+"""So many tests a run of what has changed takes on each database, besides those that no draw leaves out."""
 #: One in so many of what every commit draws anew.
 SHARE = 4
 
@@ -113,6 +116,18 @@ def at_least(chance: float, tries: int) -> int:
 def drawn(name: str, commit: str = "") -> bool:
     """Whether that commit, or else the newest, draws this one among :data:`SHARE`; another commit draws others."""
     return _number(name, commit or _newest()) % SHARE == 0
+
+
+def too_many(names: Collection[str], most: int, commit: str = "") -> set[str]:
+    """Those that are left out of these tests, so that as many are left as may run; the commit draws which."""
+    return set(sorted(names, key=lambda name: _number(f"{name} fits", commit or _newest()))[most:])
+
+
+def most_tests(database: str) -> int | None:
+    """How many tests this run may take on that database; None: as many as there are. TEST_MOST overrules; 0 for all."""
+    if "TEST_MOST" in os.environ:
+        return int(os.environ["TEST_MOST"]) or None
+    return MOST_TESTS[database] if os.environ.get("TEST_SHELF") == "changed" and not _everything else None
 
 
 def _number(name: str, commit: str) -> int:

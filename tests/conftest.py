@@ -24,7 +24,7 @@ from xdist.scheduler import LoadScopeScheduling
 from games.rulebook.building import build
 from halfpint_site import public
 from halfpint_site.accounts.notices import presence
-from tests.choice import choice, drawn, slug_of, slug_of_path, take_everything
+from tests.choice import choice, drawn, most_tests, slug_of, slug_of_path, take_everything, too_many
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -87,12 +87,24 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    unwanted = [item for item in items if not _wanted(item, config)]
-    config.hook.pytest_deselected(items=unwanted)
-    left_out = set(unwanted)
-    items[:] = [item for item in items if item not in left_out]
+    wanted = [item for item in items if _wanted(item, config)]
+    chosen = set(wanted).difference(_too_many(wanted))
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = [item for item in wanted if item in chosen]
     # Browsers and whole sites wait more than they work: they begin first, so that everything else fills their pauses.
     items.sort(key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
+
+
+def _too_many(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Those that a run of what has changed has no time for. Own tests of changed games, and what runs on both databases
+    each time, are not drawn.
+    """
+    most = most_tests(connection.vendor)
+    if most is None:
+        return []
+    free = [item for item in items if not item.get_closest_marker("both") and slug_of_path(item.path) is None]
+    left_out = too_many([item.nodeid for item in free], most)
+    return [item for item in free if item.nodeid in left_out]
 
 
 def _wanted(item: pytest.Item, config: pytest.Config) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import games
 from games.shelf.titles import here
-from tests.choice import MOST, ROOMS, ROOT, changed, choice, drawn, sample
+from tests.choice import MOST, MOST_TESTS, ROOMS, ROOT, changed, choice, drawn, most_tests, sample, too_many
 
 VARIANTS = [game for game in games().values() if game.base is not None]
 
@@ -94,3 +94,24 @@ def test_another_commit_draws_another_quarter():
     one, other = ({name for name in names if drawn(name, commit)} for commit in ("c0ffee", "decade"))
     assert 70 < len(one) < 130
     assert len(one & other) < 50
+
+
+def test_of_too_many_tests_as_many_are_left_as_fit_and_within_ten_commits_nearly_all_had_their_turn():
+    names = [f"tests/play/test_any.py::test_{number}" for number in range(1000)]
+    left = [set(names) - too_many(names, 400, str(commit)) for commit in range(10)]
+    assert all(len(some) == 400 for some in left)
+    assert len(set[str]().union(*left)) > 950
+    assert too_many(names, 400, "c0ffee") == too_many(names[::-1], 400, "c0ffee")
+    assert too_many(names, 1000, "c0ffee") == set()
+
+
+def test_only_a_run_of_what_has_changed_is_cut_short(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("TEST_MOST", raising=False)
+    monkeypatch.setattr("tests.choice._everything", False)
+    for shelf, most in (("all", None), ("sample", None), ("changed", MOST_TESTS["sqlite"])):
+        monkeypatch.setenv("TEST_SHELF", shelf)
+        assert most_tests("sqlite") == most
+    monkeypatch.setenv("TEST_MOST", "0")
+    assert most_tests("postgresql") is None
+    monkeypatch.setenv("TEST_MOST", "70")
+    assert most_tests("postgresql") == 70
