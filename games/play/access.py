@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 from django.http import Http404
 
 from games.play.errors import DealsClosed
@@ -62,11 +62,11 @@ def load_table(match_id: str, reader: Any) -> Table:
 
 def _load_by_orm(match_id: str, reader: Any) -> Table:
     """A bot may move between the queries, which then begin anew."""
+    apart = Exists(apart_from(reader).filter(muted=OuterRef("user")))
     while (match := Match.objects.filter(pk=match_id).first()) is not None:
-        seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version")))
+        seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version"), is_apart=apart))
         if all(seat.at_version == match.version for seat in seats):
-            sits = reader.pk is None or any(seat.user_id == reader.pk for seat in seats)
-            return seen_by(reader, match, [*seats], None if sits else set(apart_from(reader)))
+            return seen_by(reader, match, [*seats], {seat.user_id for seat in seats if seat.is_apart and seat.user_id})
     raise Http404
 
 

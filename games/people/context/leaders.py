@@ -1,17 +1,18 @@
 """Leaderboards: who is strongest at a game, and who has won most of its rated matches in a month.
 
-Whoever hides their page from the reader keeps the place, without the name.
+Whoever hides their page from the reader, or is kept apart from them, keeps the place, without the name.
 """
 
 from datetime import date
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from games.people.context.standings import MOST_PLACES, place_of
 from games.people.models import Month, Tally
 from games.people.ratings.formula import Rating
+from games.play.services.blocks import apart_from
 
 PAGE, MONTHS = 50, 12
 MOST_PAGES = MOST_PLACES // PAGE
@@ -58,14 +59,15 @@ def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
 def _page(rows: QuerySet[Any], reader: Any, number: int) -> Leaders:
     number = min(number, MOST_PAGES)
     first = (number - 1) * PAGE
-    found = list(rows.select_related("user")[first : first + PAGE + 1])
+    apart = Exists(apart_from(reader).filter(muted=OuterRef("user")))
+    found = list(rows.select_related("user").annotate(apart=apart)[first : first + PAGE + 1])
     lines = [_line(place, row, reader) for place, row in enumerate(found[:PAGE], first + 1)]
     more = len(found) > PAGE and number < MOST_PAGES
     return Leaders(lines, number - 1 if number > 1 else None, number + 1 if more else None)
 
 
 def _line(place: int, row: Any, reader: Any) -> Leader:
-    person = row.user if row.user.shows_profile_to(reader) else None
+    person = row.user if row.user.shows_profile_to(reader) and not row.apart else None
     rating = Rating(row.mu, row.sigma) if isinstance(row, Tally) else None
     return Leader(place, person, row.user_id == reader.pk, row, rating)
 

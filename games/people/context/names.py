@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 
 from games.catalog import games
 from games.engine.text import words
+from games.play.services.blocks import apart_from
 
 
 def game_name(slug: str) -> str:
@@ -18,12 +19,12 @@ def game_name(slug: str) -> str:
 
 
 def visible_to(reader: Any, person: str) -> Q:
-    """For a query: whether the person of that column shows their page to the reader. Says in SQL what
-    ``shows_profile_to`` of the account says, and a test holds both to each other.
+    """For a query: whether the person of that column shows their page to the reader, and is not kept apart from them.
+    Says in SQL what ``shows_profile_to`` of the account says, and a test holds both to each other.
     """
     shown = Q(**{f"{person}__profile": "public"})
     if reader.is_authenticated and not reader.is_guest:
         shown |= Q(**{f"{person}__profile": "members"}) | Q(**{f"{person}__profile": "", f"{person}__is_guest": False})
     if reader.pk:
         shown |= Q(**{person: reader.pk})
-    return shown & Q(**{f"{person}__is_active": True})
+    return shown & Q(**{f"{person}__is_active": True}) & ~Q(**{f"{person}__in": apart_from(reader)})

@@ -13,6 +13,7 @@ from games.people.context.standings import Standing, alone, place_of, standings_
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
 from games.play.models import Match
+from games.play.services.blocks import visible_to
 
 MOST_RUNNING = 5
 
@@ -40,7 +41,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
         "graph": graph(points),
         "rivals": rivals_of(person, reader),
         "against": against(reader, person),
-        "running": running_tables(person),
+        "running": running_tables(person, reader),
         "parts": [import_string(name)(person, reader) for name in settings.HALFPINT_PROFILE_PARTS],
     }
 
@@ -63,8 +64,10 @@ def _shown(standings: list[Standing], slug: str) -> Standing | None:
     return (wanted or sorted(rated, key=lambda row: -row.tally.rated) or [None])[0]  # type: ignore[list-item]
 
 
-def running_tables(person: Any) -> list[tuple[Match, str]]:
-    """Running matches that anybody may watch, the latest first, each with the name of its game. One query."""
+def running_tables(person: Any, reader: Any) -> list[tuple[Match, str]]:
+    """Running matches that anybody may watch, and the reader as well, the latest first, each with the name of its game.
+    One query.
+    """
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE, sealed=False)
-    found = public.filter(seat_set__user=person).order_by("-started_at")[:MOST_RUNNING]
+    found = visible_to(public, reader).filter(seat_set__user=person).order_by("-started_at")[:MOST_RUNNING]
     return [(match, game_name(match.game)) for match in found]

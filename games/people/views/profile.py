@@ -7,13 +7,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.people.context.profile import profile_context
+from games.play.services.blocks import apart_from
 
 
 @never_cache
 @require_safe
 def profile(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How somebody plays. Where they do not show it to this reader there is no such page."""
-    person = get_user_model().objects.filter(public_id=public_id, is_active=True).first()
+    """How somebody plays. There is none where they do not show it to this reader, or the two are kept apart."""
+    people = get_user_model().objects.filter(public_id=public_id, is_active=True)
+    person = people.exclude(pk__in=apart_from(request.user)).first()
     if person is None or not person.shows_profile_to(request.user):
         raise Http404
     context = profile_context(person, request.user, request.GET.get("game", ""))

@@ -63,12 +63,14 @@ def at_table(match: Match) -> At:
 
 
 def profiles(table: Table, reader: Any) -> dict[int, str]:
-    """The addresses of the pages that people show to the reader, by seat. No query: their rows come with the seats."""
+    """The addresses of the pages that people show to the reader, by seat; of nobody from whom they are kept apart. No
+    query: their rows come with the seats.
+    """
     address = addressing()
     return {
         seat.index: address("people:profile", seat.user.public_id)
         for seat in table.seats
-        if seat.user is not None and seat.user.shows_profile_to(reader)
+        if seat.user is not None and seat.user_id not in (table.apart or ()) and seat.user.shows_profile_to(reader)
     }
 
 

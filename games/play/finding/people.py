@@ -20,9 +20,9 @@ def may_meet(one: Any, other: Any) -> bool:
 
 
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
-    """Keys of the people with whom this person has shared a table."""
+    """Keys of the people with whom this person has shared a table, and is not kept apart."""
     mine = Seat.objects.filter(user=user).values("match")
-    met = Seat.objects.filter(match__in=mine, user__is_active=True).exclude(user=user)
+    met = Seat.objects.filter(match__in=mine, user__is_active=True).exclude(Q(user=user) | Q(user__in=apart_from(user)))
     return met.order_by().values_list("user", flat=True).distinct()
 
 

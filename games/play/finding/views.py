@@ -20,6 +20,7 @@ from games.play.finding.forms import ChallengeForm, PlayForm
 from games.play.finding.playing import play
 from games.play.finding.wishes import make_wish, take_back
 from games.play.models import Match, Notice, Wish
+from games.play.services.blocks import apart_from
 from games.play.services.waiting import next_waiting
 from games.play.views.actions import act
 from games.play.views.people import player, too_many_tables
@@ -123,8 +124,9 @@ def drop(request: HttpRequest, wish_id: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def challenge_person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Challenge somebody: which game, how fast. Leads to the table."""
-    rival = get_user_model().objects.filter(public_id=public_id, is_active=True).first()
+    """Challenge somebody: which game, how fast. Leads to the table. Those who are kept apart find no such page."""
+    others = get_user_model().objects.filter(public_id=public_id, is_active=True)
+    rival = others.exclude(pk__in=apart_from(request.user)).first()
     if rival is None or rival == request.user:
         raise Http404
     form, refusal = _challenge_form(request), None

@@ -8,16 +8,21 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from django.contrib.auth import get_user_model
+from django.utils import timezone
 
 from games.catalog import find
+from games.people.models import Tally
 from games.play.errors import NotWithThem
-from games.play.models import Match, Notice, TalkLine
+from games.play.finding.wanted import Wanted
+from games.play.finding.wishes import make_wish
+from games.play.models import Match, Notice, TalkLine, Wish
 from games.play.services.resign import resign
 from games.play.services.seats import join_table
 from games.play.services.substitutes import stand_by, take_over
 from games.play.services.tables import Plan, open_table, rematch
 from games.play.services.talk import say, say_quickly
 from games.ui.errors import Refused
+from tests.people.played import counted, finished
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
 from tournaments.models import Tournament
@@ -80,6 +85,21 @@ def opens(what: str = "") -> Callable[[Any, Any, Match], bool]:
         return bool(signed_in(reader).get(address.rstrip("/") if "." in what else address).status_code == 200)
 
     return leads
+
+
+def names(path: str) -> Callable[[Any, Any, Any], bool]:
+    """A page on which the other's name leads to their own page."""
+    return lambda reader, other, _laid: f"/people/{other.public_id}/" in page(path, reader)
+
+
+def finds(path: str) -> Callable[[Any, Any, Any], bool]:
+    """A page about the other (``{}``: their public id), or a form of it that is shown again with what is wrong."""
+    return lambda reader, other, _laid: signed_in(reader).get(path.format(other.public_id)).status_code == 200
+
+
+def asks_for(path: str, **fields: str) -> Callable[[Any, Any, Any], bool]:
+    """A form that does something with the other."""
+    return lambda reader, other, _laid: signed_in(reader).post(path.format(other.public_id), fields).status_code == 302
 
 
 def is_done(action: Callable[[Any, Any, Any], Any]) -> Callable[[Any, Any, Any], bool]:
@@ -187,6 +207,58 @@ def event_takes(reader: Any, _other: Any, laid: Tournament) -> bool:
     return bool(laid.entries.filter(user=reader).exists())
 
 
+def shown_to_all(other: Any, _reader: Any = None) -> None:
+    get_user_model().objects.filter(pk=other.pk).update(profile="public")
+
+
+def rated(other: Any, reader: Any) -> None:
+    """Both have a rating at Mau-Mau that is sure, and have met."""
+    shown_to_all(other)
+    counted(finished([other, reader], [1, 2], finished_at=timezone.now()))
+    Tally.objects.update(sure=True)
+
+
+def rival_of_a_third(other: Any, _reader: Any) -> Any:
+    shown_to_all(other)
+    third = new_guest("Max")
+    shown_to_all(third)
+    counted(finished([third, other], [1, 2]))
+    return third
+
+
+def plays_with_a_third(other: Any, _reader: Any) -> Any:
+    third = new_guest("Max")
+    shown_to_all(third)
+    open_match(third, other, seats=2, name=TITLE)
+    return third
+
+
+def on_the_page_of_the_third(reader: Any, other: Any, third: Any) -> bool:
+    told = page(f"/en/people/{third.public_id}/", reader)
+    return other.public_id in told or TITLE in told
+
+
+def is_named_in_this_month(reader: Any, other: Any, laid: Any) -> bool:
+    return names(f"/en/people/ratings/mau-mau/?month={timezone.now():%Y-%m}")(reader, other, laid)
+
+
+def sees_how_they_stand(reader: Any, other: Any, _laid: Any) -> bool:
+    return f"You against {other.name}" in page(f"/en/people/{other.public_id}/", reader)
+
+
+def together_with_their_page(other: Any, reader: Any) -> Match:
+    shown_to_all(other)
+    return together(other, reader)
+
+
+def leads_to_their_page(reader: Any, other: Any, laid: Match) -> bool:
+    return f"/people/{other.public_id}/" in page(f"/en/table/{laid.pk}/", reader)
+
+
+def waiting_for_a_game(other: Any, _reader: Any) -> Wish:
+    return make_wish(other, Wanted(("reversi", "hearts"), "day"))
+
+
 WAYS = [
     Way("the list of open tables", open_of, shows("/en/tables/")),
     Way("the list of open tables, of a third", with_a_third, shows("/en/tables/")),
@@ -225,4 +297,25 @@ WAYS = [
     Way("a tournament", event_of, event_shows),
     Way("entering a tournament", event_of, event_takes),
     Way("entering by its address", event_of, is_done(lambda reader, _other, laid: register(laid.pk, reader))),
+    Way("the results on the first page", finished_of, shows("/en/")),
+    Way("matches to watch on the first page", running_of, shows("/en/")),
+    Way("their page", shown_to_all, finds("/en/people/{}/")),
+    Way("their page in German", shown_to_all, finds("/de/people/{}/")),
+    Way("the graph of their rating", rated, finds("/en/people/{}/?game=mau-mau")),
+    Way("how they stand against each other", rated, sees_how_they_stand),
+    Way("a leaderboard", rated, names("/en/people/ratings/mau-mau/")),
+    Way("a leaderboard of a month", rated, is_named_in_this_month),
+    Way("the rivals of a third", rival_of_a_third, on_the_page_of_the_third),
+    Way("what a third plays", plays_with_a_third, on_the_page_of_the_third),
+    Way("the link of a name at a table", together_with_their_page, leads_to_their_page),
+    Way("the page to challenge them", nothing, finds("/en/play/challenge/{}/")),
+    Way("a challenge", nothing, asks_for("/en/play/challenge/{}/", game="reversi", tempo="day")),
+    Way(
+        "people to challenge",
+        finished_together,
+        lambda reader, other, _laid: other.public_id in page("/en/play/", reader),
+    ),
+    Way(
+        "who waits for a game", waiting_for_a_game, lambda reader, other, _laid: other.name in page("/en/play/", reader)
+    ),
 ]
