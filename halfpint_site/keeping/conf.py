@@ -23,7 +23,7 @@ KEEPING_BEAT_SCHEDULE = {
     "sweep-open-tables": {"task": _TASK, "args": ["tables"], "schedule": 60.0, "options": {"expires": 60.0}},
     **{
         f"sweep-{name}": {"task": _TASK, "args": [name], "schedule": 3600.0, "options": {"expires": 3600.0}}
-        for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations", "wishes")
+        for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations", "wishes", "refusals")
     },
     "sweep-sanctions": {"task": _TASK, "args": ["sanctions"], "schedule": 60.0, "options": {"expires": 60.0}},
     "post-invitations": {"task": _TASK, "args": ["post"], "schedule": 10.0, "options": {"expires": 10.0}},
