@@ -235,7 +235,7 @@ class NotAskedForFriends(Refused):
 class TooManyFriends(Refused):
     """Somebody's circle is full, or too many requests wait for an answer."""
 
-    message = _("That is as many as there can be, on your side or theirs. Take somebody off the list first.")
+    message = _("A list of friends is full, yours or theirs. Take somebody off yours, or try again later.")
 
 
 class TooManyFavourites(Refused):

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                     ("found", "Somebody to play with was found"),
                     ("challenged", "Somebody challenges you"),
                     ("opened", "A table that you wait for was opened"),
-                    ("friend", "Somebody and you are friends, or may be"),
+                    ("friend", "News of friends"),
                     ("mention", "Somebody mentioned you"),
                     ("tournament", "News of a tournament"),
                     ("sent_away", "A host has given your seat away"),

@@ -12,6 +12,7 @@ def merge_circles(guest: Any, member: Any) -> None:
     """Hand them to the member. With the same person the nearer of both counts: friends before what was only asked.
     Whoever is kept apart from the member by now is no friend of theirs.
     """
+    _between(guest.pk, member.pk).delete()
     for row in Friend.objects.filter(Q(user=guest) | Q(friend=guest)):
         other = row.friend_id if row.user_id == guest.pk else row.user_id
         known = _between(member.pk, other)
@@ -23,7 +24,7 @@ def merge_circles(guest: Any, member: Any) -> None:
     Friend.objects.filter(user=guest).update(user=member)
     Friend.objects.filter(friend=guest).update(friend=member)
     apart = apart_from(member)
-    Friend.objects.filter(Q(user=member, friend=member) | Q(user=member, friend__in=apart)).delete()
+    Friend.objects.filter(user=member, friend__in=apart).delete()
     Friend.objects.filter(friend=member, user__in=apart).delete()
     _merge_favourites(guest, member)
     told = list(Notice.objects.filter(kind=Notice.Kind.FRIEND, data__person=guest.pk))

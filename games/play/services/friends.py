@@ -133,6 +133,12 @@ def _tell(reader: Any, person: Any, act: str) -> None:
     )
 
 
+def says_truth(notice: Notice) -> bool:
+    """Whether what such a notice says still holds: they ask still, or are friends still."""
+    state = State.FRIENDS if notice.data.get("act") == "accepts" else State.ASKED
+    return Friend.objects.filter(user=notice.data.get("person"), friend=notice.user_id, state=state).exists()
+
+
 def forget_refusals() -> int:
     """Delete what was declined and taken back so long ago that it counts no more; returns how many."""
     old = Friend.objects.filter(state=State.HIDDEN, at__lt=timezone.now() - AGAIN)
