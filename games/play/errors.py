@@ -258,6 +258,13 @@ class RatedForMembers(Refused):
     message = _("This table is rated. Create an account, or sign in, to sit down here.")
 
 
+class OutOfRatings(Refused):
+    """Moderators have decided so."""
+
+    status = 403
+    message = _("This table is rated, and the moderators have taken you out of ratings. Look for another one.")
+
+
 class ConditionsUnmet(Refused):
     """The door of the table says who may sit down."""
 
