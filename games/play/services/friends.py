@@ -1,8 +1,9 @@
 """Friends, who have both agreed. Whoever says no, takes back, or ends it, does so in silence (decision 37)."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -15,8 +16,6 @@ State = Friend.State
 #: Requests of one person that nobody has answered.
 MOST_ASKED = 50
 MOST_FRIENDS = 500
-#: Who has said no is not asked again by the same person for so long.
-AGAIN = timedelta(days=90)
 #: What they can still say yes to.
 _STANDS = (State.ASKED, State.DECLINED)
 
@@ -60,8 +59,13 @@ def may_be_asked(user: Any, other: Any) -> bool:
     return Seat.objects.filter(user=other, match__in=Seat.objects.filter(user=user).values("match")).exists()
 
 
+def _long_ago() -> datetime:
+    """Who has said no after that is not asked again by the same person."""
+    return timezone.now() - timedelta(days=settings.HALFPINT_REFUSAL_DAYS)
+
+
 def _is_forgotten(row: Friend) -> bool:
-    return row.state == State.HIDDEN and row.at < timezone.now() - AGAIN
+    return row.state == State.HIDDEN and row.at < _long_ago()
 
 
 def _once_more(row: Friend) -> None:
@@ -98,8 +102,10 @@ def _refuse_more_than(user: Any, most: int, *states: str) -> None:
         raise TooManyFriends
 
 
+@transaction.atomic
 def decline(user: Any, other: Any) -> None:
     """Say no; the other is not told. Raises NotAskedForFriends."""
+    hold([user.pk, other.pk])
     found = Friend.objects.filter(user=other, friend=user, state=State.ASKED)
     if not found.update(state=State.DECLINED, at=timezone.now()):
         raise NotAskedForFriends
@@ -108,6 +114,7 @@ def decline(user: Any, other: Any) -> None:
 @transaction.atomic
 def take_back(user: Any, other: Any) -> None:
     """Ask no longer. Where nothing was asked there is nothing to do."""
+    hold([user.pk, other.pk])
     mine = Friend.objects.filter(user=user, friend=other)
     mine.filter(state=State.ASKED).delete()
     mine.filter(state=State.DECLINED).update(state=State.HIDDEN)
@@ -141,5 +148,5 @@ def says_truth(notice: Notice) -> bool:
 
 def forget_refusals() -> int:
     """Delete what was declined and taken back so long ago that it counts no more; returns how many."""
-    old = Friend.objects.filter(state=State.HIDDEN, at__lt=timezone.now() - AGAIN)
+    old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago())
     return old.delete()[0]
