@@ -206,11 +206,63 @@ class BlocksOneself(Refused):
     message = _("You cannot block yourself.")
 
 
+class NobodyToMeet(Refused):
+    """There is no such person, or none for the caller; which of both is nobody's business."""
+
+    status = 404
+    message = _("This person cannot be found.")
+
+
+class FriendsNeedAccounts(Refused):
+    """A guest would be somebody new each time."""
+
+    status = 403
+    message = _("For friends you need an account. Create yours, then ask them.")
+
+
+class AskedForFriends(Refused):
+    """An answer is owed, or was a silent no."""
+
+    message = _("You have asked them already. Wait for their answer.")
+
+
+class NotAskedForFriends(Refused):
+    """It was taken back, or answered."""
+
+    message = _("They are not asking you any more.")
+
+
+class TooManyFriends(Refused):
+    """Somebody's circle is full, or too many requests wait for an answer."""
+
+    message = _("A list of friends is full, yours or theirs. Take somebody off yours, or try again later.")
+
+
+class TooManyFavourites(Refused):
+    """The list is full."""
+
+    message = _("Your list of favourites is full. Take somebody off it first.")
+
+
+class TooManyAtOnce(Refused):
+    """Buttons are pressed faster than anybody means it."""
+
+    status = 429
+    message = _("That was a lot at once. Please wait a while.")
+
+
 class RatedForMembers(Refused):
     """A guest has no rating to play for."""
 
     status = 403
     message = _("This table is rated. Create an account, or sign in, to sit down here.")
+
+
+class OutOfRatings(Refused):
+    """Moderators have decided so."""
+
+    status = 403
+    message = _("This table is rated, and the moderators have taken you out of ratings. Look for another one.")
 
 
 class ConditionsUnmet(Refused):

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from games.play.circles import views as circles
 from games.play.finding import invited
 from games.play.finding import views as finding
 from games.play.safety import views as safety
@@ -35,6 +36,8 @@ urlpatterns = [
     path("tables/new/", new.new_table, name="new"),
     path("tables/new/times/", new.times, name="times"),
     path("tables/new/agreement/", new.agreement, name="agreement"),
+    path("people/friends/", circles.friends, name="friends"),
+    path("people/friends/<slug:act>/", circles.change, name="circle"),
     path("people/blocked/", safety.blocked, name="blocked"),
     path("people/<str:public_id>/report/", safety.report_person, name="report_person"),
     path("people/block/", safety.set_block, name="block"),

@@ -67,6 +67,7 @@ ACCOUNT_RATE_LIMITS = {
     "talk": "20/m/user",
     "saying": "6/m/user",
     "report": "10/h/user",
+    "friend": "30/h/user",
     "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }

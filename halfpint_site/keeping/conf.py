@@ -10,6 +10,7 @@ HALFPINT_OPEN_TABLE_DAYS: int = _env.int("HALFPINT_OPEN_TABLE_DAYS", default=14)
 HALFPINT_LIVE_TABLE_HOURS: int = _env.int("HALFPINT_LIVE_TABLE_HOURS", default=3)
 HALFPINT_GUEST_DAYS: int = _env.int("HALFPINT_GUEST_DAYS", default=180)
 HALFPINT_INVITATION_DAYS: int = _env.int("HALFPINT_INVITATION_DAYS", default=30)
+HALFPINT_REFUSAL_DAYS: int = _env.int("HALFPINT_REFUSAL_DAYS", default=90)
 HALFPINT_NOTICE_DAYS: int = _env.int("HALFPINT_NOTICE_DAYS", default=90)
 HALFPINT_DEAD_NOTICE_DAYS: int = _env.int("HALFPINT_DEAD_NOTICE_DAYS", default=180)
 HALFPINT_SESSION_DAYS: int = _env.int("HALFPINT_SESSION_DAYS", default=365)
@@ -23,7 +24,7 @@ KEEPING_BEAT_SCHEDULE = {
     "sweep-open-tables": {"task": _TASK, "args": ["tables"], "schedule": 60.0, "options": {"expires": 60.0}},
     **{
         f"sweep-{name}": {"task": _TASK, "args": [name], "schedule": 3600.0, "options": {"expires": 3600.0}}
-        for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations", "wishes")
+        for name in ("guests", "sessions", "notices", "letters", "circuits", "invitations", "wishes", "refusals")
     },
     "sweep-sanctions": {"task": _TASK, "args": ["sanctions"], "schedule": 60.0, "options": {"expires": 60.0}},
     "post-invitations": {"task": _TASK, "args": ["post"], "schedule": 10.0, "options": {"expires": 10.0}},

@@ -8,6 +8,7 @@ from celery import shared_task
 def sweeps() -> dict[str, Callable[[], int]]:
     """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
     from games.play.finding.wishes import drop_old_wishes
+    from games.play.services.friends import forget_refusals
     from games.play.services.sanctions import lift_due
     from games.play.services.sweep import close_old_tables, drop_old_invitations
     from halfpint_site.accounts.export.services import sweep_exports
@@ -28,6 +29,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
         "sessions": drop_expired_sessions,
         "guests": drop_old_guests,
         "exports": sweep_exports,
+        "refusals": forget_refusals,
         "sanctions": lift_due,
     }
 

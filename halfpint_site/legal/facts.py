@@ -22,6 +22,7 @@ PERIODS = {
     "session_days": "HALFPINT_SESSION_DAYS",
     "open_table_days": "HALFPINT_OPEN_TABLE_DAYS",
     "invitation_days": "HALFPINT_INVITATION_DAYS",
+    "refusal_days": "HALFPINT_REFUSAL_DAYS",
     "notice_days": "HALFPINT_NOTICE_DAYS",
     "dead_notice_days": "HALFPINT_DEAD_NOTICE_DAYS",
     "export_hours": "HALFPINT_EXPORT_HOURS",

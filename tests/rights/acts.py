@@ -12,6 +12,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 
 from games.play.models import Match, Notice, Seat, TalkLine
+from games.play.services.friends import accept
 from games.play.services.record import pack_match, write_words
 from games.play.services.resign import resign
 from games.play.services.seats import join_table, leave_table
@@ -74,6 +75,7 @@ def do_everything(person: Person) -> None:
     _account(person)
     _tables(person)
     _talk(person)
+    _friends(person)
     _both_at_one_table(person)
     _own_tournaments(person)
     _others_tournaments(person)
@@ -136,6 +138,15 @@ def _talk(person: Person) -> None:
     browser.force_login(person.friend)
     name = User.objects.get(pk=person.user.pk).display_name
     assert browser.post(f"/en/table/{running.pk}/talk/", {"text": f"Well, @{name}!"}).status_code < 400
+
+
+def _friends(person: Person) -> None:
+    """One who says yes, one who has not answered, and one who is kept in silence."""
+    ida, moritz = (User.objects.create_user(f"{name}@example.org", display_name=name) for name in ("Ida", "Moritz"))
+    for other in (ida, moritz):
+        person.post("people/friends/ask/", person=other.public_id)
+    accept(ida, person.user)
+    person.post("people/friends/like/", person=person.friend.public_id)
 
 
 def _both_at_one_table(person: Person) -> None:

@@ -13,6 +13,7 @@ from games.people.context.standings import MOST_PLACES, place_of
 from games.people.models import Month, Tally
 from games.people.ratings.formula import Rating
 from games.play.services.blocks import apart_from
+from games.play.services.rated import taken_out
 
 PAGE, MONTHS = 50, 12
 MOST_PAGES = MOST_PLACES // PAGE
@@ -45,14 +46,16 @@ class Own(NamedTuple):
 
 
 def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
-    """The strongest, if their rating is no longer provisional. One query."""
-    rows = Tally.objects.filter(game=slug, sure=True).order_by("-mu", "user")
+    """The strongest, if their rating is no longer provisional, but those whom moderators have taken out. One query."""
+    rows = Tally.objects.filter(game=slug, sure=True).exclude(user__in=taken_out()).order_by("-mu", "user")
     return _page(rows, reader, number)
 
 
 def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
     """Who has won most in that month, of as few matches as possible. One query."""
-    rows = Month.objects.filter(game=slug, begins=begins).order_by("-won", "played", "user")
+    rows = (
+        Month.objects.filter(game=slug, begins=begins).exclude(user__in=taken_out()).order_by("-won", "played", "user")
+    )
     return _page(rows, reader, number)
 
 

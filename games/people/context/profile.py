@@ -12,6 +12,7 @@ from games.people.context.rivals import against, rivals_of
 from games.people.context.standings import Standing, alone, place_of, standings_of
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
+from games.play.circles.circle import standing_with
 from games.play.models import Match
 from games.play.services.blocks import visible_to
 
@@ -27,6 +28,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
     return {
         "person": person,
         "is_me": reader.pk == person.pk,
+        "circle": standing_with(reader, person),
         "standings": standings,
         "played": sum(row.tally.played for row in standings),
         "won": sum(row.tally.won for row in standings),

@@ -7,6 +7,7 @@ from django.db.models import F
 from games.people.context.names import game_name
 from games.people.models import Tally
 from games.people.ratings.formula import Rating
+from games.play.services.rated import taken_out
 
 MOST_PLACES = 2000
 """Places are counted so far, as far as leaderboards go: to count on would cost the more the more people play."""
@@ -32,12 +33,13 @@ def standings_of(person: Any) -> list[Standing]:
 
 
 def place_of(tally: Tally) -> int | None:
-    """The place on the leaderboard of that game; None while the rating is provisional, and beyond its end. One query
-    at most.
+    """The place on the leaderboard of that game; None while the rating is provisional, beyond its end, and for whoever
+    was taken out. Two queries at most.
     """
-    if not tally.sure:
+    if not tally.sure or taken_out().filter(user=tally.user_id).exists():
         return None
-    ahead = Tally.objects.filter(game=tally.game, sure=True, mu__gt=tally.mu).order_by("-mu")[:MOST_PLACES].count()
+    listed = Tally.objects.filter(game=tally.game, sure=True).exclude(user__in=taken_out())
+    ahead = listed.filter(mu__gt=tally.mu).order_by("-mu")[:MOST_PLACES].count()
     return ahead + 1 if ahead < MOST_PLACES else None
 
 

@@ -10,9 +10,11 @@ class Ledger(models.Model):
     """The one row that whoever counts holds locked, so that results come one after another.
 
     ``formula`` names what the stored ratings were worked out by; another one rates nothing until all was made anew.
+    ``without`` are the keys of those whom moderators had taken out by then: no match of theirs has moved a rating.
     """
 
     formula = models.CharField(max_length=40)
+    without = models.JSONField(default=list, db_default=models.Value([], models.JSONField()))
 
     def __str__(self) -> str:
         return self.formula

@@ -1,6 +1,6 @@
 """Adding a result to the sums: pure calculation on rows, which somebody else reads and writes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, date, datetime
 
 from games.people.models import Result, Share, Tally
@@ -14,8 +14,11 @@ def month_of(moment: datetime) -> date:
     return moment.astimezone(UTC).date().replace(day=1)
 
 
-def add(book: Book, result: Result, shares: Sequence[Share], *, rate: bool = True) -> None:
-    """Count a result, its shares in the order of the seats, and write the ratings after it into them.
+def add(
+    book: Book, result: Result, shares: Sequence[Share], *, rate: bool = True, without: Collection[int] = ()
+) -> None:
+    """Count a result, its shares in the order of the seats, and write the ratings after it into them: none if one of
+    these people, ``without``, has played.
 
     Without ``rate`` these are taken as they stand there already. A match against bots alone is only counted as such.
     """
@@ -28,7 +31,7 @@ def add(book: Book, result: Result, shares: Sequence[Share], *, rate: bool = Tru
         _count(book.tally(share.user_id, result.game), share, shares)  # type: ignore[arg-type]
     _meet(book, people)
     if result.rated:
-        if rate:
+        if rate and not any(share.user_id in without for share in people):
             _rate(book, result.game, shares)
         for share in people:
             _carry(book, result, share, shares)

@@ -5,24 +5,21 @@ Whoever counts holds the ledger, so the numbers of results are the order in whic
 
 import logging
 import time
+from collections.abc import Collection
 
 from django.db import transaction
 
-from games.people.models import Ledger, Result, Share, Stale
+from games.people.models import Result, Share, Stale
 from games.people.ratings.formula import FORMULA
 from games.people.services.adding import add, month_of
 from games.people.services.book import stored_for, write
 from games.people.services.facts import shares_of
+from games.people.services.ledger import hold_ledger, left_out
 from games.people.services.rebuild import rebuild
+from games.people.services.recompute import recompute
 from games.play.models import Match, Seat
 
 log = logging.getLogger(__name__)
-
-
-def hold_ledger() -> Ledger:
-    """The ledger, locked until the transaction ends."""
-    Ledger.objects.get_or_create(pk=1, defaults={"formula": FORMULA})
-    return Ledger.objects.select_for_update().get(pk=1)
 
 
 def count_results(seconds: float) -> bool:
@@ -38,7 +35,8 @@ def count_results(seconds: float) -> bool:
 def count_next() -> bool:
     """Count one match, or else set one person's sums right. Returns whether there was anything to do.
 
-    Nothing is done while the stored ratings are by another formula.
+    Nothing is done while the stored ratings are by another formula. All are made anew first where moderators have taken
+    somebody out, or back in.
     """
     ledger = hold_ledger()
     if ledger.formula != FORMULA:
@@ -47,11 +45,15 @@ def count_next() -> bool:
             return False
         ledger.formula = FORMULA
         ledger.save()
+    without = left_out(ledger)
+    if without != set(ledger.without):
+        recompute()
+        return True
     match = (
         Match.objects.filter(status=Match.Status.FINISHED, counted=False, sealed=False).order_by("finished_at").first()
     )
     if match is not None:
-        _count(match)
+        _count(match, without)
         return True
     stale = Stale.objects.select_related("user").first()
     if stale is not None:
@@ -60,7 +62,7 @@ def count_next() -> bool:
     return stale is not None
 
 
-def _count(match: Match) -> None:
+def _count(match: Match, without: Collection[int]) -> None:
     Match.objects.filter(pk=match.pk).update(counted=True)
     seats = list(match.seat_set.all())
     found = result_of(match, seats)
@@ -69,7 +71,7 @@ def _count(match: Match) -> None:
     shares = shares_of(match, seats)
     found.save()
     book = stored_for(shares, found.game, month_of(found.ended_at))
-    add(book, found, shares)
+    add(book, found, shares, without=without)
     for share in shares:
         share.result = found
     Share.objects.bulk_create(shares)

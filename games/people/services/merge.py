@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.people.models import Share, Stale
-from games.people.services.counting import hold_ledger
+from games.people.services.ledger import hold_ledger
 from games.play.models import Match, Seat
 
 

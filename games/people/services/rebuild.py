@@ -1,6 +1,6 @@
 """Making sums anew from the ledger: all of them, or those of one person."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import groupby
 from operator import attrgetter
 
@@ -39,13 +39,15 @@ def rebuild(user: int) -> None:
     write(book)
 
 
-def make_anew() -> tuple[Book, list[Share]]:
-    """All sums from the beginning of the ledger, and the shares whose ratings are others than those stored."""
+def make_anew(without: Collection[int]) -> tuple[Book, list[Share]]:
+    """All sums from the beginning of the ledger, and the shares whose ratings are others than those stored. Matches of
+    the people ``without`` move no rating.
+    """
     book, changed = Book(), []
     for result, shares in lines(Share.objects.all()):
         before = [(share.mu, share.sigma) for share in shares]
         for share in shares:
             share.mu = share.sigma = None
-        add(book, result, shares)
+        add(book, result, shares, without=without)
         changed += [share for share, then in zip(shares, before, strict=True) if (share.mu, share.sigma) != then]
     return book, changed

@@ -1,4 +1,4 @@
-"""All ratings and sums from the beginning: after a change of the formula, or of a result."""
+"""All ratings and sums from the beginning: after a change of the formula, of a result, or of who is taken out."""
 
 from typing import NamedTuple
 
@@ -7,8 +7,8 @@ from django.db import transaction
 from games.people.models import Result, Share
 from games.people.ratings.formula import FORMULA
 from games.people.services.book import BATCH, differences, write_anew
-from games.people.services.counting import hold_ledger
 from games.people.services.facts import shares_of
+from games.people.services.ledger import hold_ledger, left_out
 from games.people.services.rebuild import make_anew
 
 
@@ -29,13 +29,14 @@ class Recomputed(NamedTuple):
 def recompute(*, store: bool = True) -> Recomputed:
     """Make all anew from the ledger, and compare it with what is stored; ``store``: put it in its place."""
     ledger = hold_ledger()
-    book, changed = make_anew()
+    without = left_out(ledger)
+    book, changed = make_anew(without)
     found = Recomputed(Result.objects.count(), differences(book), len(changed))
     if store:
         Share.objects.bulk_update(changed, ["mu", "sigma"], batch_size=BATCH)
         if found.sums:
             write_anew(book)
-        ledger.formula = FORMULA
+        ledger.formula, ledger.without = FORMULA, sorted(without)
         ledger.save()
     return found
 

@@ -25,7 +25,8 @@ WORTH_A_WORD = timedelta(minutes=5)
 class Row(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
     are those of a table that one may still join, ``due`` is the reader's own deadline; ``unit`` is what the reader's
-    score counts, if that is not points. ``conditions`` and ``age`` are those of an open table.
+    score counts, if that is not points. ``conditions`` and ``age`` are those of an open table;
+    ``of_friend``: a friend of the reader's sits there, where the list asks for it.
     """
 
     match: Match
@@ -41,6 +42,7 @@ class Row(NamedTuple):
     rests: bool = False
     conditions: str = ""
     age: str = ""
+    of_friend: bool = False
 
     @property
     def status(self) -> str:
@@ -150,6 +152,7 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
         rests=rests or match.status == Match.Status.RESTING,
         conditions=_conditions(match) if joinable else "",
         age=age_words(match.opened_at, timezone.now()) if joinable else "",
+        of_friend=joinable and mine is None and getattr(match, "of_friend", False),
     )
 
 

@@ -146,8 +146,8 @@ def wishes_of(user: Any) -> list[Mine]:
 
 
 def known_people(user: Any) -> list[Any]:
-    """Those whom one has met at a table, to challenge."""
+    """Friends, and those whom one has met at a table, to challenge."""
     if not user.is_authenticated:
         return []
-    known = acquaintances(user)[:MOST_KNOWN]
-    return list(get_user_model().objects.filter(pk__in=list(known), is_active=True).order_by("display_name", "pk"))
+    known = {pk: place for place, pk in enumerate(acquaintances(user)[:MOST_KNOWN])}
+    return sorted(get_user_model().objects.filter(pk__in=known), key=lambda person: known[person.pk])

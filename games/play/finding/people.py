@@ -3,11 +3,13 @@
 from collections.abc import Collection
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.contrib.auth import get_user_model
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
 from games.play.finding.facts import facts_of, known_facts
 from games.play.models import Match, Seat, Wish
 from games.play.services.blocks import apart_from, may_sit_with
+from games.play.services.friends import friends_of
 from games.play.services.lists import open_tables
 
 #: Ratings that differ by no more make an even match.
@@ -20,10 +22,14 @@ def may_meet(one: Any, other: Any) -> bool:
 
 
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
-    """Keys of the people with whom this person has shared a table, and is not kept apart."""
+    """Keys of this person's friends, who come first, and of others with whom they have shared a table and are not kept
+    apart.
+    """
     mine = Seat.objects.filter(user=user).values("match")
-    met = Seat.objects.filter(match__in=mine, user__is_active=True).exclude(Q(user=user) | Q(user__in=apart_from(user)))
-    return met.order_by().values_list("user", flat=True).distinct()
+    met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")
+    known = get_user_model().objects.filter(pk__in=met.union(friends_of(user).values("friend")), is_active=True)
+    known = known.exclude(Q(pk=user.pk) | Q(pk__in=apart_from(user)))
+    return known.order_by(Case(When(pk__in=friends_of(user), then=0), default=1), "pk").values_list("pk", flat=True)
 
 
 def tables_for(user: Any, company: str) -> QuerySet[Match]:

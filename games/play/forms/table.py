@@ -6,7 +6,7 @@ from django import forms
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db.models import Max, QuerySet
+from django.db.models import Case, Max, QuerySet, When
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -21,6 +21,7 @@ from games.play.models import Match, Seat
 from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.fill import ANY_REGULAR
+from games.play.services.friends import friends_of
 from games.play.services.rated import may_rate
 from games.play.services.tables import Plan
 
@@ -67,7 +68,8 @@ class PeopleField(forms.ModelMultipleChoiceField):
     """People by their public ids, shown by name."""
 
     def label_from_instance(self, person: Any) -> str:
-        return str(person.name)
+        friend = getattr(person, "is_friend", False)
+        return _("%(name)s (friend)") % {"name": person.name} if friend else str(person.name)
 
 
 class AddressesField(forms.CharField):
@@ -176,8 +178,11 @@ class NewTable(DoorForm, TermsForm):
             level.help_text = _("There is nothing to decide in this game, so all bots play alike.")
 
     def _offer_companions(self, host: Any) -> None:
-        people = list(companions(host).values_list("pk", flat=True)[:MOST_COMPANIONS])
-        known = get_user_model().objects.filter(pk__in=people).order_by("display_name", "pk")
+        friends = list(friends_of(host).order_by("-at")[:MOST_COMPANIONS]) if host.is_authenticated else []
+        people = [*friends, *companions(host).values_list("pk", flat=True)[:MOST_COMPANIONS]][:MOST_COMPANIONS]
+        known = get_user_model().objects.filter(pk__in=people, is_active=True)
+        known = known.annotate(is_friend=Case(When(pk__in=friends, then=True), default=False))
+        known = known.order_by("-is_friend", "display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
         if not getattr(host, "email", None):  # nobody lets the site write to strangers without a name of their own

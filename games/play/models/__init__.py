@@ -5,6 +5,7 @@ replay (``manage.py replay`` proves it). Some time after the end both are packed
 JSON are the engine's own encoding, so they are stored as text and never queried into.
 """
 
+from games.play.models.circles import Favourite, Friend
 from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
@@ -29,7 +30,9 @@ __all__ = [
     "ClosedGame",
     "Closing",
     "Door",
+    "Favourite",
     "ForbiddenWord",
+    "Friend",
     "Invitation",
     "Match",
     "Move",

@@ -27,6 +27,7 @@ class Notice(models.Model):
         FOUND = "found", _("Somebody to play with was found")
         CHALLENGED = "challenged", _("Somebody challenges you")
         OPENED = "opened", _("A table that you wait for was opened")
+        FRIEND = "friend", _("News of friends")
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
         SENT_AWAY = "sent_away", _("A host has given your seat away")

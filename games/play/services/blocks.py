@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.play.errors import BlocksOneself
-from games.play.models import Block, Match, Mute, Seat
+from games.play.models import Block, Friend, Match, Mute, Seat
 from games.play.services.locking import lock
 from games.play.services.seats import take_from_table
 
@@ -44,7 +44,8 @@ def may_sit_with(user: Any, others: Iterable[int | None]) -> bool:
 
 
 def block(user: Any, other: Any) -> None:
-    """Have nothing to do with somebody any more. Twice is as good as once. Raises BlocksOneself.
+    """Have nothing to do with somebody any more, and be no friends either. Twice is as good as once. Raises
+    BlocksOneself.
 
     Where both sit at a table that waits for players, one of them gets up: the other if the user is the host, else the
     user. Whoever sits down meanwhile waits for this transaction, or was seen by what follows it.
@@ -54,6 +55,7 @@ def block(user: Any, other: Any) -> None:
     with transaction.atomic():
         hold([user.pk, other.pk])
         Block.objects.get_or_create(user=user, blocked=other)
+        Friend.objects.filter(Q(user=user, friend=other) | Q(user=other, friend=user)).delete()
         _set_apart(user.pk, other.pk)
     for match_id in _shared_open_tables(user, other):
         _part_at(match_id, user, other)

@@ -17,6 +17,8 @@ from django.utils.translation import override
 
 from games.play.models import (
     Block,
+    Favourite,
+    Friend,
     Invitation,
     Match,
     Mute,
@@ -57,6 +59,8 @@ def forget_player(user: Any, keep_words: bool) -> None:
     Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     Mute.objects.filter(muted=user, wished=False).delete()
     Mute.objects.filter(muted=user).update(apart=False)
+    Friend.objects.filter(Q(user=user) | Q(friend=user)).delete()
+    Favourite.objects.filter(Q(user=user) | Q(person=user)).delete()
     _forget_what_moderators_kept(user)
     if not keep_words:
         TalkLine.objects.filter(user=user).update(text="", saying="")
@@ -96,7 +100,8 @@ def _addresses(user: Any) -> list[str]:
 def _wipe_names_in_notices(user: Any) -> None:
     """Others were told who invites them, who would not play, or who mentioned them: from now on it was somebody."""
     _without(Notice.objects.filter(match__host=user, kind__in=_NAMED_BY_HOST), "by")
-    _without(Notice.objects.filter(kind=Notice.Kind.CLOSED, data__person=user.pk), "by")
+    by_person = (Notice.Kind.CLOSED, Notice.Kind.FRIEND)
+    _without(Notice.objects.filter(kind__in=by_person, data__person=user.pk), "by")
     spoken = set(TalkLine.objects.filter(user=user).values_list("pk", flat=True))
     mentions = Notice.objects.filter(match__in=_tables_of(user), kind=Notice.Kind.MENTION).iterator()
     _without(

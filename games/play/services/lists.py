@@ -7,18 +7,27 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRe
 
 from games.play.models import Invitation, Match, Seat
 from games.play.services.blocks import visible_to
+from games.play.services.friends import friends_of
 from games.play.services.open_to import named, outlived
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
 def open_tables(reader: Any = None) -> QuerySet[Match]:
-    """Tables that anyone may join, as far as this reader may see them (None: all), with what is on their doors; newest
-    first.
+    """Tables that anyone may join, as far as this reader may see them (None: all), with what is on their doors: those
+    first at which a friend sits (``of_friend``), then the newest.
     """
     waiting = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE, host__is_active=True)
     waiting = waiting.exclude(outlived()).select_related("door")
-    return (waiting if reader is None else visible_to(waiting, reader)).order_by("-opened_at")
+    if reader is None or not reader.is_authenticated:
+        return waiting.order_by("-opened_at")
+    seen = visible_to(waiting, reader).annotate(of_friend=has_friend(reader))
+    return seen.order_by("-of_friend", "-opened_at")
+
+
+def has_friend(reader: Any) -> Exists:
+    """For a query: whether a friend of the reader's sits at that table."""
+    return Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=friends_of(reader)))
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
@@ -91,7 +100,8 @@ def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
     sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk or 0))  # None would find bots' seats
     listed = ExpressionWrapper(~outlived() & Q(audience=Match.Audience.ANYONE), BooleanField())
     ever = Exists(Seat.objects.filter(user=reader.pk or 0))
-    found = list(_united(*parts).annotate(sits=sits, listed=listed, ever=ever))
+    friend = has_friend(reader)
+    found = list(_united(*parts).annotate(sits=sits, listed=listed, ever=ever, of_friend=friend))
     return _sorted_out(found, free, found[0].ever if found else has_sat(reader))
 
 
@@ -100,7 +110,7 @@ def _sorted_out(found: list[Any], free: int, has_sat: bool) -> Front:
     listed = (match for match in found if match.status == Match.Status.OPEN and match.listed)
     return Front(
         [match for match in found if match.sits and match.status in CURRENT],
-        _latest(listed)[:free],
+        sorted(_latest(listed), key=lambda match: not match.of_friend)[:free],  # type: ignore[attr-defined]
         _latest(match for match in found if match.status == Match.Status.RUNNING and not match.sits),
         _latest(match for match in found if match.status == Match.Status.FINISHED),
         has_sat,

@@ -19,6 +19,7 @@ from games.play.models import (
     Wish,
 )
 from games.play.services.blocks import keep_apart_as_blocked
+from games.play.services.circles import merge_circles
 from games.play.services.fill import seat_bots
 from games.play.services.resign import STAND_IN
 
@@ -54,3 +55,4 @@ def merge_player(guest: Any, member: Any) -> None:
     Report.objects.filter(reporter=guest, settled_at=None).update(reporter=None)
     Sanction.objects.filter(user=guest).update(user=member)
     keep_apart_as_blocked(member)
+    merge_circles(guest, member)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.play.errors import AlreadySettled, SilentFor
@@ -91,12 +91,6 @@ def refuse_the_silent(user: Any) -> None:
     until = silent_until(user)
     if until is not None:
         raise SilentFor(until)
-
-
-def taken_out() -> QuerySet[Any, int]:
-    """The keys of all who stand in no rating and no list of the best, as a query: for ``exclude(user__in=...)``."""
-    found = Sanction.objects.filter(Q(kind=Kind.OUT) | Q(kind=Kind.BAN), lifted_at=None)
-    return found.values_list("user_id", flat=True)
 
 
 @transaction.atomic

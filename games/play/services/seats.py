@@ -14,6 +14,7 @@ from games.play.errors import (
     NotSeated,
     NotThere,
     NotWithThem,
+    OutOfRatings,
     RatedForMembers,
     TableFull,
     Unreadable,
@@ -39,8 +40,8 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ConditionsUnmet, WasSentAway, NotWithThem
-    where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ConditionsUnmet, WasSentAway,
+    NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -54,7 +55,7 @@ def join_table(match_id: str, user: Any) -> Match:
     if not is_invited(match, user):
         raise NotInvited
     if match.rated and not may_rate(user):
-        raise RatedForMembers
+        raise RatedForMembers if user.is_guest else OutOfRatings
     check_door(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:

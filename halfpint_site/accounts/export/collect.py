@@ -16,6 +16,8 @@ from games.people.services.book import columns
 from games.play import models as people
 from games.play.models import (
     Block,
+    Favourite,
+    Friend,
     Invitation,
     Match,
     Mute,
@@ -45,6 +47,7 @@ def collect(user: User) -> Iterator[tuple[str, Any]]:
         "notices": _notices,
         "tables": _tables,
         "talk": _talk,
+        "people": _people,
         "tournaments": _tournaments,
         "learning": _learning,
         "ratings": _ratings,
@@ -139,6 +142,20 @@ def _talk(user: User) -> dict[str, Any]:
         "sent_away_from": list(SentAway.objects.filter(user=user).values_list("match", flat=True)),
         "seats_left_to_others": _rows(Substitution.objects.filter(before=user), "match_id", "seat", "at"),
         "seats_taken_over": _rows(Substitution.objects.filter(user=user), "match_id", "seat", "at"),
+    }
+
+
+def _people(user: User) -> dict[str, Any]:
+    """Whom somebody has refused is theirs to know, by whom they were refused is not: that reads as not answered yet."""
+    mine = Friend.objects.filter(user=user).exclude(state=Friend.State.HIDDEN).select_related("friend")
+    asking = Friend.objects.filter(friend=user, state__in=(Friend.State.ASKED, Friend.State.DECLINED))
+    likes = Favourite.objects.filter(user=user).select_related("person")
+    friends = [row for row in mine if row.state == Friend.State.FRIENDS]
+    return {
+        "friends": [{"name": row.friend.name, "since": row.at} for row in friends],
+        "asked_by_you": [row.friend.name for row in mine if row.state != Friend.State.FRIENDS],
+        "asked_by_others": [{"name": row.user.name, "state": row.state} for row in asking.select_related("user")],
+        "favourites": [{"name": row.person.name, "since": row.since} for row in likes],
     }
 
 

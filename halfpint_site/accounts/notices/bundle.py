@@ -1,7 +1,7 @@
 """One mail for what happens at many tables at once: the first delivery that goes out carries the others along.
 
-What has begun or filled up waits a few seconds for more of its kind; a reminder also says what would be said of other
-tables within some hours, and remembers it by the keys of the notices that it spares.
+What has begun or filled up, and who asks to be friends, waits a few seconds for more of its kind; a reminder also says
+what would be said of other tables within some hours, and remembers it by the keys of the notices that it spares.
 """
 
 from datetime import datetime, timedelta
@@ -28,7 +28,7 @@ def more_may_come(delivery: Delivery) -> datetime | None:
     notice = delivery.notice
     if delivery.channel != Channel.MAIL or delivery.is_digest:
         return None
-    if _bundle_of(notice) != "begun":
+    if _bundle_of(notice) not in ("begun", "friends"):
         return None
     return delivery.created_at + timedelta(seconds=settings.NOTICE_GATHER_SECONDS)
 
@@ -37,6 +37,8 @@ def _bundle_of(notice: Notice) -> str:
     """What it may be told together with; empty for what has a mail of its own, as each later turn has."""
     if notice.kind == Kind.RUNNING_OUT:
         return "reminder"
+    if notice.kind == Kind.FRIEND:
+        return "friends"
     first = notice.kind == Kind.TURN and notice.data.get("moves_made") == 0
     return "begun" if first or notice.kind in (Kind.FULL, Kind.FOUND) else ""
 
@@ -57,7 +59,7 @@ def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
         channel=Channel.MAIL,
         status=Status.WAITING,
         is_digest=False,
-        notice__kind__in=SHOWS_POSITIONS,
+        notice__kind__in=SHOWS_POSITIONS | {Kind.FRIEND},
     ).exclude(pk=delivery.pk)
     found = list(waiting.select_related("notice__match", "user").order_by("pk")[:MOST])
     others = [one for one in found if _bundle_of(one.notice) == bundle]

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from games.play.models import Match, Move, Notice, Seat
+from games.play.services.friends import says_truth
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
 from halfpint_site.accounts.notices.models.preferences import Channel, default_setting
 from halfpint_site.accounts.notices.presence import in_use_until, seen_at
@@ -68,6 +69,8 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
     """
     running = notice.match is not None and notice.match.status == Match.Status.RUNNING
     if notice.kind in WHILE_RUNNING and not running:
+        return Reason.OVER
+    if notice.kind == Kind.FRIEND and not says_truth(notice):
         return Reason.OVER
     if notice.kind in ASKS_TO_SIT_DOWN and not _is_open(notice):
         return Reason.OVER

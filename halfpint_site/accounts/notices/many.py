@@ -1,4 +1,4 @@
-"""The words of a mail about many tables: what has begun, and whose time runs out."""
+"""The words of a mail about many things: what has begun, whose time runs out, who would like to be friends."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,23 +11,31 @@ from django.utils.translation import ngettext
 
 from games.play.models import Notice, Seat
 from halfpint_site.accounts.notices.bundle import spare
-from halfpint_site.accounts.notices.words import after_it, table_name
+from halfpint_site.accounts.notices.words import after_it, say, table_name
 
 Kind = Notice.Kind
 
 
 class Many(NamedTuple):
-    """Its title and a sentence, the tables that have begun with their addresses, and the seats to show first."""
+    """Its title and a sentence, lines of news with their addresses, such as tables that have begun, and the seats to
+    show first; ``path`` and ``action`` are where its button leads, and what that says.
+    """
 
     title: str
     text: str
     news: tuple[tuple[str, str], ...]
     seats: list[Seat]
+    path: str
+    action: str
 
 
 def about_many(notice: Notice, more: Sequence[Notice], seats: list[Seat], now: datetime) -> Many | None:
-    """What a mail says that speaks of several tables; None where it is about one. ``seats`` are those that wait."""
+    """What a mail says that speaks of several tables, or people; None where it is about one. ``seats`` are those that
+    wait.
+    """
     told = [notice, *more]
+    if notice.kind == Kind.FRIEND:
+        return _friends(told) if more else None
     urgent = _urgent([one for one in told if one.kind == Kind.RUNNING_OUT], seats, now)
     begun = list({one.match_id: one for one in told if one.kind in (Kind.FULL, Kind.FOUND)}.values())
     if len(urgent) < 2 and len({one.match_id for one in told}) < 2:
@@ -38,7 +46,18 @@ def about_many(notice: Notice, more: Sequence[Notice], seats: list[Seat], now: d
     ordered = [*urgent, *(seat for seat in seats if seat.match_id in first and seat not in urgent)]
     lines = tuple(_line(one, one.match_id in mine) for one in begun)
     title, text = _reminder(notice, urgent) if urgent else _beginning(begun, len({one.match_id for one in turns}))
-    return Many(title, text, lines, ordered)
+    return Many(title, text, lines, ordered, reverse("play:mine"), _("Go to my tables"))
+
+
+def _friends(told: Sequence[Notice]) -> Many:
+    """A line for each who asks, or has said yes."""
+    asking = sum(one.data.get("act") == "asks" for one in told)
+    title = ngettext(
+        "%(count)d person would like to be your friend", "%(count)d people would like to be your friends", asking
+    ) % {"count": asking}
+    path = reverse("play:friends")
+    lines = tuple((say(one, None, one.written_at)[0], f"{settings.SITE_URL}{path}") for one in told)
+    return Many(title if asking else _("You have new friends"), "", lines, [], path, _("To your friends"))
 
 
 def _urgent(reminders: Sequence[Notice], seats: list[Seat], now: datetime) -> list[Seat]:

@@ -93,8 +93,8 @@ def compose(notice: Notice, user: User, now: datetime, positions: bool = False, 
         kind=notice.kind,
         title=title,
         text=text,
-        url=absolute(reverse("play:mine") if about else _path(notice)),
-        action=_("Go to my tables") if about else _action(notice.kind),
+        url=absolute(about.path if about else _path(notice)),
+        action=about.action if about else _action(notice.kind),
         topic=f"{notice.kind}-{notice.match_id or notice.pk}",
         id=f"notice-{notice.pk}",
         waiting=len(seats),
@@ -150,15 +150,20 @@ def compose_digest(notices: list[Notice], user: User, now: datetime, positions: 
 
 def _action(kind: str) -> str:
     """What the button under the notice says."""
-    return {Notice.Kind.EXPORT: _("Collect it"), Notice.Kind.TEST: _("Your notices")}.get(
-        Notice.Kind(kind), _("Go to the table")
-    )
+    said = {
+        Notice.Kind.EXPORT: _("Collect it"),
+        Notice.Kind.TEST: _("Your notices"),
+        Notice.Kind.FRIEND: _("To your friends"),
+    }
+    return said.get(Notice.Kind(kind), _("Go to the table"))
 
 
 def _path(notice: Notice) -> str:
     if notice.match_id is None:
         if notice.kind == Notice.Kind.TEST:
             return reverse("accounts:notices")
+        if notice.kind == Notice.Kind.FRIEND:
+            return reverse("play:friends")
         return str(notice.data.get("path") or reverse("home"))
     return reverse("play:table", args=[notice.match_id])
 

@@ -48,6 +48,8 @@ def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bo
         return _("Your data is ready"), _("Collect it within a day: one file, with everything kept here about you.")
     if notice.kind == Kind.MODERATION:
         return _of_moderators(notice)
+    if notice.kind == Kind.FRIEND:
+        return _of_friends(notice)
     if notice.kind == Kind.TOURNAMENT:
         return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
@@ -78,6 +80,16 @@ def _of_moderators(notice: Notice) -> tuple[str, str]:
     }.get(notice.data.get("act", ""), "")
     reason = notice.data.get("de" if (get_language() or "en")[:2] == "de" else "en", "")
     return _("A word from the moderators"), f"{said} {reason}".strip()
+
+
+def _of_friends(notice: Notice) -> tuple[str, str]:
+    """Somebody asks, or has said yes."""
+    who = {"who": _who(notice)}
+    if notice.data.get("act") == "accepts":
+        text = _("When one of you opens a table, the other sees it first.")
+        return one_line(_("%(who)s and you are friends now") % who), text
+    title = one_line(_("%(who)s would like to be your friend") % who)
+    return title, _("Say yes or no whenever you like. If you say no, nobody is told.")
 
 
 def _name_of_game(notice: Notice) -> str:

@@ -12,7 +12,8 @@ from django.utils import timezone, translation
 from games.play.models import ForbiddenWord, Match, Notice, Report, Sanction, TalkLine
 from games.play.safety.reports import report
 from games.play.services.names import is_forbidden
-from games.play.services.sanctions import Words, decide, lift, lift_due, settle, taken_out
+from games.play.services.rated import taken_out
+from games.play.services.sanctions import Words, decide, lift, lift_due, settle
 from games.play.services.talk import say
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User

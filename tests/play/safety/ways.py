@@ -16,6 +16,8 @@ from games.play.errors import NotWithThem
 from games.play.finding.wanted import Wanted
 from games.play.finding.wishes import make_wish
 from games.play.models import Match, Notice, TalkLine, Wish
+from games.play.services.favourites import favour
+from games.play.services.friends import accept, ask, friends_of
 from games.play.services.resign import resign
 from games.play.services.seats import join_table
 from games.play.services.substitutes import stand_by, take_over
@@ -99,7 +101,17 @@ def finds(path: str) -> Callable[[Any, Any, Any], bool]:
 
 def asks_for(path: str, **fields: str) -> Callable[[Any, Any, Any], bool]:
     """A form that does something with the other."""
-    return lambda reader, other, _laid: signed_in(reader).post(path.format(other.public_id), fields).status_code == 302
+
+    def leads(reader: Any, other: Any, _laid: Any) -> bool:
+        form = {"person": other.public_id, **fields}
+        return bool(signed_in(reader).post(path.format(other.public_id), form).status_code == 302)
+
+    return leads
+
+
+def says_their_name(path: str) -> Callable[[Any, Any, Any], bool]:
+    """A page on which the other is named."""
+    return lambda reader, other, _laid: other.name in page(path, reader)
 
 
 def is_done(action: Callable[[Any, Any, Any], Any]) -> Callable[[Any, Any, Any], bool]:
@@ -259,6 +271,26 @@ def waiting_for_a_game(other: Any, _reader: Any) -> Wish:
     return make_wish(other, Wanted(("reversi", "hearts"), "day"))
 
 
+def both_members(other: Any, reader: Any) -> None:
+    """With accounts, and pages that each shows the other."""
+    get_user_model().objects.filter(pk__in=[other.pk, reader.pk]).update(is_guest=False, profile="public")
+    for person in (other, reader):
+        person.refresh_from_db()
+
+
+def says_yes(reader: Any, other: Any, _laid: Any) -> bool:
+    try:
+        ask(reader, other)
+        accept(other, reader)
+    except Refused:
+        return False
+    return reader.pk in friends_of(other)
+
+
+def liked(other: Any, reader: Any) -> None:
+    favour(reader, other)
+
+
 WAYS = [
     Way("the list of open tables", open_of, shows("/en/tables/")),
     Way("the list of open tables, of a third", with_a_third, shows("/en/tables/")),
@@ -315,7 +347,9 @@ WAYS = [
         finished_together,
         lambda reader, other, _laid: other.public_id in page("/en/play/", reader),
     ),
-    Way(
-        "who waits for a game", waiting_for_a_game, lambda reader, other, _laid: other.name in page("/en/play/", reader)
-    ),
+    Way("who waits for a game", waiting_for_a_game, says_their_name("/en/play/")),
+    Way("asking to be friends", both_members, asks_for("/en/people/friends/ask/")),
+    Way("saying yes to be friends", both_members, says_yes),
+    Way("the list of favourites", liked, says_their_name("/en/people/friends/")),
+    Way("keeping them as a favourite", nothing, asks_for("/en/people/friends/like/")),
 ]
