@@ -6,6 +6,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from math import prod
 from typing import Any
 
 LEAST = 1e-9
@@ -39,6 +40,8 @@ def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
                 others *= still if other != place else 1.0
             shares[place] += now * others
             out[place] -= now
+        if prod(out) < LEAST:
+            break
     return shares
 
 
