@@ -69,7 +69,7 @@ def test_the_page_shows_all_papers_and_what_the_last_throws_did():
     state = throwing(having("1 2 5", "3"), 4).state
     page = board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert [list(line.cells) for line in page.pad.lines][2:5] == [["×", "3"], ["4", "×"], ["5", "×"]]
-    assert [done.text for done in page.results.list if done.you] == ["4 is back"]
+    assert [done.text for done in page.results.list if done.you] == ["the 4 is back"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
