@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O
-from games.engine.kit.dice import FACES
+from games.engine.kit.dice import FACES, Dice
 from games.engine.kit.throwing.data import Result, State, Threw, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import OUT, Spread, added, all_out, below_zero_out, highest, sum_lines
@@ -62,6 +62,11 @@ class Signed(Summing[O]):
     def takes(self, place: int) -> bool:
         """By its sign."""
         return place < len(self.signs) and self.signs[place] < 0
+
+    def lined_up(self, dice: Dice) -> Dice:
+        """Thrown at once, those that add come first; each kind ascending."""
+        adding = sum(sign > 0 for sign in self.signs)
+        return (*sorted(dice[:adding]), *sorted(dice[adding:]))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
         """Added or taken away (§ 4.1); the die is taken up again until the turn has all its throws."""
