@@ -84,7 +84,8 @@ class Signed(Summing[O]):
         """The result of these throws or dice, for positions."""
         points = self.summed(row)
         out = self.falls and points < 0
-        return Result(0 if out else points, len(row), row[-1:] if self.row else row, row, out)
+        throws, last = (len(row), row[-1:]) if self.row else (1, row)
+        return Result(0 if out else points, throws, last, row, out)
 
     def _thrown(self, state: State, chance: Chance, events: list[object]) -> State:
         """All throws of a turn are told in one line."""
