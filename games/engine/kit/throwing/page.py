@@ -230,7 +230,7 @@ def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
     """The total, or that there is none yet; in a game of luck alone how likely it wins, too."""
     odds, column = game.odds(view), view.sheet[seat]
     if odds is not None:
-        return say("odds", n=_so_far(view, seat, say), percent=_percent(odds[seat]))
+        return say("odds", n=_so_far(view, seat, say), percent=percent(odds[seat]))
     if view.terms.rounds == 1 and column:
         return say.phrase(game.called(column[0]))
     return say("points", n=amount(view.total(seat))) if column else "–"
@@ -246,7 +246,7 @@ def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
     return amount(view.total(seat)) if column else "–"
 
 
-def _percent(share: float) -> int:
+def percent(share: float) -> int:
     """Rounded, but nothing is certain that is not."""
     return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
