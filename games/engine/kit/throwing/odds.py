@@ -1,16 +1,22 @@
-"""How a race of luck alone stands: who arrives first, and when.
+"""How a match of luck alone stands: in a race who arrives first, and when; in one of sums who has most at the end.
 
-``python -m games.engine.kit.throwing.odds SLUG`` prints what the rule page of such a race says.
+``python -m games.engine.kit.throwing.odds SLUG`` prints what the rule page of such a game says.
 """
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from itertools import accumulate
+from math import prod
 from typing import Any
 
 LEAST = 1e-9
 """Odds below this are nothing."""
 SHOWN = (2, 3, 4, 6)
+OUT = -1000
+"""Stands in a spread for who is thrown out: below every sum."""
+Spread = dict[int, float]
+"""How likely each number of points is."""
 
 
 def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int) -> tuple[float, ...]:
@@ -39,6 +45,8 @@ def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
                 others *= still if other != place else 1.0
             shares[place] += now * others
             out[place] -= now
+        if prod(out) < LEAST:
+            break
     return shares
 
 
@@ -47,15 +55,76 @@ def mean(turns: Sequence[float]) -> float:
     return sum(number * odds for number, odds in enumerate(turns, 1))
 
 
-def main(slug: str) -> None:
-    """Print them for the usual options."""
-    game: Any = import_module("games.catalog").games()[slug]
-    turns = game.turns(game.terms(game.options_type()), 0)
+def added(one: Spread, other: Spread) -> Spread:
+    """How likely both together come to so much."""
+    found: Spread = {}
+    for points, odds in one.items():
+        for more, chance in other.items():
+            found[points + more] = found.get(points + more, 0.0) + odds * chance
+    return found
+
+
+def below_zero_out(spread: Spread) -> Spread:
+    """All that is below zero is :data:`OUT`."""
+    inside = {points: odds for points, odds in spread.items() if points >= 0}
+    return inside | {OUT: sum(odds for points, odds in spread.items() if points < 0)}
+
+
+def all_out(ends: Sequence[Spread]) -> float:
+    """How likely everybody is thrown out."""
+    return prod(end.get(OUT, 0.0) for end in ends)
+
+
+def highest(ends: Sequence[Spread]) -> list[float]:
+    """How likely nobody has more than each of them, who end with so much: the win, alone or shared."""
+    values = sorted({points for end in ends for points in end})
+    most = [[*accumulate(end.get(points, 0.0) for points in values)] for end in ends]
+    return [
+        sum(
+            odds * prod(most[other][at] for other in range(len(ends)) if other != seat)
+            for at, points in enumerate(values)
+            if (odds := end.get(points, 0.0))
+        )
+        for seat, end in enumerate(ends)
+    ]
+
+
+def race_lines(turns: Sequence[float]) -> list[str]:
+    """A whole race, in words."""
     lines = [f"{mean(turns):.1f} turns on average"]
     for seats in SHOWN:
         shares = ", ".join(f"{share:.1%}" for share in first_home([turns] * seats))
         lines += [f"{seats} seats, from the first on: {shares}"]
-    sys.stdout.write("\n".join([*lines, ""]))
+    return lines
+
+
+def sum_lines(turn: Spread, match: Spread) -> list[str]:
+    """A turn, and a match of several, in words."""
+    lines = [_spread_line("a turn", turn), _spread_line("a match", match)]
+    for seats in SHOWN:
+        [share, *_], void = highest([match] * seats), all_out([match] * seats)
+        alone = seats * sum(odds * _below(match, points) ** (seats - 1) for points, odds in match.items())
+        own, one = (share - void) / (1 - void), alone / (1 - void)
+        lines += [f"{seats} seats: each wins {own:.1%}, somebody alone {one:.1%}, all are thrown out {void:.1%}"]
+    return lines
+
+
+def _spread_line(name: str, spread: Spread) -> str:
+    inside = {points: odds for points, odds in spread.items() if points != OUT}
+    average = sum(points * odds for points, odds in inside.items()) / sum(inside.values())
+    ends = f"from {min(inside)} ({inside[min(inside)]:.3%}) to {max(inside)} ({inside[max(inside)]:.3%})"
+    less = f"below zero {_below(inside, 0):.1%}, thrown out {spread.get(OUT, 0):.1%}"
+    return f"{name} brings {average:.2f} on average, {ends}; {less}"
+
+
+def _below(spread: Spread, points: int) -> float:
+    return sum(odds for less, odds in spread.items() if less < points)
+
+
+def main(slug: str) -> None:
+    """Print them for the usual options."""
+    game: Any = import_module("games.catalog").games()[slug]
+    sys.stdout.write("\n".join([*game.report(), ""]))
 
 
 if __name__ == "__main__":

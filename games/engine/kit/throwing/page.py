@@ -8,8 +8,9 @@ from games.engine.game import Seat
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, open_moves, plate
 from games.engine.kit.throwing.data import Move, Put, Result, Stop, Throw, Turn, View
 from games.engine.kit.throwing.rules import Throwing
+from games.engine.kit.throwing.telling import amount
 from games.engine.page import BoardPage, Die, LinesPad, PadLine, SeatPlate, Shown
-from games.engine.text import Words
+from games.engine.text import Arg, Words
 
 ROUNDS_ON_PAPER = 5
 """Lines of an empty pad where nobody knows how many rounds there will be."""
@@ -56,7 +57,7 @@ class Done(Shown):
     index: int
     name: str
     you: bool
-    dice: Sequence[int | None]
+    dice: Sequence[Die]
     text: str
 
 
@@ -143,7 +144,7 @@ def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) 
     of = {"n": turn.throws, "of": terms.throws}
     return Tray(
         head=say("throw_of" if terms.throws else "throw", **of) if view.mover is not None and turn.dice else "",
-        so_far=say("so_far", n=turn.points) if game.row in ("", "trail") and turn.dice else "",
+        so_far=say("so_far", n=amount(turn.points)) if _counts(game, turn, races=terms.races) else "",
         dice=_dice(game, view, say, picked),
         lying=_lying(turn, picked, say),
         kind=game.row,
@@ -151,8 +152,13 @@ def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) 
     )
 
 
+def _counts(game: Throwing[Any], turn: Turn, *, races: bool) -> bool:
+    """Whether there are points to be told beside the dice; in a race there are from the start."""
+    return game.row in ("", "trail") and bool(turn.dice) and (turn.throws > 0 or races)
+
+
 def _dice(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> list[Die]:
-    turn = view.turn
+    turn, whole = view.turn, not game.row
     may_pick = {place for move in _open(game, view) if isinstance(move, Throw) for place in move.again}
     return [
         Die(
@@ -161,7 +167,7 @@ def _dice(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) 
             say("new_die" if 0 < turn.kept <= place else "die", n=die),
             picked=place in picked,
             fixed=place not in may_pick,
-            css="new-first" if 0 < turn.kept == place else "",
+            css="new-first" if 0 < turn.kept == place else "minus" if whole and game.takes(place) else "",
         )
         for place, die in enumerate(turn.dice)
     ]
@@ -205,7 +211,11 @@ def _results(game: Throwing[Any], view: View, say: Speaker) -> Results:
 
 
 def _done(game: Throwing[Any], seat: Seat, done: Result, say: Speaker) -> Done:
-    dice = done.row if game.row == "trail" else done.dice if not game.row else ()
+    faces = done.row if game.row == "trail" else done.dice if not game.row else ()
+    dice = [
+        Die(at, face or 0, str(face), css="small die--minus" if game.takes(at) else "small")
+        for at, face in enumerate(faces)
+    ]
     return Done(index=seat, name=say.names[seat], you=seat == say.reader, dice=dice, text=say.phrase(game.called(done)))
 
 
@@ -218,17 +228,25 @@ def _seat(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> SeatPlat
 
 def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
     """The total, or that there is none yet; in a game of luck alone how likely it wins, too."""
-    odds = game.odds(view)
+    odds, column = game.odds(view), view.sheet[seat]
     if odds is not None:
-        n = view.turn.points if seat == view.mover else view.total(seat)
-        return say("odds", n=n, percent=_percent(odds[seat]))
-    column = view.sheet[seat]
+        return say("odds", n=_so_far(view, seat, say), percent=percent(odds[seat]))
     if view.terms.rounds == 1 and column:
         return say.phrase(game.called(column[0]))
-    return say("points", n=view.total(seat)) if column else "–"
+    return say("points", n=amount(view.total(seat))) if column else "–"
 
 
-def _percent(share: float) -> int:
+def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
+    """The points of a seat; in a race there are some before its first turn, else nothing."""
+    column = view.sheet[seat]
+    if view.terms.races:
+        return amount(view.turn.points if seat == view.mover else view.total(seat))
+    if column and all(result.out for result in column):
+        return say("out")
+    return amount(view.total(seat)) if column else "–"
+
+
+def percent(share: float) -> int:
     """Rounded, but nothing is certain that is not."""
     return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
 
@@ -243,7 +261,7 @@ def _pad(view: View, say: Speaker) -> LinesPad:
     if terms.coasters:
         sums.append(PadLine(say("coaster"), view.coasters, sum=True))
     elif terms.rounds > 1:
-        sums.append(PadLine(say("total"), [view.total(seat) for seat in seats], sum=True))
+        sums.append(PadLine(say("total"), [str(amount(view.total(seat))) for seat in seats], sum=True))
     empty = [PadLine(str(number), [""] * view.seats) for number in range(1, LINES_OF_A_RACE + 1)]
     paper = () if terms.rounds > 1 else (*empty, *sums)
     return LinesPad(title=say("pad"), head=say("turn"), lines=[*lines, *sums], css="pad--rounds", paper=paper)
@@ -255,4 +273,4 @@ def _written(view: View, seat: Seat, number: int) -> str:
         return ""
     if view.terms.races:
         return str(sum(result.points for result in column[: number + 1]))
-    return "×" if column[number].out else str(column[number].points) if column[number].throws else "–"
+    return "×" if column[number].out else str(amount(column[number].points)) if column[number].throws else "–"

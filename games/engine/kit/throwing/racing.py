@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.engine.game import O
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.odds import arrivals, first_home
+from games.engine.kit.throwing.odds import arrivals, first_home, race_lines
 from games.engine.kit.throwing.rules import Throwing
 from games.engine.kit.throwing.terms import Terms
 
@@ -56,6 +56,10 @@ class Lucky(ByLuck[O], Racing[O]):
     def turns(self, terms: Terms, total: int) -> Sequence[float]:
         """How likely the goal is reached with the next turn, the second and so on."""
         return arrivals(lambda points: self.steps(terms, points), self.goal, total)
+
+    def report(self) -> Sequence[str]:
+        """What the rule page says of chances (§ 6.2), with the usual options."""
+        return race_lines(self.turns(self.terms(self.options_type()), 0))
 
     def odds(self, view: View) -> Sequence[float] | None:
         """How likely each seat wins, exactly: luck knows no better or worse play."""

@@ -60,6 +60,11 @@ def winners(table: Table) -> tuple[Seat, ...]:
     """Who is left, or has the best total (§ 5.2)."""
     if table.terms.coasters:
         return tuple(seat for seat in range(table.seats) if seat not in table.gone)
-    totals = [table.total(seat) for seat in range(table.seats)]
-    best = min(totals) if table.terms.low else max(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == best)
+    worths = [worth(table, seat) for seat in range(table.seats)]
+    return tuple(seat for seat, mine in enumerate(worths) if mine == max(worths))
+
+
+def worth(table: Table, seat: Seat) -> tuple[bool, int]:
+    """How good a sum is, the higher the better; whoever was thrown out each time is behind all others, at any sum."""
+    column, total = table.sheet[seat], table.total(seat)
+    return not column or not all(result.out for result in column), -total if table.terms.low else total

@@ -28,8 +28,8 @@ from games.engine.kit.throwing.data import (
     Used,
     View,
 )
-from games.engine.kit.throwing.rounds import close
-from games.engine.kit.throwing.telling import tell
+from games.engine.kit.throwing.rounds import close, worth
+from games.engine.kit.throwing.telling import amount, tell
 from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
 from games.engine.kit.wishes import MOST_MOVES, Wishing
@@ -129,7 +129,15 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
 
     def called(self, result: Result) -> Phrase:
         """What a result is called beside the name of its seat."""
-        return Phrase("board.out") if result.out else Phrase("board.points", {"n": result.points})
+        return Phrase("board.out") if result.out else Phrase("board.points", {"n": amount(result.points)})
+
+    def takes(self, place: int) -> bool:
+        """Whether the die in this place, of a trail or on the table, takes its pips away instead of adding them."""
+        return False
+
+    def lined_up(self, dice: Dice) -> Dice:
+        """Dice that have fallen as they are laid down: ascending, unless some differ from the others."""
+        return tuple(sorted(dice))
 
     def in_force(self, table: Table) -> Terms:
         """The terms of the mover: the first of a round may limit the throws of the others (§ 3)."""
@@ -176,8 +184,8 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         return Step(state, tuple(events))
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
-        """The kept dice first, then those that fall, ascending."""
-        fallen = tuple(sorted(throw(chance.stream("throw", state.thrown), state.turn.hand)))
+        """The kept dice first, then those that fall."""
+        fallen = self.lined_up(throw(chance.stream("throw", state.thrown), state.turn.hand))
         events.append(Threw(state.mover or 0, fallen, len(state.turn.dice)))
         turn = self.fallen(self.in_force(state), state.turn, fallen)
         return replace(state, turn=turn, thrown=state.thrown + 1)
@@ -193,10 +201,10 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         result = result_of(state.turn)
         events.append(Lost(seat) if result.out else Counted(seat, result.points))
         sheet = (*state.sheet[:seat], (*state.sheet[seat], result), *state.sheet[seat + 1 :])
-        state = replace(state, sheet=sheet, turn=Turn())
+        state = replace(state, sheet=sheet)
         after = next((other for other in state.order() if state.result(other) is None), None)
         state = close(state, events) if after is None else replace(state, mover=after)
-        return state if state.mover is None else replace(state, turn=self.begun(state))
+        return replace(state, turn=Turn() if state.mover is None else self.begun(state))
 
     def standing(self, state: State) -> Outcome:
         """With coasters by the order of leaving, else by totals (§ 5.2)."""
@@ -205,8 +213,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
             gone = {seat: place for place, seat in enumerate(state.gone)}
             ranks = [(seat not in gone, gone.get(seat, -state.coasters[seat])) for seat in seats]
             return Outcome(placed(ranks), state.coasters)
-        totals = tuple(map(state.total, seats))
-        return Outcome(placed(totals, low=state.terms.low), totals)
+        return Outcome(placed([worth(state, seat) for seat in seats]), tuple(map(state.total, seats)))
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """What lies there stays, where that is allowed; else the first way."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from games.engine.kit.throwing.data import Began, Counted, Ended, Event, Lost, Paid, Threw, Used, Void
-from games.engine.text import Phrase, SeatRef
+from games.engine.text import Arg, Phrase, SeatRef
+
+MINUS = "−"
 
 
 def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
@@ -22,9 +24,14 @@ def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
             args = {"seat": SeatRef(event.seat), "at": named(event.at), "dice": " ".join(map(str, event.dice))}
             return Phrase("events.used", args)
         case Counted():
-            points = Phrase("events.points", {"n": event.points})
+            points = Phrase("events.points", {"n": amount(event.points)})
             return Phrase("events.counted", {"seat": SeatRef(event.seat), "points": points})
         case Paid():
             coasters = Phrase("events.coasters", {"n": event.coasters})
             return Phrase("events.paid", {"seat": SeatRef(event.seat), "coasters": coasters})
     return Phrase("events.lost" if isinstance(event, Lost) else "events.left", {"seat": SeatRef(event.seat)})
+
+
+def amount(points: int) -> Arg:
+    """A number as words take it: one below zero with a true minus."""
+    return points if points >= 0 else f"{MINUS}{-points}"

@@ -8,7 +8,9 @@ from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, dice, table
 from games.engine.kit.throwing.data import Throw, View
 from games.engine.kit.throwing.page import Place, label_of
+from games.engine.kit.throwing.telling import MINUS
 from games.engine.letters import Choice, Part
+from games.engine.page import Die
 from games.engine.text import Words
 
 
@@ -29,7 +31,8 @@ class DiceWriter(Writer):
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
         """The dice, the row of the turn, and the results of the round."""
         tray, results = page.tray, page.results
-        rows = [(page.words["dice"], " ".join(map(str, view.turn.dice)) or "–"), *_row(tray, page, say)]
+        lying = " ".join(f"{MINUS}{one.die}" if _takes(one) else str(one.die) for one in tray.dice)
+        rows = [(page.words["dice"], lying or "–"), *_row(tray, page, say)]
         rows += [(tray.head, tray.so_far)] if tray.so_far else []
         yield Part(say("table"), tuple(rows))
         if results.list:
@@ -39,13 +42,24 @@ class DiceWriter(Writer):
         """The dice, the row, and what the others have thrown."""
         page = self.page(view, words, names)
         tray, results = page.tray, page.results
-        rows = [Row(page.words["dice"], dice(view.turn.dice))]
+        rows = [Row(page.words["dice"], [*_thrown(tray.dice)])]
         if tray.kind == "trail":
             rows.append(Row(page.words["trail"], dice([place.value for place in tray.row])))
         elif tray.row and tray.kind:
             rows.append(Row(tray.head, [_place(place, tray.kind) for place in tray.row]))
-        rows += [Row(one.name, [*dice(one.dice), Item("word", one.text)], one.index) for one in results.list]
+        rows += [Row(one.name, [*_thrown(one.dice), Item("word", one.text)], one.index) for one in results.list]
         return table(rows, words)
+
+
+def _thrown(lying: Sequence[Die]) -> Iterator[Item]:
+    """Dice, with a minus before each that takes away."""
+    for one in lying:
+        yield from [Item("word", MINUS)] if _takes(one) else ()
+        yield from dice([one.die])
+
+
+def _takes(one: Die) -> bool:
+    return "minus" in one.css
 
 
 def _kept(view: View, move: Any, say: Speaker) -> str:

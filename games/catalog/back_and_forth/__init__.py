@@ -1,0 +1,5 @@
+"""Back and forth: strike the numbers from 1 to 6, but thrown again they are back."""
+
+from games.catalog.back_and_forth.rules import BackAndForth
+
+GAME = BackAndForth()

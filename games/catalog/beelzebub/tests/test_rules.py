@@ -1,0 +1,56 @@
+"""What differs from Plus pair, minus pair: three dice give, and one takes."""
+
+import pytest
+
+from games.catalog.beelzebub import GAME
+from games.catalog.beelzebub.board import board
+from games.catalog.beelzebub.tutorial import LAST
+from games.catalog.dice_pairs import GAME as PAIRS
+from games.catalog.dice_pairs.rules import Options
+from games.engine.chance import Chance
+from games.engine.kit.throwing.data import Counted, Throw
+from games.engine.text import words
+
+TERMS = GAME.terms(Options())
+SPREAD, MATCH = GAME.spread(TERMS), GAME.after(TERMS, 5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_second_reading_of_the_text_counts_the_same(seats: int):
+    """§ 3.1 to § 5.2."""
+    luck, paper = Chance(b"oracle %d" % seats), [0] * seats
+    state = GAME.setup(Options(), seats, luck).state
+    first = state.first
+    for number in range(5):
+        for place in range(seats):
+            seat = (first + number + place) % seats
+            step = GAME.play(state, seat, Throw(), luck)
+            state, (threw, counted, *_) = step.state, step.events
+            one, two, three, devil = threw.dice
+            assert one <= two <= three
+            paper[seat] += one + two + three - devil
+            assert counted == Counted(seat, one + two + three - devil)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert [*outcome.scores] == paper
+    assert [place == 1 for place in outcome.places] == [points == max(paper) for points in paper]
+
+
+def test_the_page_marks_the_devil():
+    """§ 2.1."""
+    page = board(GAME.view(LAST, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
+    assert ["minus" in die.css for die in page.tray.dice] == [False, False, False, True]
+
+
+def test_what_to_expect():
+    """§ 6.2: each throw is seven points higher than in Plus pair, minus pair, and just as likely."""
+    assert (min(SPREAD), max(SPREAD)) == (-3, 17)
+    pairs = PAIRS.spread(PAIRS.terms(Options()))
+    assert pytest.approx({points - 7: odds for points, odds in SPREAD.items()}) == pairs
+    assert round(3 * sum(odds for points, odds in MATCH.items() if 28 <= points <= 42)) == 2
+
+
+def test_the_odds_beside_the_names_are_true():
+    """§ 6.1: ten points short, one throw to come."""
+    more = sum(odds for points, odds in SPREAD.items() if points > 10)
+    assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[10], 1 - more])

@@ -1,0 +1,1 @@
+"""Tests of Plus pair, minus pair."""

@@ -1,0 +1,34 @@
+"""One lesson, for there is nothing to decide: what gives, and what takes. Words: ``tutorial.<lang>.toml``."""
+
+from games.catalog.dice_pairs.rules import DicePairs
+from games.engine.kit.throwing.data import Dice, Result, Stop, Turn
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.positions import position
+from games.engine.lessons import Lesson, LessonStep
+
+GAME = DicePairs()
+
+
+def column(*throws: Dice) -> tuple[Result, ...]:
+    """Round by round."""
+    return tuple(GAME.thrown(*dice) for dice in throws)
+
+
+FIRST = position(GAME, Turn((3, 6, 1, 4)), column((3, 6, 1, 4)), first=1)
+LAST = position(
+    GAME,
+    Turn((2, 5, 2, 6)),
+    column((4, 6, 1, 3), (1, 2, 3, 5), (5, 5, 2, 4), (2, 6, 4, 5), (2, 5, 2, 6)),
+    own=column((2, 3, 1, 6), (4, 4, 3, 3), (1, 5, 5, 6), (2, 5, 1, 3)),
+    first=1,
+)
+
+LESSONS = (
+    Lesson(
+        key="signs",
+        steps=tuple(
+            LessonStep(key=key, section=section, position=where, seat=0, solution=ROLL, wrong=(Stop(),), pad=True)
+            for key, section, where in (("throw", "4.1", FIRST), ("lead", "4.2", LAST))
+        ),
+    ),
+)

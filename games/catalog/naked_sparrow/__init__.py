@@ -1,0 +1,5 @@
+"""Naked sparrow: everybody throws for the neighbour on the left."""
+
+from games.catalog.naked_sparrow.rules import NakedSparrow
+
+GAME = NakedSparrow()

@@ -1,0 +1,8 @@
+"""What the templates show of a view: the page of the family."""
+
+from functools import partial
+
+from games.catalog.naked_sparrow.rules import NakedSparrow
+from games.engine.kit.throwing.page import page
+
+board = partial(page, NakedSparrow())

@@ -1,0 +1,106 @@
+"""The rules of Naked sparrow, paragraph by paragraph, and what its page says of chances."""
+
+import pytest
+
+from games.catalog.naked_sparrow import GAME
+from games.catalog.naked_sparrow.board import board
+from games.catalog.naked_sparrow.rules import Options
+from games.catalog.naked_sparrow.tutorial import FIRST, LAST
+from games.engine.chance import Chance
+from games.engine.game import Step
+from games.engine.kit.coaching.judging import judge_of
+from games.engine.kit.throwing.data import Began, Counted, Lost, Put, State, Stop, Throw
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.odds import added
+from games.engine.kit.throwing.rules import Refusal
+from games.engine.text import words
+
+
+def throwing(state: State, die: int) -> Step[State]:
+    """What comes of that throw."""
+    for number in range(200):
+        step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
+        if step.events[0].dice == (die,):
+            return step
+    raise AssertionError(die)
+
+
+@pytest.mark.parametrize(("die", "totals"), [(1, [4, 0, 4]), (2, [5, 2, 4]), (6, [5, 6, 4])])
+def test_pips_go_to_the_left_and_a_sparrow_costs_the_thrower(die: int, totals: list[int]):
+    """§ 4.1 and § 4.2; the round is over then, and the next is begun one seat farther (§ 3.1)."""
+    step = throwing(FIRST, die)
+    assert [step.state.total(seat) for seat in range(3)] == totals
+    assert step.events[1] == (Lost(0) if die == 1 else Counted(1, die))
+    assert step.events[2] == Began(2, 2)
+    assert (step.state.mover, step.state.round) == (2, 1)
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 5), (6, 3)])
+def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
+    """§ 3.1 to § 5.2: from nothing but the dice that fell; no pip is lost on the way."""
+    luck, paper, pips, sparrows = Chance(b"oracle %d" % seats), [0] * seats, 0, 0
+    state = GAME.setup(Options(rounds=rounds), seats, luck).state  # type: ignore[arg-type]  # one of those
+    first = state.first
+    for number in range(rounds):
+        for place in range(seats):
+            seat = (first + number + place) % seats
+            step = GAME.play(state, seat, Throw(), luck)
+            state, [die] = step.state, step.events[0].dice
+            if die == 1:
+                paper[seat] -= 1
+                sparrows += 1
+            else:
+                paper[(seat + 1) % seats] += die
+                pips += die
+            assert [state.total(one) for one in range(seats)] == paper
+    assert sum(paper) == pips - sparrows
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert [*outcome.scores] == paper
+    assert [place == 1 for place in outcome.places] == [points == max(paper) for points in paper]
+
+
+def test_between_two_whoever_throws_fewer_pips_wins():
+    """§ 6.2: exactly, for a sparrow makes one point between them as well."""
+    for number in range(60):
+        luck, thrown = Chance(b"two %d" % number), [0, 0]
+        state = GAME.setup(Options(), 2, luck).state
+        while state.mover is not None:
+            step = GAME.play(state, state.mover, ROLL, luck)
+            thrown[state.mover] += step.events[0].dice[0]
+            state = step.state
+        assert state.total(0) - state.total(1) == thrown[1] - thrown[0]
+
+
+def test_the_page_says_what_each_has_thrown_and_who_is_still_to_throw():
+    """§ 4.1."""
+    page = board(GAME.view(FIRST, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
+    assert [done.text for done in page.results.list] == ["not yet", "4 to the left", "5 to the left"]
+    over = board(GAME.view(throwing(LAST, 1).state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
+    assert over.results.list[0].text == "sparrow: −1"
+    assert [plate.status for plate in over.seats] == ["13 points", "14 points", "12 points"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
+        (0, Put((1,)), Refusal.NO_SUCH_USE),
+        (0, Stop(), Refusal.NO_STOP),
+        (1, ROLL, Refusal.NOT_YOUR_TURN),
+    ],
+)
+def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
+    """§ 3.1 and § 3.2."""
+    assert GAME.forbidden(FIRST, seat, move) is rule
+
+
+def test_what_to_expect():
+    """§ 6.2."""
+    turn, match = GAME.spread(), {0: 1.0}
+    for _ in range(5):
+        match = added(match, turn)
+    assert (min(turn), max(turn)) == (-1, 6)
+    assert round(sum(points * odds for points, odds in match.items()), 1) == 15.8
+    assert round(3 * sum(odds for points, odds in match.items() if 12 <= points <= 20)) == 2
+    assert judge_of(GAME) is None

@@ -1,0 +1,35 @@
+"""One lesson, for there is nothing to decide: pips go to the left. Words: ``tutorial.<lang>.toml``."""
+
+from msgspec.structs import replace
+
+from games.catalog.naked_sparrow.rules import NakedSparrow
+from games.engine.kit.throwing.data import Column, Result, State, Stop, Turn
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.positions import position
+from games.engine.lessons import Lesson, LessonStep
+
+GAME = NakedSparrow()
+
+
+def served(own: Column, *others: Column) -> State:
+    """The reader is the last of a round to throw, and has an entry in it that is without dice."""
+    die = others[-1][-1].dice  # type: ignore[union-attr]  # the latest is a result
+    return replace(position(GAME, Turn(die), *others, own=own, first=1), round=len(own) - 1)
+
+
+FIRST = served((Result(5, 0),), (Result(0, 1, (4,)),), (Result(4, 1, (5,)),))
+LAST = served(
+    (3, 5, -1, 4, Result(3, 0)),
+    (2, 6, 3, 3, Result(0, 1, (2,))),
+    (4, -1, 2, 5, Result(2, 1, (3,))),
+)
+
+LESSONS = (
+    Lesson(
+        key="left",
+        steps=tuple(
+            LessonStep(key=key, section=section, position=where, seat=0, solution=ROLL, wrong=(Stop(),), pad=True)
+            for key, section, where in (("serve", "4.1", FIRST), ("last", "4.2", LAST))
+        ),
+    ),
+)

@@ -1,0 +1,5 @@
+"""Plus and minus: nine throws in a row, and every third is taken away."""
+
+from games.catalog.plus_minus.rules import PlusMinus
+
+GAME = PlusMinus()

@@ -1,0 +1,25 @@
+"""The rules of Plus and minus, number 59 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from games.engine.kit.throwing.sums import Signed
+from games.engine.kit.throwing.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class PlusMinus(Signed[Options]):
+    """Nine throws in a row, and every third is taken away."""
+
+    slug: ClassVar[str] = "plus-minus"
+    seats: ClassVar[range] = range(2, 7)
+    signs: ClassVar[Sequence[int]] = (1, 1, -1) * 3
+
+    def terms(self, options: Options) -> Terms:
+        """One die, one round."""
+        return Terms()

@@ -1,0 +1,26 @@
+"""The rules of Up and down, number 62 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+
+from games.engine.kit.throwing.sums import Signed
+from games.engine.kit.throwing.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class UpAndDown(Signed[Options]):
+    """Seven throws in a row, plus and minus in turn, and below zero a seat is out."""
+
+    slug: ClassVar[str] = "up-and-down"
+    seats: ClassVar[range] = range(2, 7)
+    signs: ClassVar[Sequence[int]] = (1, 1, -1, 1, -1, 1, -1)
+    falls: ClassVar[bool] = True
+
+    def terms(self, options: Options) -> Terms:
+        """One die, one round."""
+        return Terms()

@@ -1,0 +1,99 @@
+"""The rules of Up and down, paragraph by paragraph, and how its odds come out."""
+
+import pytest
+
+from games.catalog.up_and_down import GAME
+from games.catalog.up_and_down.board import board
+from games.catalog.up_and_down.rules import Options
+from games.engine.chance import Chance
+from games.engine.kit.coaching.judging import judge_of
+from games.engine.kit.throwing.data import Counted, Lost, Put, Result, State, Stop, Throw, Turn, Void
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.odds import OUT, all_out, highest
+from games.engine.kit.throwing.positions import position
+from games.engine.kit.throwing.rules import Refusal
+from games.engine.text import words
+
+SPREAD = GAME.spread(GAME.terms(Options()))
+FALLEN = GAME.thrown(2, 1, 4)
+ZERO = GAME.thrown(1, 1, 2, 1, 1, 6, 6)
+NINE = GAME.thrown(6, 4, 1, 5, 3, 2, 4)
+
+
+def after(*results: Result) -> State:
+    """The reader is the last to throw."""
+    return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_second_reading_of_the_text_counts_the_same(seats: int):
+    """§ 3.2 to § 5.2: one tap is a turn; below zero it ends at once, at zero it does not; a void round is repeated."""
+    for number in range(40):
+        luck = Chance(b"oracle %d %d" % (seats, number))
+        state, paper = GAME.setup(Options(), seats, luck).state, dict[int, int | None]()
+        first = state.first
+        while state.mover is not None:
+            if len(paper) == seats:
+                assert set(paper.values()) == {None}
+                paper.clear()
+            seat = (first + len(paper)) % seats
+            step = GAME.play(state, seat, Throw(), luck)
+            state, (threw, ended, *more) = step.state, step.events
+            total, signs = 0, "++-+-+-"
+            for place, die in enumerate(threw.dice):
+                assert total >= 0
+                total += die if signs[place] == "+" else -die
+            assert len(threw.dice) == 7 or total < 0
+            paper[seat] = None if total < 0 else total
+            assert ended == (Lost(seat) if total < 0 else Counted(seat, total))
+            assert (more[:1] == [Void()]) == (len(paper) == seats and set(paper.values()) == {None})
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        best = max(total for total in paper.values() if total is not None)
+        assert [place == 1 for place in outcome.places] == [paper[seat] == best for seat in range(seats)]
+
+
+def test_zero_is_enough_to_be_ahead_of_whoever_is_out():
+    """§ 4.2 and § 5.2: a sum of nothing is one."""
+    assert (ZERO.out, ZERO.points, FALLEN.out, len(FALLEN.row)) == (False, 0, True, 3)
+    state = GAME.play(after(FALLEN, ZERO), 0, ROLL, Chance(b"0")).state
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.scores[1:] == (0, 0)
+    assert outcome.places[2] < outcome.places[1]
+    page = board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
+    assert [done.text for done in page.results.list][1:] == ["out", "0 points"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
+        (0, Put((1,)), Refusal.NO_SUCH_USE),
+        (0, Stop(), Refusal.NO_STOP),
+        (1, ROLL, Refusal.NOT_YOUR_TURN),
+    ],
+)
+def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
+    """§ 3.1 and § 3.2."""
+    assert GAME.forbidden(after(NINE), seat, move) is rule
+
+
+def test_what_to_expect():
+    """§ 6.2."""
+    through = {points: odds for points, odds in SPREAD.items() if points != OUT}
+    assert round(SPREAD[OUT], 2) == 0.25
+    assert round(sum(points * odds for points, odds in through.items()) / sum(through.values()), 1) == 5.3
+    assert round(1 / sum(odds for points, odds in through.items() if points > 9)) == 11
+    assert round(all_out([SPREAD] * 2), 2) == 0.06
+
+
+def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
+    """§ 6.1: where everybody may still be out, the round would be played again with equal chances."""
+    more = sum(odds for points, odds in SPREAD.items() if points > 9)
+    assert GAME.odds(GAME.view(after(NINE), 0)) == pytest.approx([more + SPREAD[9], 1 - more])
+    mine, theirs = GAME.odds(GAME.view(after(FALLEN), 0)) or (0, 0)
+    void = all_out([SPREAD] * 2)
+    fresh = (highest([SPREAD] * 2)[0] - void) / (1 - void)
+    assert (mine, theirs) == pytest.approx((1 - SPREAD[OUT] + SPREAD[OUT] * fresh, SPREAD[OUT] * fresh))
+    assert judge_of(GAME) is None

@@ -1,0 +1,6 @@
+"""Bots of Prison windows: those of the family."""
+
+from games.catalog.window_dice.rules import WindowDice
+from games.engine.kit.throwing.bots import bots
+
+BOTS = bots(WindowDice())

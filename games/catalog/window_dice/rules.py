@@ -1,0 +1,63 @@
+"""The rules of Prison windows, number 79 of the collection. Paragraphs (§) are those of the rule page beside it.
+
+Points are windows; the row of a result has what each of its throws has brought.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.kit.dice import Dice, chances
+from games.engine.kit.throwing.data import Result, Turn
+from games.engine.kit.throwing.odds import added
+from games.engine.kit.throwing.racing import Lucky
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+WINDOW = 2
+THROWS = 3
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class WindowDice(Lucky[Options]):
+    """Three throws a turn, only twos count, and the first to thirty wins."""
+
+    slug: ClassVar[str] = "window-dice"
+    seats: ClassVar[range] = range(2, 7)
+    goal: ClassVar[int] = 30
+
+    def terms(self, options: Options) -> Terms:
+        """Three dice, no end of rounds."""
+        return Terms(dice=3, rounds=0)
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Added; all dice are thrown again until it was the third time, or the goal is reached (§ 3.2 and § 5.1)."""
+        found = windows(turn.dice)
+        turn = replace(turn, points=turn.points + found, row=(*turn.row, found))
+        over = turn.throws == THROWS or turn.points >= self.goal
+        return replace(turn, over=True) if over else replace(turn, dice=(), hand=terms.dice)
+
+    def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
+        """What three throws may bring."""
+        throw: dict[int, float] = {}
+        for dice, odds in chances(terms.dice):
+            throw[windows(dice)] = throw.get(windows(dice), 0.0) + odds
+        found = {total: 1.0}
+        for _ in range(THROWS):
+            found = added(found, throw)
+        return found
+
+    def called(self, result: Result) -> Phrase:
+        """What each throw has brought, and the sum."""
+        parts = " + ".join(map(str, result.row))
+        return Phrase("board.windows", {"parts": parts, "n": result.points})
+
+
+def windows(dice: Dice) -> int:
+    """A two is one, two are four, three are nine (§ 4.1)."""
+    return dice.count(WINDOW) ** 2
