@@ -11,6 +11,8 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 
+from games.people.clubs.services import enter, found
+from games.people.models import Club
 from games.play.models import Match, Notice, Seat, TalkLine
 from games.play.services.record import pack_match, write_words
 from games.play.services.resign import resign
@@ -74,6 +76,7 @@ def do_everything(person: Person) -> None:
     _account(person)
     _tables(person)
     _talk(person)
+    _clubs(person)
     _both_at_one_table(person)
     _own_tournaments(person)
     _others_tournaments(person)
@@ -136,6 +139,20 @@ def _talk(person: Person) -> None:
     browser.force_login(person.friend)
     name = User.objects.get(pk=person.user.pk).display_name
     assert browser.post(f"/en/table/{running.pk}/talk/", {"text": f"Well, @{name}!"}).status_code < 400
+
+
+def _clubs(person: Person) -> None:
+    """One that the person leads, with others in it, and one that somebody else leads."""
+    words = {"name": f"{SPEAKS} club", "about": f"{SPEAKS} about us", "language": "en", "listed": "1", "entry": "asked"}
+    person.post("clubs/new/", **words)
+    own = Club.objects.get(worded_by=person.user)
+    enter(own.pk, person.friend, own.invitation)
+    enter(own.pk, person.boss)
+    person.post(f"clubs/{own.pk}/decide/accept/", person=person.boss.public_id)
+    person.post(f"clubs/{own.pk}/say/", text=f"{SPEAKS} says hello in the club")
+    other = found(person.boss, name="Friends of mats", listed=True, entry="open")
+    enter(other.pk, person.user)
+    person.post(f"clubs/{other.pk}/say/", text=f"{SPEAKS} says hello here too")
 
 
 def _both_at_one_table(person: Person) -> None:

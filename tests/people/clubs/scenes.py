@@ -12,7 +12,9 @@ Role = ClubPerson.Role
 
 def club_of(founder: Any, *members: Any, organisers: Sequence[Any] = (), **fields: Any) -> Club:
     """A listed club that ``founder`` leads, where everybody joins who likes, unless said otherwise."""
+    worded_by = fields.pop("worded_by", founder)
     club = found(founder, **{"name": "Beer mats", "listed": True, "entry": "open", **fields})
+    Club.objects.filter(pk=club.pk).update(worded_by=worded_by)
     rows = [(one, Role.ORGANISER) for one in organisers] + [(one, Role.MEMBER) for one in members]
     for person, role in rows:
         ClubPerson.objects.create(club=club, user=person, role=role)
