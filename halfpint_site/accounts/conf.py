@@ -106,8 +106,8 @@ HALFPINT_FORGET_HOOKS = [
 
 # Called as function(person, reader) for somebody's page: a template and its context, or None.
 HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
-# Called as function(standing) for the page of a club, for its members: a template and its context, or None.
-HALFPINT_CLUB_PARTS: list[str] = []
+# Called as function(standing, reader) for the page of a club, for its members: a template and its context, or None.
+HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]
 
 # Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"

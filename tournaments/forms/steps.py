@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WHAT, HOW, WHEN = "what", "how", "when"
 TITLES = {WHAT: gettext_lazy("What and who"), HOW: gettext_lazy("How"), WHEN: gettext_lazy("When and go")}
 FIELDS = {
-    WHAT: ("name", "entries_fewest", "entries_most", "real_tables", "audience", "series"),
+    WHAT: ("name", "entries_fewest", "entries_most", "real_tables", "club", "audience", "series"),
     HOW: (
         "format", "seats", "rounds", "final", "third_place", "at_once", "advance", "group_size", "division_size",
         "moves", "reach",

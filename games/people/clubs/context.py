@@ -59,7 +59,7 @@ def club_context(who: Standing, reader: Any) -> dict[str, Any]:
         **face_of(who, reader),
         **talk_context(who, reader),
         "some": [_member(row, reader) for row in _shown(who, reader)[:FEW]],
-        "parts": [import_string(name)(who) for name in settings.HALFPINT_CLUB_PARTS],
+        "parts": [import_string(name)(who, reader) for name in settings.HALFPINT_CLUB_PARTS],
     }
 
 
