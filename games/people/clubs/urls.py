@@ -13,6 +13,7 @@ urlpatterns = [
     path("<slug:club_id>/enter/", views.enter, name="enter"),
     path("<slug:club_id>/leave/", views.leave, name="leave"),
     path("<slug:club_id>/hear/", views.hear, name="hear"),
+    path("<slug:club_id>/ratings/", views.ratings, name="ratings"),
     path("<slug:club_id>/talk/", talking.talk, name="talk"),
     path("<slug:club_id>/say/", talking.speak, name="say"),
     path("<slug:club_id>/wipe/", talking.wipe, name="wipe"),

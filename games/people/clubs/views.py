@@ -12,10 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.people.clubs import services
-from games.people.clubs.access import act, find, load, show_club
+from games.people.clubs.access import act, find, load, load_inside, show_club
 from games.people.clubs.context import face_of, index_context, inviter_of
 from games.people.clubs.errors import CannotJoin, InvitationOver, NoGuestFounds, TooManyClubs
 from games.people.clubs.forms import ClubForm
+from games.people.clubs.leaders import leaders_in
 from games.people.clubs.standing import Standing
 from games.people.models import Club
 from games.play.views.people import player
@@ -78,6 +79,15 @@ def _invited(request: HttpRequest, who: Standing, invitation: str, refusal: Refu
         "refusal": refusal,
     }
     return render(request, "people/clubs/join.html", context, status=refusal.status if refusal else 200)
+
+
+@never_cache
+@require_safe
+def ratings(request: HttpRequest, club_id: str) -> HttpResponse:
+    """The leaderboard of the club, at the ``game`` in the address."""
+    who, asked = load_inside(request, club_id), request.GET
+    leaders = leaders_in(who, request.user, asked.get("game", ""), asked.get("page", "1"))
+    return render(request, "people/clubs/ratings.html", {"who": who, "club": who.club, "leaders": leaders})
 
 
 @require_POST

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.people.clubs.services import enter
-from games.people.models import Club, ClubLine, ClubPerson
+from games.people.models import Club, ClubLine, ClubPerson, Tally
 from halfpint_site.accounts.models import User
 from tests.bench.weights import fetch
 from tests.people.clubs.scenes import at, club_of
@@ -14,7 +14,7 @@ from tests.play.posts import signed_in
 
 pytestmark = pytest.mark.django_db
 
-MOST = {"": 12, "people/": 8, "talk/": 8}
+MOST = {"": 12, "people/": 8, "talk/": 8, "ratings/": 9}
 """Two for the session and its person, three for the club and what the reader is there, the count and the page."""
 
 
@@ -25,6 +25,11 @@ def filled(club: Club, number: int) -> None:
     roles = ["member", "asks", "away"]
     ClubPerson.objects.bulk_create(
         ClubPerson(club=club, user=person, role=roles[n % 3]) for n, person in enumerate(people)
+    )
+    Tally.objects.bulk_create(
+        Tally(user=person, game=game, rated=n + 1, sure=n % 2 == 0)
+        for n, person in enumerate(people)
+        for game in ("mau-mau", "hearts")
     )
     ClubLine.objects.bulk_create(ClubLine(club=club, user=person, text="Hello") for person in people)
 
