@@ -11,7 +11,7 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 
-from games.people.clubs.services import enter, found
+from games.people.clubs.services import enter, found, hear
 from games.people.models import Club
 from games.play.models import Match, Notice, Seat, TalkLine
 from games.play.services.record import pack_match, write_words
@@ -150,6 +150,8 @@ def _clubs(person: Person) -> None:
     enter(own.pk, person.boss)
     person.post(f"clubs/{own.pk}/decide/accept/", person=person.boss.public_id)
     person.post(f"clubs/{own.pk}/say/", text=f"{SPEAKS} says hello in the club")
+    hear(own.pk, person.friend, on=True)
+    new_event(person.user, club_id=own.pk, name=f"{SPEAKS} club cup")
     other = found(person.boss, name="Friends of mats", listed=True, entry="open")
     enter(other.pk, person.user)
     person.post(f"clubs/{other.pk}/say/", text=f"{SPEAKS} says hello here too")
@@ -251,6 +253,7 @@ def _admin(person: Person) -> None:
     browser.force_login(person.boss)
     named = Match.objects.exclude(name="")
     rows = [named.filter(host=person.user, event={})[0], *person.user.organised_tournaments.all()]
+    rows += [Club.objects.get(worded_by=person.user)]
     rows += named.exclude(event={}).filter(name__contains=SPEAKS)
     assert len(rows) > 3
     for row in rows:

@@ -49,6 +49,7 @@ _ONLY_IF = {
     "not-ladder": ("scheme",),
     "deals": ("deals",),
     "online": ("pace", "clock", "round_days", "respects", "vacation_days", "policy", "extension_days", "late"),
+    "no-club": ("audience",),
     "own": ("bank_start", "bank_increment", "bank_cap", "bank_unit"),
 }
 CSS = {name: f"if-{what}" for what, names in _ONLY_IF.items() for name in names}

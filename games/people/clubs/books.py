@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
@@ -40,6 +42,8 @@ def _wipe_words(club_id: str, user: Any) -> None:
     with override(club.language):
         club.name, club.about = _("Club of %(year)s") % {"year": club.founded_at.year}, ""
     club.save(update_fields=["name", "about"])
+    acts = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Club), object_id=club.pk)
+    acts.update(object_repr=club.name)
     Notice.objects.filter(key__startswith=f"club:{club.pk}:").delete()
 
 

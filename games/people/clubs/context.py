@@ -30,9 +30,10 @@ class Member(NamedTuple):
 
 
 def index_context(reader: Any, number: Any) -> dict[str, Any]:
-    """Context of ``people/clubs/index.html``: the reader's own clubs, then all that are listed. Three queries."""
+    """Context of ``people/clubs/index.html``: the reader's own clubs, then others that are listed. Three queries."""
     own = list(_counted(clubs_of(reader, *ClubPerson.INSIDE, Role.ASKS), "club")) if reader.pk else []
-    page = Paginator(_counted(listed_for(reader), "pk"), CLUBS_ON_A_PAGE).get_page(number)
+    others = listed_for(reader).exclude(pk__in=[row.club_id for row in own])
+    page = Paginator(_counted(others, "pk"), CLUBS_ON_A_PAGE).get_page(number)
     return {"own": own, "page": page, "is_guest": getattr(reader, "is_guest", False)}
 
 

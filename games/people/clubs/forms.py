@@ -31,7 +31,7 @@ class ClubForm(forms.Form):
         widget=forms.RadioSelect,
     )
     entry = forms.ChoiceField(
-        label=gettext_lazy("Who may join?"),
+        label=pgettext_lazy("club", "Who may join?"),
         help_text=gettext_lazy("Whoever comes by the invitation link is in at once."),
         choices=Club.Entry.choices,
         initial=Club.Entry.ASKED,

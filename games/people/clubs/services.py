@@ -215,9 +215,20 @@ def follow(club: Club) -> None:
     order = ("-user__is_active", RANK.asc(), "user__is_guest", "since", "pk")
     first = inside.order_by(*order).first()
     if first is None:
-        _close(club)
+        close_for_good(club)
     elif first.role != Role.FOUNDER and not inside.filter(role=Role.FOUNDER).exists():
         _set_role(first, Role.FOUNDER)
+
+
+@transaction.atomic
+def lead_anew(club_id: str) -> bool:
+    """Let whoever follows lead a club in place of who leads it, who stays a member. Returns whether that is another."""
+    club = lock_club(club_id)
+    before = club.people.filter(role=Role.FOUNDER).first()
+    if before is not None:
+        _set_role(before, Role.MEMBER)
+    follow(club)
+    return club.people.filter(role=Role.FOUNDER).first() != before
 
 
 @transaction.atomic
@@ -225,10 +236,11 @@ def close(club_id: str, user: Any) -> None:
     """The club is gone, with its talk. Raises NotClubFounder, Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_organisers()
-    _close(who.club)
+    close_for_good(who.club)
 
 
-def _close(club: Club) -> None:
+def close_for_good(club: Club) -> None:
+    """Delete it, with everything that its members were told of it."""
     Notice.objects.filter(key__startswith=f"club:{club.pk}:").delete()
     club.delete()
 

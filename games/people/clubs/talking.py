@@ -7,6 +7,7 @@ from allauth.core import ratelimit
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -119,6 +120,10 @@ def _report(
     request: HttpRequest, who: Standing, accused: Any, offered: tuple[Report.About, ...], told: dict[str, Any]
 ) -> HttpResponse:
     form = ReportForm(request.POST if request.method == "POST" else None, offered=offered)
+    if offered is OF_A_CLUB:
+        form.fields["text"].help_text = _(
+            "In a few words. The club’s name and what it says about itself are sent along."
+        )
     context = {"who": who, "club": who.club, "person": accused, "form": form, "of_club": offered is OF_A_CLUB}
     refusal: Refused | None = None
     if form.is_valid():

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 
-from games.people.clubs import services
+from games.people.clubs import services, talk
 from games.people.clubs.errors import (
     CannotJoin,
     ClubFull,
@@ -18,7 +19,7 @@ from games.people.clubs.errors import (
     TooManyClubs,
     TooManyWishes,
 )
-from games.people.models import Club, ClubPerson
+from games.people.models import Club, ClubLine, ClubPerson
 from games.play.models import Notice
 from games.play.services.blocks import block
 from halfpint_site.accounts.notices.message import as_read_by
@@ -229,6 +230,37 @@ def test_organisers_change_the_words_and_it_is_known_whose_they_are() -> None:
         services.change(club.pk, cleo, name="Mine")
     assert services.change(club.pk, ben, name="Beer mats", listed=False).worded_by == anna
     assert services.change(club.pk, ben, name="Sticks").worded_by == ben
+
+
+def test_an_operator_lets_somebody_else_lead_where_an_account_is_closed(admin_client: Any) -> None:
+    anna, ben, cleo = members("Anna Ben Cleo")
+    club = club_of(anna, cleo, organisers=[ben])
+    get_user_model().objects.filter(pk=anna.pk).update(is_active=False)
+    sent = {"action": "lead_anew", "_selected_action": [club.pk]}
+    assert admin_client.post("/admin/people/club/", sent).status_code == 302
+    assert (role_of(club, ben), role_of(club, anna)) == ("founder", "member")
+    alone = club_of(cleo)
+    assert not services.lead_anew(alone.pk)
+    assert role_of(alone, cleo) == "founder"
+
+
+def test_an_operator_rewords_and_deletes_clubs_and_their_lines_but_sees_no_invitation(admin_client: Any) -> None:
+    anna, ben = members("Anna Ben")
+    club = club_of(anna, entry="asked")
+    services.enter(club.pk, ben)
+    services.accept(club.pk, anna, ben.public_id)
+    line = talk.say(club.pk, anna, "Nasty")
+    page = f"/admin/people/club/{club.pk.replace('_', '_5F')}/"
+    shown = admin_client.get(f"{page}change/")
+    assert shown.status_code == 200
+    assert club.invitation not in shown.content.decode()
+    assert admin_client.post(f"{page}change/", {"name": "Club", "about": ""}).status_code == 302
+    assert Club.objects.get().name == "Club"
+    assert admin_client.post(f"/admin/people/clubline/{line.pk}/delete/", {"post": "yes"}).status_code == 302
+    assert not ClubLine.objects.exists()
+    assert admin_client.post(f"{page}delete/", {"post": "yes"}).status_code == 302
+    assert not Club.objects.exists()
+    assert not Notice.objects.exists()
 
 
 def test_nobody_belongs_to_more_clubs_and_no_club_has_more_people_than_allowed(monkeypatch: Any) -> None:
