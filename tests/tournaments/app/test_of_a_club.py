@@ -69,7 +69,7 @@ def test_no_address_of_it_tells_a_stranger_anything(anna: Any, ben: Any, club: C
     routes = [str(pattern.pattern) for pattern in urlpatterns if "<str:tournament_id>" in str(pattern.pattern)]
     parts = {"<str:tournament_id>/": "", "<str:invitation>": event.invitation, "<slug:sheet>": "standings"}
     parts |= {"<int:number>": "1", "<slug:action>": "announce", "<str:key>": "x"}
-    parts |= {"<int:entry_id>": str(event.entries.first().pk), "<int:table_id>": str(undecided(event)[0].pk)}
+    parts |= {"<int:entry_id>": str(event.entries.earliest("pk").pk), "<int:table_id>": str(undecided(event)[0].pk)}
     assert len(routes) > 30
     for browser in (Client(), signed_in(member("Stranger"))):
         for route in routes:
