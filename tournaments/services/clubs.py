@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.people.clubs.services import lock_standing
 from games.people.clubs.standing import clubs_of
 from games.people.models import Club, ClubPerson
 from tournaments.errors import NoSuchClub
@@ -20,12 +21,16 @@ def own_clubs(user: Any) -> list[tuple[str, str]]:
 
 
 def find_club(club_id: str, user: Any) -> Club:
-    """A club that this person organises. Raises NoSuchClub."""
-    rows = clubs_of(user, *ClubPerson.ORGANISE)
-    row = rows.filter(club=club_id).first() if club_id.isprintable() else None
-    if row is None:
+    """A club that this person organises, held, so that it is still there when its tournament is. Needs a transaction.
+    Raises NoSuchClub.
+    """
+    try:
+        who = lock_standing(club_id if club_id.isprintable() else "", user)
+    except Club.DoesNotExist:
+        raise NoSuchClub from None
+    if not who.organises:
         raise NoSuchClub
-    return row.club
+    return who.club
 
 
 def tell_club(tournament: Tournament, user: Any) -> None:

@@ -35,9 +35,9 @@ def create_tournament(
     fields.setdefault("rules_version", find(fields["game"]).version)
     if like is not None and "seeding" in like.parameters:
         fields["parameters"] = {**fields.get("parameters", {}), "seeding": like.parameters["seeding"]}
-    series = find_series(series_id, organiser) if series_id else None
     if club_id:
         fields |= {"club": find_club(club_id, organiser), "audience": Tournament.Audience.CLUB}
+    series = find_series(series_id, organiser) if series_id else None
     tournament = Tournament.objects.create(organiser=organiser, series=series, **fields)
     if like is not None:
         tournament.co_organisers.set(like.co_organisers.exclude(pk=organiser.pk))

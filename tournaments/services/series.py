@@ -64,9 +64,9 @@ def create_series(user: Any, tournament_id: str = "", club_id: str = "", **field
     """
     if Series.objects.filter(organiser=user).count() >= MOST_SERIES:
         raise SeriesFull
-    first = lock_for(tournament_id, user) if tournament_id else None
     if club_id:
         fields |= {"club": find_club(club_id, user), "audience": Series.Audience.CLUB}
+    first = lock_for(tournament_id, user) if tournament_id else None
     series = Series.objects.create(organiser=user, **fields)
     if first is not None:
         helpers = {first.organiser_id, *first.co_organisers.values_list("pk", flat=True)} - {user.pk}

@@ -12,8 +12,11 @@ from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
 from games.people.clubs.standing import Standing, clubs_of, listed_for, members_of
+from games.people.clubs.tables import MOST_OWN, own_tables, tables_of
 from games.people.clubs.talk import talk_context
+from games.people.context.names import game_name
 from games.people.models import Club, ClubPerson
+from games.play.context.rows import load_seats, rows
 from games.play.services.blocks import apart_from
 
 Role = ClubPerson.Role
@@ -60,7 +63,20 @@ def club_context(who: Standing, reader: Any) -> dict[str, Any]:
         **face_of(who, reader),
         **talk_context(who, reader),
         "some": [_member(row, reader) for row in _shown(who, reader)[:FEW]],
+        **_tables(who, reader),
         "parts": [import_string(name)(who, reader) for name in settings.HALFPINT_CLUB_PARTS],
+    }
+
+
+def _tables(who: Standing, reader: Any) -> dict[str, Any]:
+    """Tables that wait for members, and those that the reader could show or no longer show. Three queries at most."""
+    found = list(tables_of(who.club, reader))
+    load_seats(found)
+    shown = rows(found, reader)
+    return {
+        "tables": shown,
+        "to_show": [(match, match.name or game_name(match.game)) for match in own_tables(reader)[:MOST_OWN]],
+        "to_hide": [(row.match, row.title) for row in shown if who.organises or row.match.host_id == reader.pk],
     }
 
 

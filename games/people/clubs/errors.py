@@ -71,6 +71,19 @@ class TooManyWishes(Refused):
     message = _("Many people are waiting to join this club already. Try again later.")
 
 
+class ForMembers(Refused):
+    """The host has shown the table to a club, and to nobody else."""
+
+    status = 403
+    message = _("This table is for the members of a club.")
+
+
+class TooManyTables(Refused):
+    """Nobody could look through more."""
+
+    message = _("Enough tables of this club are waiting for players already. Sit down at one of them.")
+
+
 class NotThere(Refused):
     """The person named in the form is not what the form takes them for: somebody was quicker."""
 

@@ -14,6 +14,7 @@ from games.people.clubs import services
 from games.people.clubs.access import act, load_inside, load_organised, person_in, show_club
 from games.people.clubs.context import address_of, people_context
 from games.people.clubs.forms import ClubForm, initial_of
+from games.people.clubs.tables import hide_table, show_table
 from games.people.models import Club
 from games.play.models import Mute
 from games.ui.codes import code_of
@@ -93,6 +94,13 @@ def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
         raise Http404
     public_id = request.POST.get("person", "")
     return act(request, club_id, partial(service, club_id, request.user, public_id), "clubs:people", club_id)
+
+
+@require_POST
+def table(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Show the form's ``table`` to the club, or not any longer where ``on`` is not "1"."""
+    service = show_table if request.POST.get("on") == "1" else hide_table
+    return act(request, club_id, partial(service, club_id, request.user, request.POST.get("table", "")))
 
 
 @require_POST

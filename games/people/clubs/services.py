@@ -31,8 +31,12 @@ MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
 
 
 def lock_club(club_id: str) -> Club:
-    """The club, held until the transaction ends. Raises Club.DoesNotExist."""
-    return Club.objects.select_for_update(of=("self",)).get(pk=club_id)
+    """The club, held until the transaction ends. Whoever holds a series or a tournament too takes them afterwards.
+
+    Raises Club.DoesNotExist.
+    """
+    # Without the key: what only names the club need not wait.
+    return Club.objects.select_for_update(of=("self",), no_key=True).get(pk=club_id)
 
 
 def lock_standing(club_id: str, user: Any) -> Standing:

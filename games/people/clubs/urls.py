@@ -19,6 +19,7 @@ urlpatterns = [
     path("<slug:club_id>/wipe/", talking.wipe, name="wipe"),
     path("<slug:club_id>/mute/", talking.mute, name="mute"),
     path("<slug:club_id>/report/", talking.report_club, name="report"),
+    path("<slug:club_id>/table/", organising.table, name="table"),
     path("<slug:club_id>/edit/", organising.edit, name="edit"),
     path("<slug:club_id>/close/", organising.close, name="close"),
     path("<slug:club_id>/invitation/", organising.invitation, name="invitation"),

@@ -4,8 +4,20 @@ The ledger (:class:`Result`, :class:`Share`) is the truth: a line for each match
 were counted. Everything else of results follows from it, line by line, and can be made anew at any time.
 """
 
-from games.people.models.clubs import Club, ClubLine, ClubPerson
+from games.people.models.clubs import Club, ClubLine, ClubPerson, ClubTable
 from games.people.models.ledger import Ledger, Result, Share, Stale
 from games.people.models.standing import Month, Pair, Tally
 
-__all__ = ["Club", "ClubLine", "ClubPerson", "Ledger", "Month", "Pair", "Result", "Share", "Stale", "Tally"]
+__all__ = [
+    "Club",
+    "ClubLine",
+    "ClubPerson",
+    "ClubTable",
+    "Ledger",
+    "Month",
+    "Pair",
+    "Result",
+    "Share",
+    "Stale",
+    "Tally",
+]

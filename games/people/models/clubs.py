@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.play.models import new_id
+from games.play.models import Match, new_id
 
 
 def new_invitation() -> str:
@@ -95,6 +95,16 @@ class ClubPerson(models.Model):
     def organises(self) -> bool:
         """Whether they decide who joins, and how the club is worded."""
         return self.role in self.ORGANISE
+
+
+class ClubTable(models.Model):
+    """An open table for members of a club: they find it there, and nobody else sits down, whatever link they have."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="club_table")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tables")
+
+    def __str__(self) -> str:
+        return f"{self.match_id} of {self.club_id}"
 
 
 class ClubLine(models.Model):

@@ -150,9 +150,12 @@ def compose_digest(notices: list[Notice], user: User, now: datetime, positions: 
 
 def _action(kind: str) -> str:
     """What the button under the notice says."""
-    return {Notice.Kind.EXPORT: _("Collect it"), Notice.Kind.TEST: _("Your notices")}.get(
-        Notice.Kind(kind), _("Go to the table")
-    )
+    says = {
+        Notice.Kind.EXPORT: _("Collect it"),
+        Notice.Kind.TEST: _("Your notices"),
+        Notice.Kind.CLUB: _("Go to the club"),
+    }
+    return says.get(Notice.Kind(kind), _("Go to the table"))
 
 
 def _path(notice: Notice) -> str:

@@ -14,7 +14,7 @@ from tests.play.posts import signed_in
 
 pytestmark = pytest.mark.django_db
 
-MOST = {"": 12, "people/": 8, "talk/": 8, "ratings/": 9}
+MOST = {"": 15, "people/": 8, "talk/": 8, "ratings/": 9}
 """Two for the session and its person, three for the club and what the reader is there, the count and the page."""
 
 

@@ -33,6 +33,7 @@ LISTED = {
     ("wipe", "POST", ""):        (403, 403, 403, 403, 409, 302, 302, 403, 403, 404),
     ("mute", "POST", ""):        (403, 403, 403, 403, 302, 302, 302, 403, 403, 404),
     ("report", "GET", ""):       (302, 200, 200, 200, 200, 200, 404, 200, 200, 404),
+    ("table", "POST", ""):       (403, 403, 403, 403, 409, 409, 409, 403, 403, 404),
     ("edit", "GET", ""):         (302, 404, 404, 404, 404, 200, 200, 404, 404, 404),
     ("edit", "POST", ""):        (302, 404, 404, 404, 404, 302, 302, 404, 404, 404),
     ("close", "POST", ""):       (403, 403, 403, 403, 403, 403, 302, 403, 403, 404),
@@ -135,7 +136,18 @@ def test_of_a_club_in_no_list_strangers_learn_nothing(who: str) -> None:
 def test_forms_are_not_asked_for_by_links() -> None:
     found = scene()
     browser = signed_in(found.people["founder"])
-    for page in ("enter/", "leave/", "hear/", "say/", "wipe/", "mute/", "close/", "invitation/new/", "decide/accept/"):
+    for page in (
+        "enter/",
+        "leave/",
+        "hear/",
+        "table/",
+        "say/",
+        "wipe/",
+        "mute/",
+        "close/",
+        "invitation/new/",
+        "decide/accept/",
+    ):
         assert browser.get(at(found.club, page)).status_code == 405, page
 
 
