@@ -14,8 +14,9 @@ from games.shelf.titles import titles
 from games.tutor.shelf import taught_games
 
 SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
-PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index", "news:index",
-         "puzzle:today", "legal:imprint", "legal:privacy", "legal:contact", "legal:terms")  # fmt: skip
+PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index",
+         "clubs:index", "news:index", "puzzle:today", "legal:imprint", "legal:privacy", "legal:contact",
+         "legal:terms")  # fmt: skip
 """Public pages without an argument; a room that is not there is left out."""
 NOT_FOR_CRAWLERS = (
     "/admin/",
@@ -28,6 +29,7 @@ NOT_FOR_CRAWLERS = (
     "/*/play/waiting/",
     "/*/play/challenge/",
     "/*/play/invited/",
+    "/*/clubs/*/",
 )
 """Tables can be seen by whoever has the link: that is not everybody."""
 

@@ -224,6 +224,9 @@ HALFPINT_FACTS = {
     "reliability": "games.people.services.asking.reliability_for",
 }
 
+# Called as function(match, user) before somebody sits down at a table; raises a Refused to whoever may not.
+HALFPINT_DOORS = ["games.people.clubs.tables.check_club"]
+
 CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | KEEPING_BEAT_SCHEDULE
 CELERY_TIMEZONE = "UTC"
 PACK_AFTER_DAYS = env.float("PACK_AFTER_DAYS", default=7)

@@ -29,6 +29,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("", home, name="home"),
         path("", include("games.play.urls")),
         path("people/", include("games.people.urls")),
+        path("clubs/", include("games.people.clubs.urls")),
         path("games/", include("games.shelf.urls")),
         path("games/<slug:slug>/", game, name="game"),
         path("rules/", include("games.rulebook.urls")),

@@ -148,6 +148,20 @@ class EntriesClosed(Refused):
     message = _("This tournament is not open for entries just now.")
 
 
+class NotOfClub(Refused):
+    """It is a tournament of a club."""
+
+    status = 403
+    message = _("Only members of the club can enter here.")
+
+
+class NoSuchClub(Refused):
+    """Not one in whose name this person may open anything."""
+
+    status = 404
+    message = _("You can only open tournaments for clubs that you organise.")
+
+
 class NotInvited(Refused):
     """Only who has the invitation may enter."""
 

@@ -68,6 +68,7 @@ ACCOUNT_RATE_LIMITS = {
     "saying": "6/m/user",
     "report": "10/h/user",
     "friend": "30/h/user",
+    "club": "20/h/user",
     "notice_test": "10/10m/user",
     "signup": _env.str("HALFPINT_SIGNUP_RATE", default="20/h/ip"),
 }
@@ -86,6 +87,7 @@ HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Called as hook(guest, member) inside one transaction before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS = [
     "games.people.services.merge.merge_results",
+    "games.people.clubs.books.merge_clubs",
     "games.play.services.merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
@@ -95,6 +97,7 @@ HALFPINT_MERGE_HOOKS = [
 # Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
 # keep_words: what the person has said and named stays for the others, as somebody's.
 HALFPINT_FORGET_HOOKS = [
+    "games.people.clubs.books.forget_clubs",
     "tournaments.services.forget.forget_entrant",
     "games.play.services.forget.forget_player",
     "games.tutor.books.forget_learner",
@@ -104,6 +107,8 @@ HALFPINT_FORGET_HOOKS = [
 
 # Called as function(person, reader) for somebody's page: a template and its context, or None.
 HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
+# Called as function(standing, reader) for the page of a club, for its members: a template and its context, or None.
+HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]
 
 # Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"

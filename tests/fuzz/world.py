@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from django.test import Client
 
 from games.catalog import find
+from games.people.clubs.services import enter, found
 from games.play.mail.tickets import ticket_for
 from games.play.models import Match
 from games.play.services.seats import join_table
@@ -43,9 +44,13 @@ def populated() -> World:
     guest, member = new_guest("Gast"), _member("member@example.org", "Max")
     admin = User.objects.create_superuser("admin@example.org", "seven brave hops", display_name="Ada")
     tables = _tables(owner, guest)
-    events = [new_event(owner, guest, bots=1), begun(owner, guest, member, bots=2), new_event(owner, open_up=False)]
+    club = found(owner, name="Beer mats", listed=True, entry="open")
+    enter(club.pk, member)
+    events = [new_event(owner, guest, bots=1), begun(owner, guest, member, bots=2), new_event(owner, club_id=club.pk)]
+    events.append(new_event(owner, open_up=False))
     people = {"stranger": None, "guest": guest, "member": member, "owner": owner, "admin": admin}
-    return World(people, _ids(tables, events, owner))
+    of_club = {"club_id": [club.pk], "invitation": [club.invitation], "public_id": [owner.public_id, member.public_id]}
+    return World(people, _ids(tables, events, owner) | of_club)
 
 
 def _member(address: str, name: str) -> User:
@@ -97,6 +102,9 @@ def _ids(tables: list[Match], events: list[Any], owner: User) -> dict[str, list[
             "undo",
             "series",
             "take-out",
+            "accept",
+            "organiser",
+            "send-away",
         ],
         "channel": ["mail", "push", "webhook"],
         "token": [*tickets, unsubscribe_token(owner.pk, "mail")],

@@ -11,6 +11,8 @@ from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 
+from games.people.clubs.services import enter, found, hear
+from games.people.models import Club
 from games.play.models import Match, Notice, Seat, TalkLine
 from games.play.services.friends import accept
 from games.play.services.record import pack_match, write_words
@@ -76,6 +78,7 @@ def do_everything(person: Person) -> None:
     _tables(person)
     _talk(person)
     _friends(person)
+    _clubs(person)
     _both_at_one_table(person)
     _own_tournaments(person)
     _others_tournaments(person)
@@ -147,6 +150,22 @@ def _friends(person: Person) -> None:
         person.post("people/friends/ask/", person=other.public_id)
     accept(ida, person.user)
     person.post("people/friends/like/", person=person.friend.public_id)
+
+
+def _clubs(person: Person) -> None:
+    """One that the person leads, with others in it, and one that somebody else leads."""
+    words = {"name": f"{SPEAKS} club", "about": f"{SPEAKS} about us", "language": "en", "listed": "1", "entry": "asked"}
+    person.post("clubs/new/", **words)
+    own = Club.objects.get(worded_by=person.user)
+    enter(own.pk, person.friend, own.invitation)
+    enter(own.pk, person.boss)
+    person.post(f"clubs/{own.pk}/decide/accept/", person=person.boss.public_id)
+    person.post(f"clubs/{own.pk}/say/", text=f"{SPEAKS} says hello in the club")
+    hear(own.pk, person.friend, on=True)
+    new_event(person.user, club_id=own.pk, name=f"{SPEAKS} club cup")
+    other = found(person.boss, name="Friends of mats", listed=True, entry="open")
+    enter(other.pk, person.user)
+    person.post(f"clubs/{other.pk}/say/", text=f"{SPEAKS} says hello here too")
 
 
 def _both_at_one_table(person: Person) -> None:
@@ -245,6 +264,7 @@ def _admin(person: Person) -> None:
     browser.force_login(person.boss)
     named = Match.objects.exclude(name="")
     rows = [named.filter(host=person.user, event={})[0], *person.user.organised_tournaments.all()]
+    rows += [Club.objects.get(worded_by=person.user)]
     rows += named.exclude(event={}).filter(name__contains=SPEAKS)
     assert len(rows) > 3
     for row in rows:

@@ -92,6 +92,7 @@ def test_all_that_was_written_is_in_it_and_no_secret(settings: Any) -> None:
     for word in (
         "xyzzy@example.org", "xyzzy2@example.org", "Xyzzyname", "Xyzzybrowser", "xyzzynote", "xyzzyover", "xyzzykey",
         "127.0.0.1:9/xyzzy", "plugh says hello", "plugh cup again", "plugh about", "plugh is news", "plugh running",
+        "plugh club", "hello in the club",
     ):  # fmt: skip
         assert word in everything, word
     user = User.objects.get(pk=person.user.pk)

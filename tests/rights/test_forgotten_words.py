@@ -39,6 +39,9 @@ TOLD = {
 WRITTEN = {
     "accounts_export.data",
     "django_admin_log.object_repr",
+    "people_club.about",
+    "people_club.name",
+    "people_clubline.text",
     "play_match.event",
     "play_match.name",
     "play_notice.data",
@@ -64,6 +67,7 @@ NO_WORDS = {
     "accounts_user.vacation_spans", "accounts_webhook.secret", "auth_permission.codename", "auth_permission.name",
     "django_admin_log.object_id", "django_content_type.app_label", "django_content_type.model",
     "django_session.session_key", "play_match.id", "play_match.pace", "play_match.seed", "play_match.seed_hash",
+    "people_club.id", "people_club.invitation",
     "people_ledger.formula", "people_ledger.without", "people_month.game", "people_result.game", "people_share.bot",
     "people_tally.game", "people_tally.places",
     "play_door.conditions", "play_notinvitedagain.address", "play_wish.tempo", "play_wishedgame.game",

@@ -85,6 +85,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
         "can_enter": _can_enter(tournament, mine) and may_ask,
         "closed_circle": _can_enter(tournament, mine) and not may_ask,
         "invitation": invitation,
+        "club": tournament.club if may_ask else None,
         **before_context(tournament, mine),
         "can_leave": mine is not None and (mine.plays or mine.status == "waiting") and _is_live(tournament),
         "my_tables": [table for each in rounds for table in each.tables if table.mine and table.row.decided_at is None],

@@ -1,6 +1,7 @@
 """The form of a series: what it is called, who sees it, and how the sum comes about."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -89,6 +90,23 @@ class SeriesForm(forms.Form):
         widget=forms.RadioSelect,
         help_text=gettext_lazy("Anyone who can see the series can see how its evenings ended, and their addresses."),
     )
+
+    def __init__(self, *args: Any, clubs: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
+        """``clubs`` are those that it may be for, key and name; it is only asked where there is one."""
+        super().__init__(*args, **kwargs)
+        if clubs:
+            self.fields["club"] = forms.ChoiceField(
+                label=gettext_lazy("For a club of yours"),
+                help_text=gettext_lazy("Then its members see it, whatever you choose below."),
+                choices=[("", gettext_lazy("no, it is for others too")), *clubs],
+                required=False,
+            )
+            self.order_fields(["name", "about", "club"])
+
+    @property
+    def club_id(self) -> str:
+        """The club that a valid form has chosen, "" for none."""
+        return str(self.cleaned_data.get("club", ""))
 
     def clean_about(self) -> str:
         text = str(self.cleaned_data["about"])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WHAT, HOW, WHEN = "what", "how", "when"
 TITLES = {WHAT: gettext_lazy("What and who"), HOW: gettext_lazy("How"), WHEN: gettext_lazy("When and go")}
 FIELDS = {
-    WHAT: ("name", "entries_fewest", "entries_most", "real_tables", "audience", "series"),
+    WHAT: ("name", "entries_fewest", "entries_most", "real_tables", "club", "audience", "series"),
     HOW: (
         "format", "seats", "rounds", "final", "third_place", "at_once", "advance", "group_size", "division_size",
         "moves", "reach",
@@ -49,6 +49,7 @@ _ONLY_IF = {
     "not-ladder": ("scheme",),
     "deals": ("deals",),
     "online": ("pace", "clock", "round_days", "respects", "vacation_days", "policy", "extension_days", "late"),
+    "no-club": ("audience",),
     "own": ("bank_start", "bank_increment", "bank_cap", "bank_unit"),
 }
 CSS = {name: f"if-{what}" for what, names in _ONLY_IF.items() for name in names}

@@ -88,9 +88,18 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
     )
 
     def __init__(
-        self, game: AnyGame, words: Words, *args: Any, series: Sequence[tuple[str, str]] = (), **kwargs: Any
+        self,
+        game: AnyGame,
+        words: Words,
+        *args: Any,
+        series: Sequence[tuple[str, str]] = (),
+        clubs: Sequence[tuple[str, str]] = (),
+        of_club: bool = False,
+        **kwargs: Any,
     ) -> None:
-        """``series`` are those in which it may be an evening, key and name; it is only asked where there is one."""
+        """``series`` are those in which it may be an evening, ``clubs`` those that it may be for, key and name; each is
+        only asked where there is one. Of one that is a club's (``of_club``) nobody asks who may enter.
+        """
         super().__init__(*args, **kwargs)
         self.words = words
         if series:
@@ -99,6 +108,14 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
                 choices=[("", gettext_lazy("no, it stands alone")), *series],
                 required=False,
             )
+        if clubs:
+            self.fields["club"] = forms.ChoiceField(
+                label=gettext_lazy("For a club of yours"),
+                help_text=gettext_lazy("Then only its members see it, and enter."),
+                choices=[("", gettext_lazy("no, it is for others too")), *clubs],
+                required=False,
+            )
+        self._ask_who_enters(of_club=of_club)
         self.offer_seats(game)
         self._offer_time_off()
         self.word_moments()
@@ -106,6 +123,16 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         own = option_fields(game, words)
         self.option_names = list(own)
         self.fields.update(own)
+
+    def _ask_who_enters(self, *, of_club: bool) -> None:
+        """What is a club's stays so; the members of none are nobody."""
+        if of_club:
+            del self.fields["audience"]
+            return
+        field: Any = self.fields["audience"]
+        field.choices = [choice for choice in field.choices if choice[0] != Tournament.Audience.CLUB]
+        if self.initial.get("audience") == Tournament.Audience.CLUB:
+            self.initial["audience"] = Tournament.Audience.INVITED  # of a club that is gone, or of another organiser's
 
     def _offer_time_off(self) -> None:
         """Nights and weekends; vacation is a number of days here."""
@@ -160,15 +187,21 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
         """The series that a valid form has chosen, "" for none."""
         return str(self.cleaned_data.get("series", ""))
 
+    @property
+    def club_id(self) -> str:
+        """The club that a valid form has chosen, "" for none."""
+        return str(self.cleaned_data.get("club", ""))
+
     def fields_of_tournament(self) -> dict[str, Any]:
         """Columns of a tournament, from a valid form."""
         cleaned, terms = self.cleaned_data, self.terms()
         seats = seat_range(self.rules, cleaned)
-        same = ("name", "about", "format", "scheme", "late", "entries_fewest", "entries_most", "audience")
+        same = ("name", "about", "format", "scheme", "late", "entries_fewest", "entries_most")
         switches = ("check_in", "by_itself", "real_tables")
         day = 0 if cleaned["real_tables"] else 24  # hours; an evening has no deadline of days
         return {
             **{name: cleaned[name] for name in (*same, *switches)},
+            "audience": cleaned.get("audience", Tournament.Audience.CLUB),
             # On a ladder whoever comes begins at the bottom: there is no too late.
             "late_entry": cleaned["late_entry"] or cleaned["format"] == Tournament.Format.LADDER,
             **self.moments(),
@@ -193,6 +226,7 @@ def like(tournament: Tournament) -> dict[str, Any]:
     of the next evening.
     """
     given = {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
+    given["club"] = tournament.club_id or ""
     return given | _next_evening(tournament) if tournament.series_id else given
 
 

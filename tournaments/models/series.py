@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.people.models import Club
 from games.play.models import new_id
 
 
@@ -30,6 +31,7 @@ class Series(models.Model):
     class Audience(models.TextChoices):
         ANYONE = "anyone", pgettext_lazy("who sees a series", "Anyone; it is in the list of tournaments")
         LINK = "link", pgettext_lazy("who sees a series", "Anyone with the link")
+        # With a club its members see it as well.
         CLUB = "club", pgettext_lazy("who sees a series", "Only its organisers, and people who have entered an evening")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
@@ -43,6 +45,7 @@ class Series(models.Model):
     audience = models.CharField(max_length=6, choices=Audience, default=Audience.ANYONE)
     organiser = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="organised_series")
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_series")
+    club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="series")
     created_at = models.DateTimeField(default=timezone.now)
     rules_changed_at = models.DateTimeField(null=True)
 

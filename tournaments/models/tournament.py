@@ -13,6 +13,7 @@ from games.catalog import games
 from games.engine.chance import new_seed
 from games.engine.codec import AnyGame, BadData
 from games.engine.stored import read_plain
+from games.people.models import Club
 from games.play.clocks import Allowances, find_pace
 from games.play.errors import GameGone, Unreadable
 from games.play.models import Match, new_id
@@ -29,16 +30,15 @@ class Tournament(models.Model):
     """A tournament from its draft to its last table.
 
     ``options`` are the game's (of its version ``rules_version``) and ``parameters`` the format's, as plain data.
-    ``seats_*`` say how large tables may be.
-    ``round_hours`` is the time for a round, 0 for none; a round may be given ``extension_hours`` more once, then
-    ``late`` decides. ``vacation_days`` are how many calendar days of vacation count for each entrant in the whole
-    event. With ``real_tables`` nothing is played here: people write down how their tables have ended.
-    ``starts_at`` is when it begins by itself, ``entries_close_at`` when entries end; with ``check_in`` one can
-    do so from ``check_in_minutes`` before the start, 0: from the beginning. ``invitation`` stands in the address by
-    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. It may be an
-    evening of a ``series``. ``idle_since`` is since when nobody had played, where it was paused for that. ``rules``
-    is what was frozen at the start, with the versions of what pairs. ``problem`` is the last pairing that failed, with
-    its whole input.
+    ``seats_*`` say how large tables may be. ``round_hours`` is the time for a round, 0 for none; a round may be given
+    ``extension_hours`` more once, then ``late`` decides. ``vacation_days`` are how many calendar days of vacation count
+    for each entrant in the whole event. With ``real_tables`` nothing is played here: people write down how their tables
+    have ended. ``starts_at`` is when it begins by itself, ``entries_close_at`` when entries end; with ``check_in`` one
+    can do so from ``check_in_minutes`` before the start, 0: from the beginning. ``invitation`` stands in the address by
+    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. It may be an evening
+    of a ``series``, and of a ``club``: then only its members see it, and enter. ``idle_since`` is since when nobody had
+    played, where it was paused for that. ``rules`` is what was frozen at the start, with the versions of what pairs.
+    ``problem`` is the last pairing that failed, with its whole input.
     """
 
     class Status(models.TextChoices):
@@ -73,6 +73,7 @@ class Tournament(models.Model):
         ANYONE = "anyone", _("Anyone")
         LINK = "link", _("Anyone with the link")
         INVITED = "invited", _("Only invited people; anyone with the link may watch")
+        CLUB = "club", _("Only members of the club")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
     name = models.CharField(_("name"), max_length=60)
@@ -111,6 +112,7 @@ class Tournament(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="organised_tournaments"
     )
     co_organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="helped_tournaments")
+    club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="tournaments")
     season = models.PositiveSmallIntegerField(default=1)
     previous = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="following")
     series = models.ForeignKey(Series, null=True, on_delete=models.SET_NULL, related_name="evenings")

@@ -8,6 +8,7 @@ from games.catalog import find
 from games.play.errors import GameClosed
 from games.play.services.house import closed_game
 from tournaments.models import Tournament
+from tournaments.services.clubs import find_club
 from tournaments.services.locking import note
 from tournaments.services.series import find_series
 
@@ -23,16 +24,19 @@ MOMENTS = ("starts_at", "entries_close_at")
 
 @transaction.atomic
 def create_tournament(
-    organiser: Any, *, like: Tournament | None = None, series_id: str = "", **fields: Any
+    organiser: Any, *, like: Tournament | None = None, series_id: str = "", club_id: str = "", **fields: Any
 ) -> Tournament:
     """A draft that only its organisers see; ``like`` another one it has the same organisers, and gives seeds as that
-    does. ``series_id`` makes it an evening of a series of the organiser's. Raises GameClosed, NoSuchSeries, SeriesFull.
+    does. ``series_id`` makes it an evening of a series of the organiser's, ``club_id`` one for members of a club that
+    they organise. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
     """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)
     fields.setdefault("rules_version", find(fields["game"]).version)
     if like is not None and "seeding" in like.parameters:
         fields["parameters"] = {**fields.get("parameters", {}), "seeding": like.parameters["seeding"]}
+    if club_id:
+        fields |= {"club": find_club(club_id, organiser), "audience": Tournament.Audience.CLUB}
     series = find_series(series_id, organiser) if series_id else None
     tournament = Tournament.objects.create(organiser=organiser, series=series, **fields)
     if like is not None:

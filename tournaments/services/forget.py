@@ -183,7 +183,8 @@ def _told(tournament: Tournament) -> list[Notice]:
     """What the people of a tournament were told about it."""
     people = set(tournament.entries.values_list("user_id", flat=True))
     people |= {tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)}
-    found = Notice.objects.filter(user__in=people - {None}, kind=Notice.Kind.TOURNAMENT)
+    of_club = Q(key__startswith=f"tournament:{tournament.pk}:club:")  # who has not entered
+    found = Notice.objects.filter(Q(user__in=people - {None}) | of_club, kind=Notice.Kind.TOURNAMENT)
     return [notice for notice in found.iterator() if notice.key.startswith(f"tournament:{tournament.pk}:")]
 
 

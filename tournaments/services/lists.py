@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, Q, QuerySet, Value, When
 
+from games.people.clubs.standing import clubs_of
+from games.people.models import Club
 from games.play.services.blocks import apart_from
 from tournaments.models import Entry, Tournament
 
@@ -26,6 +28,28 @@ def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tourn
         return tournaments
     entered = Entry.objects.filter(user=reader.pk).values("tournament")
     return tournaments.filter(Q(pk__in=entered) | ~Q(organiser__in=apart_from(reader)) | Q(organiser=None))
+
+
+def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
+    """Those of which the reader may know: all but those of clubs to which they do not belong, unless they organise them
+    or have entered. No further query.
+    """
+    shown = ~Q(audience=Tournament.Audience.CLUB)
+    if reader.is_authenticated:
+        shown |= Q(organiser=reader.pk) | Q(pk__in=reader.helped_tournaments.values("pk"))
+        shown |= Q(pk__in=Entry.objects.filter(user=reader.pk).values("tournament"))
+        shown |= Q(club__in=clubs_of(reader).order_by().values("club"))
+    return tournaments.filter(shown)
+
+
+def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
+    """Those of a club that are no drafts and were not called off: what is open first, then the newest."""
+    order = [Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED]
+    ranks = Case(
+        *(When(status=status, then=Value(rank)) for rank, status in enumerate(order)), default=Value(len(order))
+    )
+    found = _seen().filter(club=club, status__in=order)
+    return visible_to(found, reader).order_by(ranks, "-created_at")
 
 
 def mine(user: Any) -> QuerySet[Tournament]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games.play.services.organised import let_tables_go
 from tournaments.errors import NotNow, TimePassed
 from tournaments.models import Tournament
+from tournaments.services.clubs import tell_club
 from tournaments.services.idle import played_matches
 from tournaments.services.locking import changed, lock_for, lock_for_owner, note
 from tournaments.services.tell import players, tell
@@ -27,6 +28,7 @@ def publish(tournament_id: str, user: Any) -> Tournament:
     tournament.status = Status.PUBLISHED
     note(tournament, user, "publish")
     changed(tournament, "status")
+    tell_club(tournament, user)
     return tournament
 
 

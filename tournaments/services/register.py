@@ -8,9 +8,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.people.clubs.standing import is_member
 from games.play.services.blocks import may_sit_with
+from games.ui.errors import Refused
 from tournaments.core.limits import MOST_WAITING
-from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled
+from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull, WasExpelled
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import number_late_entry, takes_entry
 from tournaments.services.locking import changed, is_organiser, lock
@@ -24,7 +26,7 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
     """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, at the
     end of the line, and whoever has left a ladder. ``invitation`` is asked for where only the invited may enter.
 
-    Raises AlreadyEntered, EntriesClosed, NotInvited, WaitingListFull, WasExpelled.
+    Raises AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull, WasExpelled.
     """
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first() or Entry(tournament=tournament, user=user)
@@ -34,7 +36,9 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
         raise AlreadyEntered
     if not takes_entry(tournament, entry):
         raise EntriesClosed
-    if not is_invited(tournament, user, invitation) or not may_sit_with(user, [tournament.organiser_id]):
+    if not is_invited(tournament, user, invitation):
+        raise uninvited(tournament)
+    if not may_sit_with(user, [tournament.organiser_id]):
         raise NotInvited
     entry.joined_at, entry.confirmed_at = timezone.now(), None
     entry.left_at = entry.left_at if entry.number is not None else None
@@ -65,10 +69,17 @@ def in_line(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
-    """Whether this person may enter: everybody, unless that is only for the invited."""
+    """Whether this person may enter: everybody, unless that is only for the invited, or for members of its club."""
+    if tournament.audience == Tournament.Audience.CLUB:
+        return is_member(tournament.club_id, user) or is_organiser(tournament, user)
     if tournament.audience != Tournament.Audience.INVITED:
         return True
     return fits(tournament, invitation) or is_organiser(tournament, user)
+
+
+def uninvited(tournament: Tournament) -> Refused:
+    """What to tell those who may not enter."""
+    return NotOfClub() if tournament.audience == Tournament.Audience.CLUB else NotInvited()
 
 
 def fits(tournament: Tournament, invitation: str) -> bool:

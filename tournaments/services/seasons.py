@@ -48,6 +48,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
         **{name: getattr(tournament, name) for name in COPIED},
         rules_version=tournament.rules_version,
         seed=new_seed(),
+        club_id=tournament.club_id,
         season=tournament.season + 1,
         previous=tournament,
         status=Status.PUBLISHED,

@@ -8,8 +8,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.people.clubs.standing import is_member
 from tournaments.errors import NoSuchSeries, NotEntered, NotOfSeries, SeriesFull
 from tournaments.models import Entry, Series, Tournament
+from tournaments.services.clubs import find_club
 from tournaments.services.co_organisers import MOST as MOST_ORGANISERS
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.tell import tell_of_series
@@ -33,7 +35,7 @@ def may_see(series: Series, user: Any) -> bool:
     if not user.is_authenticated:
         return False
     entered = Entry.objects.filter(user=user, tournament__series=series, tournament__deleted_at=None)
-    return organises_series(series, user) or entered.exists()
+    return organises_series(series, user) or is_member(series.club_id, user) or entered.exists()
 
 
 def own_series(user: Any) -> QuerySet[Series]:
@@ -54,13 +56,16 @@ def series_in_list(user: Any) -> QuerySet[Series]:
 
 
 @transaction.atomic
-def create_series(user: Any, tournament_id: str = "", **fields: Any) -> Series:
-    """A series, with a tournament of theirs as its first evening, whose organisers it then has.
+def create_series(user: Any, tournament_id: str = "", club_id: str = "", **fields: Any) -> Series:
+    """A series, with a tournament of theirs as its first evening, whose organisers it then has. ``club_id`` makes it
+    one for members of a club that they organise.
 
-    Raises SeriesFull, NotOrganiser, Tournament.DoesNotExist.
+    Raises SeriesFull, NoSuchClub, NotOrganiser, Tournament.DoesNotExist.
     """
     if Series.objects.filter(organiser=user).count() >= MOST_SERIES:
         raise SeriesFull
+    if club_id:
+        fields |= {"club": find_club(club_id, user), "audience": Series.Audience.CLUB}
     first = lock_for(tournament_id, user) if tournament_id else None
     series = Series.objects.create(organiser=user, **fields)
     if first is not None:

@@ -22,7 +22,8 @@ anywhere: Any = csp_replace({"frame-ancestors": ["*"]})
 
 
 def _begun(tournament_id: str) -> Tournament:
-    found = Tournament.objects.filter(pk=tournament_id, deleted_at=None, started_at__isnull=False).first()
+    there = Tournament.objects.filter(pk=tournament_id, deleted_at=None, started_at__isnull=False)
+    found = there.exclude(audience=Tournament.Audience.CLUB).first()  # nobody knows who reads a frame
     if found is None:
         raise Http404
     return found

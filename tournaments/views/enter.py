@@ -8,10 +8,10 @@ from django.views.decorators.http import require_POST
 
 from games.play.views.people import player
 from games.ui.errors import Refused
-from tournaments.errors import EntriesClosed, NotEntered, NotInvited
+from tournaments.errors import EntriesClosed, NotEntered
 from tournaments.services.check_in import check_in
 from tournaments.services.late_entry import takes_entry
-from tournaments.services.register import is_invited, register
+from tournaments.services.register import is_invited, register, uninvited
 from tournaments.services.withdraw import withdraw
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.show import show_event
@@ -25,7 +25,7 @@ def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
     if not takes_entry(tournament, None):
         return show_event(request, tournament_id, EntriesClosed())
     if not is_invited(tournament, request.user, invitation):
-        return show_event(request, tournament_id, NotInvited())
+        return show_event(request, tournament_id, uninvited(tournament))
     person = player(request)
     return act(request, tournament_id, lambda: register(tournament_id, person, invitation))
 

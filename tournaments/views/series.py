@@ -27,6 +27,7 @@ from tournaments.errors import NotOfSeries
 from tournaments.event.series import day_of, evenings_of, sum_of
 from tournaments.forms.series import SeriesForm, initial_of_series
 from tournaments.models import Series
+from tournaments.services.clubs import own_clubs
 from tournaments.services.entries_file import safe_cell
 from tournaments.services.series import (
     add_helper,
@@ -81,11 +82,12 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form for a new series; ``?event=`` is a tournament of the reader's that becomes its first evening."""
     key = request.GET.get("event", "")
     event = load_for_organiser(request, key) if key else None
-    form = SeriesForm(request.POST or None, initial={"name": event.name} if event else {})
+    asked = {"name": event.name if event else "", "club": request.GET.get("club", "")}
+    form = SeriesForm(request.POST or None, initial=asked, clubs=own_clubs(request.user))
     refusal: Refused | None = None
     if form.is_bound and form.is_valid():
         try:
-            made = create_series(request.user, event.pk if event else "", **form.fields_of_series())
+            made = create_series(request.user, event.pk if event else "", form.club_id, **form.fields_of_series())
         except Refused as error:
             refusal = error
         else:

@@ -22,11 +22,12 @@ from games.play.views.people import too_many_tables
 from games.ui.errors import Refused
 from tournaments.context.preview import preview as preview_of
 from tournaments.context.preview import repeats, repeats_of, sentence
-from tournaments.errors import NoSuchSeries, SeriesFull
+from tournaments.errors import NoSuchClub, NoSuchSeries, SeriesFull
 from tournaments.forms.steps import first_step, steps
 from tournaments.forms.wizard import Wizard, initial_of, like
 from tournaments.models import Tournament
 from tournaments.services.change import change_tournament
+from tournaments.services.clubs import own_clubs
 from tournaments.services.create import create_tournament
 from tournaments.services.series import MOST_SERIES, own_series
 from tournaments.views.access import load_for_organiser, or_404
@@ -42,8 +43,8 @@ def new(request: HttpRequest) -> HttpResponse:
     if model is not None and model.hindrance is not None:
         return show_desk(request, model.pk, model.hindrance)
     game = model.cupboard_game if model else _game(request)
-    asked = {"series": request.GET.get("series", "")}
-    form = _form(request, game, like(model) if model else asked, _own_series(request.user))
+    asked = {name: request.GET.get(name, "") for name in ("series", "club")}
+    form = _form(request, game, like(model) if model else asked, _own_series(request.user), own_clubs(request.user))
     if "look" in request.POST:
         return _show(request, form, game)
     if form.is_bound and not closed_game(game.slug) and form.is_valid():
@@ -51,9 +52,10 @@ def new(request: HttpRequest) -> HttpResponse:
         if refused is not None:
             return refused
         try:
-            made = create_tournament(request.user, like=model, series_id=form.series_id, **form.fields_of_tournament())
-        except (NoSuchSeries, SeriesFull) as error:
-            form.add_error("series", str(error.message))
+            fields = form.fields_of_tournament()
+            made = create_tournament(request.user, like=model, series_id=form.series_id, club_id=form.club_id, **fields)
+        except (NoSuchClub, NoSuchSeries, SeriesFull) as error:
+            form.add_error("club" if isinstance(error, NoSuchClub) else "series", str(error.message))
             return _show(request, form, game)
         _warn(request, made)
         return redirect("tournaments:desk", made.pk)
@@ -74,7 +76,8 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
         return redirect("tournaments:desk", tournament.pk)
     if tournament.hindrance is not None:
         return show_desk(request, tournament_id, tournament.hindrance)
-    form = _form(request, tournament.cupboard_game, initial_of(tournament))
+    of_club = tournament.club_id is not None
+    form = _form(request, tournament.cupboard_game, initial_of(tournament), of_club=of_club)
     if "look" in request.POST:
         return _show(request, form, tournament.cupboard_game, tournament)
     if form.is_bound and form.is_valid():
@@ -129,10 +132,16 @@ def _warn(request: HttpRequest, tournament: Tournament) -> None:
 
 
 def _form(
-    request: HttpRequest, game: AnyGame, initial: dict[str, Any], series: Sequence[tuple[str, str]] = ()
+    request: HttpRequest,
+    game: AnyGame,
+    initial: dict[str, Any],
+    series: Sequence[tuple[str, str]] = (),
+    clubs: Sequence[tuple[str, str]] = (),
+    *,
+    of_club: bool = False,
 ) -> Wizard:
-    spoken = words(game.package, (get_language() or "en")[:2])
-    return Wizard(game, spoken, request.POST if request.method == "POST" else None, initial=initial, series=series)
+    spoken, sent = words(game.package, (get_language() or "en")[:2]), request.POST if request.method == "POST" else None
+    return Wizard(game, spoken, sent, initial=initial, series=series, clubs=clubs, of_club=of_club)
 
 
 def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournament | None = None) -> HttpResponse:

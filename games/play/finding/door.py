@@ -4,7 +4,9 @@ from datetime import timedelta
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from games.play.errors import ConditionsUnmet
 from games.play.finding.conditions import NONE, Conditions, facts_asked, unmet
@@ -39,9 +41,13 @@ def conditions_of(match: Match) -> Conditions:
 
 
 def check_door(match: Match, user: Any) -> None:
-    """Raises ConditionsUnmet, in words, for somebody who may not come in. Who was invited by name always may."""
+    """Raises ConditionsUnmet, in words, for somebody who may not come in, and what the doors of other rooms raise
+    (``HALFPINT_DOORS``). Who was invited by name always may.
+    """
     if match.audience == Match.Audience.NAMED:
         return
+    for dotted in settings.HALFPINT_DOORS:
+        import_string(dotted)(match, user)
     broken = broken_by(user, match)
     if broken:
         raise ConditionsUnmet(", ".join(condition_words(conditions_of(match), broken)))

@@ -30,6 +30,7 @@ class Notice(models.Model):
         FRIEND = "friend", _("News of friends")
         MENTION = "mention", _("Somebody mentioned you")
         TOURNAMENT = "tournament", _("News of a tournament")
+        CLUB = "club", _("News of a club")
         SENT_AWAY = "sent_away", _("A host has given your seat away")
         SEAT_FREE = "seat_free", _("A seat is free for a substitute")
         OFFER = "offer", _("Somebody waits for your answer")

@@ -8,13 +8,15 @@ from django.utils.translation import gettext_lazy as _
 
 class Report(models.Model):
     """``reporter`` finds that ``accused`` has done wrong. ``meant`` is what it is about as it stood then, whatever has
-    become of it: ``name``, ``title`` and ``game`` of the table, and ``lines`` of talk as [when, words].
+    become of it: ``name``, ``title`` and ``game`` of the table, and ``lines`` of talk as [when, words]; of a club its
+    name as ``title``, what it says ``about`` itself, and its key as ``club``.
     """
 
     class About(models.TextChoices):
         TALK = "talk", _("What they say")
         NAME = "name", _("Their name")
         TITLE = "title", _("The name of the table")
+        CLUB = "club", _("The name of the club, or what it says about itself")
         PROFILE = "profile", _("Their profile")
         PLAY = "play", _("They cheat, or spoil the match on purpose")
         OTHER = "other", _("Something else")

@@ -103,7 +103,7 @@ class ReportAdmin(Decided):
     def as_it_stood(self, report: Report) -> SafeString:
         """Names and words as they were when it was reported."""
         told = report.meant
-        head = " · ".join(str(told[key]) for key in ("name", "title", "game") if told.get(key))
+        head = " · ".join(str(told[key]) for key in ("name", "title", "game", "about") if told.get(key))
         lines = format_html_join("", "<li>{} {}</li>", ((when, text) for when, text in told.get("lines", [])))
         return format_html("<p>{}</p><ol>{}</ol>", head, lines)
 

@@ -1,5 +1,6 @@
 """Reporting somebody: the form, and what is kept of what was meant."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -11,6 +12,10 @@ from games.play.errors import AlreadyReported
 from games.play.models import Match, Report, TalkLine
 from games.play.sayings import SAYINGS
 
+About = Report.About
+AT_A_TABLE = (About.TALK, About.NAME, About.TITLE, About.PLAY, About.OTHER)
+ELSEWHERE = (About.NAME, About.PROFILE, About.OTHER)
+"""What can be reported of somebody who is met on a page of their own."""
 KEPT_LINES = 20
 
 
@@ -28,12 +33,11 @@ class ReportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
 
-    def __init__(self, *args: Any, at_table: bool, **kwargs: Any) -> None:
-        """``at_table``: somebody is met there, rather than on a page of their own."""
+    def __init__(self, *args: Any, offered: Iterable[About], **kwargs: Any) -> None:
+        """``offered``: what can be wrong where somebody is met."""
         super().__init__(*args, **kwargs)
-        elsewhere = {Report.About.PROFILE} if at_table else {Report.About.TALK, Report.About.TITLE, Report.About.PLAY}
         field: Any = self.fields["about"]
-        field.choices = [choice for choice in Report.About.choices if choice[0] not in elsewhere]
+        field.choices = [(about.value, about.label) for about in offered]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -42,10 +46,14 @@ class ReportForm(forms.Form):
         return cleaned
 
 
-def report(reporter: Any, accused: Any, match: Match | None, about: str, text: str) -> Report:
-    """Lay it before the moderators, with what it is about as it stands now. Raises AlreadyReported while it waits."""
+def report(
+    reporter: Any, accused: Any, match: Match | None, about: str, text: str, more: Mapping[str, Any] | None = None
+) -> Report:
+    """Lay it before the moderators, with what it is about as it stands now, and ``more`` of what that is elsewhere than
+    at a table. Raises AlreadyReported while it waits.
+    """
     made = Report(reporter=reporter, accused=accused, match=match, about=about, text=text.replace("\x00", "").strip())
-    made.meant = meant(accused, match)
+    made.meant = meant(accused, match) | dict(more or {})
     try:
         with transaction.atomic():
             made.save()

@@ -14,7 +14,7 @@ from games.play.access import Table, load_table
 from games.play.context.running import title_context
 from games.play.errors import TooManyReports
 from games.play.models import Block, Match, TalkLine
-from games.play.safety.reports import ReportForm, report
+from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
 from games.play.services.blocks import block, unblock
 from games.play.services.seats import send_away
 from games.play.views.actions import act
@@ -79,7 +79,7 @@ def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:
-    form = ReportForm(request.POST if request.method == "POST" else None, at_table=match is not None)
+    form = ReportForm(request.POST if request.method == "POST" else None, offered=AT_A_TABLE if match else ELSEWHERE)
     refusal, status = "", 200
     if form.is_valid():
         try:

@@ -11,6 +11,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db.models import Model, Q
 
+from games.people.clubs.books import of_account as clubs_of_account
 from games.people.models import Month, Pair, Share, Tally
 from games.people.services.book import columns
 from games.play import models as people
@@ -48,6 +49,7 @@ def collect(user: User) -> Iterator[tuple[str, Any]]:
         "tables": _tables,
         "talk": _talk,
         "people": _people,
+        "clubs": clubs_of_account,
         "tournaments": _tournaments,
         "learning": _learning,
         "ratings": _ratings,

@@ -154,6 +154,7 @@ def _action(kind: str) -> str:
         Notice.Kind.EXPORT: _("Collect it"),
         Notice.Kind.TEST: _("Your notices"),
         Notice.Kind.FRIEND: _("To your friends"),
+        Notice.Kind.CLUB: _("Go to the club"),
     }
     return said.get(Notice.Kind(kind), _("Go to the table"))
 

@@ -50,8 +50,9 @@ def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bo
         return _of_moderators(notice)
     if notice.kind == Kind.FRIEND:
         return _of_friends(notice)
-    if notice.kind == Kind.TOURNAMENT:
-        return one_line(str(notice.data.get("title") or _("News of your tournament"))), str(notice.data.get("text", ""))
+    if notice.kind in (Kind.TOURNAMENT, Kind.CLUB):
+        usual = _("News of your tournament") if notice.kind == Kind.TOURNAMENT else _("News of your club")
+        return one_line(str(notice.data.get("title") or usual)), str(notice.data.get("text", ""))
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
     if notice.kind == Kind.FULL and is_turn:
         title = _("It begins, and it is your turn: %(table)s") % {"table": table}

@@ -1,0 +1,109 @@
+"""What organisers do: the club's words, its invitation, and who is in it. Members see the list of people too."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.people.clubs import services
+from games.people.clubs.access import act, load_inside, load_organised, person_in, show_club
+from games.people.clubs.context import address_of, people_context
+from games.people.clubs.forms import ClubForm, initial_of
+from games.people.clubs.tables import hide_table, show_table
+from games.people.models import Club
+from games.play.models import Mute
+from games.ui.codes import code_of
+from games.ui.errors import Refused
+
+ACTIONS: dict[str, Callable[[str, Any, str], Any]] = {
+    "accept": services.accept,
+    "decline": services.decline,
+    "organiser": services.promote,
+    "no-organiser": services.demote,
+    "lead": services.hand_on,
+    "send-away": services.send_away,
+    "let-back": services.let_back,
+}
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, club_id: str) -> HttpResponse:
+    """The form of the club."""
+    who = load_organised(request, club_id)
+    form = ClubForm(request.POST if request.method == "POST" else None, initial=initial_of(who.club))
+    if form.is_bound and form.is_valid():
+        try:
+            services.change(club_id, request.user, **form.cleaned_data)
+        except Club.DoesNotExist:
+            raise Http404 from None
+        except Refused as error:
+            return show_club(request, who, error)
+        return redirect("clubs:show", club_id)
+    context = {"who": who, "club": who.club, "form": form}
+    return render(request, "people/clubs/form.html", context, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@require_safe
+def invitation(request: HttpRequest, club_id: str) -> HttpResponse:
+    """To be sent, or to hang on a wall."""
+    who = load_organised(request, club_id)
+    address = address_of(request, who.club)
+    context = {"who": who, "club": who.club, "address": address, "code": code_of(address)}
+    return render(request, "people/clubs/invitation.html", context)
+
+
+@require_POST
+def invite_anew(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Another invitation in place of this one."""
+    return act(request, club_id, partial(services.invite_anew, club_id, request.user), "clubs:invitation", club_id)
+
+
+@never_cache
+@require_safe
+def people(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Who is in the club; for organisers also who would like to be, and who was sent away."""
+    who = load_inside(request, club_id)
+    context = people_context(who, request.user, request.GET.get("page", "1"))
+    return render(request, "people/clubs/people.html", context)
+
+
+@never_cache
+@require_safe
+def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
+    """Somebody in the club, and what the reader can do about them. What they are there, organisers decide."""
+    who = load_inside(request, club_id)
+    row = person_in(who, request.user, public_id)
+    muted = Mute.objects.filter(user=request.user.pk, muted=row.user).exists()
+    context = {"who": who, "club": who.club, "row": row, "person": row.user, "muted": muted}
+    return render(request, "people/clubs/person.html", context)
+
+
+@require_POST
+def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
+    """Do that about the form's ``person``."""
+    service = ACTIONS.get(action)
+    if service is None:
+        raise Http404
+    public_id = request.POST.get("person", "")
+    return act(request, club_id, partial(service, club_id, request.user, public_id), "clubs:people", club_id)
+
+
+@require_POST
+def table(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Show the form's ``table`` to the club, or not any longer where ``on`` is not "1"."""
+    service = show_table if request.POST.get("on") == "1" else hide_table
+    return act(request, club_id, partial(service, club_id, request.user, request.POST.get("table", "")))
+
+
+@require_POST
+def close(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Close the club for good. The page asks before it sends this."""
+    return act(request, club_id, partial(services.close, club_id, request.user), "clubs:index")

@@ -1,0 +1,124 @@
+"""Clubs: what they are called, who is in them, and what is said there."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.play.models import Match, new_id
+
+
+def new_invitation() -> str:
+    """What nobody guesses, short enough for a small picture: 96 bits."""
+    return secrets.token_urlsafe(12)
+
+
+class Club(models.Model):
+    """People who play together again and again, under a name of their own.
+
+    ``listed``: everybody finds it; else only those who have the link. ``entry`` is how one gets in without an
+    invitation: ``invitation`` stands in the address that lets anybody in, ``inviter`` is who has made it. ``worded_by``
+    has written ``name`` and ``about`` as they are.
+    """
+
+    class Entry(models.TextChoices):
+        OPEN = "open", pgettext_lazy("joining a club", "Anyone who finds it")
+        ASKED = "asked", pgettext_lazy("joining a club", "Anyone to whom an organiser says yes")
+
+    class Language(models.TextChoices):
+        GERMAN = "de", "Deutsch"
+        ENGLISH = "en", "English"
+
+    id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
+    name = models.CharField(_("name"), max_length=60)
+    about = models.TextField(_("about it"), blank=True, max_length=600)
+    language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.ENGLISH)
+    listed = models.BooleanField(_("listed"), default=False)
+    entry = models.CharField(max_length=5, choices=Entry, default=Entry.ASKED)
+    invitation = models.CharField(max_length=24, default=new_invitation)
+    inviter = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    worded_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    founded_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("club")
+        verbose_name_plural = pgettext_lazy("people", "clubs")
+        indexes = [models.Index(fields=["-founded_at"], name="clubs_to_see", condition=models.Q(listed=True))]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ClubPerson(models.Model):
+    """What somebody is to a club: one of its members, or not yet, or not any more.
+
+    ``role``: the founder decides about organisers too; when they leave, the role goes to whoever follows. Who ASKS is
+    no member yet; who is AWAY was sent away and cannot come back by themselves. ``told``: they want a notice when a
+    tournament of the club opens for entries.
+    """
+
+    class Role(models.TextChoices):
+        FOUNDER = "founder", _("leads the club")
+        ORGANISER = "organiser", _("organiser")
+        MEMBER = "member", pgettext_lazy("role in a club", "member")
+        ASKS = "asks", _("would like to join")
+        AWAY = "away", _("sent away")
+
+    ORGANISE = (Role.FOUNDER, Role.ORGANISER)
+    INSIDE = (*ORGANISE, Role.MEMBER)
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="people")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="clubs")
+    role = models.CharField(max_length=9, choices=Role, default=Role.MEMBER)
+    told = models.BooleanField(default=False)
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "user"], name="once_in_a_club"),
+            models.UniqueConstraint(fields=["club"], name="one_founder", condition=models.Q(role="founder")),
+        ]
+        indexes = [models.Index(fields=["club", "role", "since"], name="people_of_a_club")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} {self.role} {self.club_id}"
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether they are one of the members."""
+        return self.role in self.INSIDE
+
+    @property
+    def organises(self) -> bool:
+        """Whether they decide who joins, and how the club is worded."""
+        return self.role in self.ORGANISE
+
+
+class ClubTable(models.Model):
+    """An open table for members of a club: they find it there, and nobody else sits down, whatever link they have."""
+
+    match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="club_table")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tables")
+
+    def __str__(self) -> str:
+        return f"{self.match_id} of {self.club_id}"
+
+
+class ClubLine(models.Model):
+    """Something said in a club. One who has left the site may have wiped it."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="talk")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    text = models.CharField(max_length=500, blank=True)
+    said_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("line in a club")
+        verbose_name_plural = _("lines in clubs")
+        indexes = [models.Index(fields=["club", "-id"], name="talk_of_a_club")]
+
+    def __str__(self) -> str:
+        return f"{self.club_id}: {self.pk}"  # not the words: what the admin writes down about it stays

@@ -1,0 +1,19 @@
+"""The tournaments of a club, for its page (``HALFPINT_CLUB_PARTS``)."""
+
+from typing import Any
+
+from games.people.clubs.standing import Standing
+from tournaments.context.rules import as_context
+from tournaments.models import Series
+from tournaments.services.lists import of_club
+
+MOST = 6
+
+
+def tournaments_of_club(who: Standing, reader: Any) -> dict[str, Any] | None:
+    """What members can enter, watch and look up again, and for organisers the way to open more. Two queries."""
+    rows = [as_context(one) for one in of_club(who.club, reader)[:MOST]]
+    series = list(Series.objects.filter(club=who.club).order_by("-created_at")[:MOST])
+    if not (rows or series or who.organises):
+        return None
+    return {"template": "tournaments/_club.html", "rows": rows, "series": series}
