@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from allauth.account.models import EmailAddress
 from django.test import Client
 from django.utils import timezone
 
@@ -339,7 +340,7 @@ def test_who_leaves_the_site_is_nobodys_friend() -> None:
 def test_an_account_that_turns_out_to_be_another_brings_its_friends_and_favourites() -> None:
     anna, ben, cem, dora = members("Anna Ben Cem Dora")
     newer = User.objects.create_user(display_name="Anna 2")
-    newer.emailaddress_set.create(email=anna.email)
+    EmailAddress.objects.create(user=newer, email=anna.email)
     befriend(newer, ben, cem, anna)
     befriend(anna, dora)
     ask(dora, newer)
