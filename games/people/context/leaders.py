@@ -76,7 +76,7 @@ def _line(place: int, row: Any, reader: Any) -> Leader:
 
 
 def own_line(slug: str, reader: Any) -> Own | None:
-    """How the reader stands there; None where they have no rated match. Two queries at most."""
+    """How the reader stands there; None where they have no rated match. Three queries at most."""
     if not reader.is_authenticated:
         return None
     tally = Tally.objects.filter(user=reader, game=slug, rated__gt=0).first()

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.play.access import Table, load_table
+from games.play.circles.circle import standing_with
 from games.play.context.running import title_context
 from games.play.errors import TooManyReports
 from games.play.models import Block, Match, TalkLine
@@ -25,7 +26,7 @@ from games.ui.errors import Refused
 @require_safe
 @login_required
 def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
-    """Somebody who sits or has spoken at this table: mute, block, report, and send away for its host."""
+    """Somebody who sits or has spoken at this table: ask to be friends, block, report, and send away for its host."""
     table = load_table(match_id, request.user)
     found = person_at(table, request.user, public_id)
     return render(request, "play/safety/person.html", title_context(table) | ways(request, table, found))
@@ -36,7 +37,8 @@ def ways(request: HttpRequest, table: Table, found: Any) -> dict[str, Any]:
     match = table.match
     seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
     hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
-    return {"person": found, "seat": seat, "may_send_away": hosts and seat is not None}
+    circle = None if found.pk in (table.apart or ()) else standing_with(request.user, found)
+    return {"person": found, "seat": seat, "may_send_away": hosts and seat is not None, "circle": circle}
 
 
 def person_at(table: Table, reader: Any, public_id: str) -> Any:

@@ -44,9 +44,15 @@ def _told(notice: Notice, now: datetime) -> Told:
     outcomes = tuple(dict.fromkeys(_outcome(one) for one in deliveries))
     if not outcomes:
         outcomes = (_("not handed over yet") if notice.handed_over_at is None else _("shown here only"),)
-    path = reverse("play:table", args=[notice.match_id]) if notice.match_id else str(notice.data.get("path", ""))
     waits = notice.kind == Notice.Kind.TEST and any(one.status == Delivery.Status.WAITING for one in deliveries)
-    return Told(say(notice, None, now)[0], path, notice.written_at, outcomes, waits)
+    return Told(say(notice, None, now)[0], _path(notice), notice.written_at, outcomes, waits)
+
+
+def _path(notice: Notice) -> str:
+    """What it leads to; empty where there is nothing to see."""
+    if notice.kind == Notice.Kind.FRIEND:
+        return reverse("play:friends")
+    return reverse("play:table", args=[notice.match_id]) if notice.match_id else str(notice.data.get("path", ""))
 
 
 def _outcome(delivery: Delivery) -> str:

@@ -11,6 +11,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import Delivery, Mode
 from tests.accounts.notices.conftest import Letterbox, choose, sweep
 from tests.people.played import member
+from tests.play.posts import page
 
 pytestmark = pytest.mark.django_db
 
@@ -80,3 +81,10 @@ def test_who_wants_warnings_only_hears_nothing_of_it(laura: User, letterbox: Let
     ask(member("Anna"), laura)
     sweep()
     assert letterbox.mails == []
+
+
+def test_the_list_of_notices_leads_to_the_friends(laura: User) -> None:
+    ask(member("Anna"), laura)
+    told = page("/en/account/notices/", laura)
+    assert "Anna would like to be your friend" in told
+    assert 'href="/en/people/friends/"' in told
