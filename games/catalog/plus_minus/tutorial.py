@@ -14,8 +14,8 @@ LESSONS = (
     Lesson(
         key="row",
         steps=tuple(
-            LessonStep(key=key, section="3.2", position=where, seat=0, solution=ROLL, wrong=(Stop(),), pad=True)
-            for key, where in (("nine", FIRST), ("chase", SECOND))
+            LessonStep(key=key, section=section, position=where, seat=0, solution=ROLL, wrong=(Stop(),), pad=True)
+            for key, section, where in (("nine", "3.2", FIRST), ("chase", "4.1", SECOND))
         ),
     ),
 )

@@ -22,7 +22,7 @@ LESSONS = (
         key="row",
         steps=tuple(
             LessonStep(key=key, section=section, position=where, seat=0, solution=ROLL, wrong=(Stop(),), pad=True)
-            for key, section, where in (("turn", "3.2", having(0, 5)), ("close", "4.2", having(26, 29)))
+            for key, section, where in (("turn", "4.2", having(0, 5)), ("close", "5.1", having(26, 29)))
         ),
     ),
 )
