@@ -101,7 +101,37 @@ def test_pages_of_a_member(visitors: Visitors):
     expect(page.get_by_role("link", name="Your account")).to_be_visible()
     for address in ("profile/", "email/", "password/change/", "2fa/webauthn/", "2fa/webauthn/add/"):
         inspector.visit(f"/en/account/{address}")
+    look_at_a_club(inspector, visitors())
     inspector.report()
+
+
+def look_at_a_club(inspector: Inspector, visitor: Page) -> None:
+    """Found one, say something there, and look at its pages; the visitor comes by the invitation, and speaks too."""
+    page = inspector.page
+    inspector.visit("/en/clubs/new/")
+    page.get_by_label("Name of the club").fill("Beer mats")
+    page.get_by_role("button", name="Found it").click()
+    club = page.url
+    page.get_by_label("Say something").fill("Who is in on Friday?")
+    page.get_by_role("button", name="Say it").click()
+    expect(page.get_by_text("Who is in on Friday?")).to_be_visible()
+    inspector.look("club, founder")
+    inspector.visit(f"{club}invitation/")
+    invitation = page.locator("#invitation-link").input_value()
+    guest = Inspector(visitor)
+    guest.visit(invitation)
+    visitor.get_by_role("button", name="Join the club").click()
+    visitor.get_by_label("Say something").fill("Me!")
+    visitor.get_by_role("button", name="Say it").click()
+    expect(visitor.get_by_text("Me!")).to_be_visible()
+    guest.look("club, guest")
+    inspector.problems += guest.problems
+    for address in ("", "people/", "ratings/", "talk/", "edit/"):
+        inspector.visit(f"{club}{address}")
+    page.goto(f"{club}people/")
+    page.get_by_role("link", name=re.compile("More")).first.click()
+    inspector.look("somebody in the club")
+    inspector.visit("/en/clubs/")
 
 
 def test_the_table_in_every_phase(visitors: Visitors):
