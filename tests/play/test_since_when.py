@@ -18,7 +18,8 @@ pytestmark = pytest.mark.django_db
 def mail_to(match: Match, person: Any) -> str:
     """The text of the mail for that person's turn."""
     seat = seat_of(match, person)
-    mail = turn_mail(Notice(user=person, kind=Notice.Kind.TURN, match=match, data={"moves_made": seat.moves_made}), person)
+    notice = Notice(user=person, kind=Notice.Kind.TURN, match=match, data={"moves_made": seat.moves_made})
+    mail = turn_mail(notice, person)
     assert mail is not None
     return mail.text + mail.html
 
