@@ -90,9 +90,9 @@ def to_png(svg: str) -> bytes:
     )
 
 
-def to_smooth_png(svg: str) -> bytes:
-    """The same with smooth edges, a pixel a unit: for what is shown as it is."""
-    return resvg_py.svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True)
+def to_smooth_png(svg: str, width: int | None = None) -> bytes:
+    """The same with smooth edges, for what is shown as it is: so many pixels wide, else a pixel a unit."""
+    return resvg_py.svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True, width=width)
 
 
 @cache
