@@ -11,7 +11,7 @@ from games.play.access import Table, load_table
 from games.play.context.running import language
 from games.play.errors import Unreadable
 from games.play.mail.card import card
-from games.play.mail.drawing import to_smooth_png, to_svg
+from games.play.mail.drawing import to_small_png, to_svg
 from games.play.models import Match
 
 KEPT_SECONDS = 60 * 60
@@ -89,4 +89,4 @@ def _draw_small(match: Match, seat: int, seats: int) -> bytes:
         svg = to_svg(match.rules, match.rules.view(match.load_state(), seat), match.words(language()), [""] * seats)
     except Unreadable:
         return b""
-    return to_smooth_png(svg, SMALL) if svg else b""
+    return to_small_png(svg, SMALL) if svg else b""
