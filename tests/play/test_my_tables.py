@@ -3,12 +3,16 @@
 import re
 from datetime import timedelta
 from html import unescape
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 
+from games.play import migrations
 from games.play.models import Match, Seat, TalkLine
 from games.play.sayings import PHRASES
 from games.play.services.seats import join_table
@@ -153,3 +157,15 @@ def test_a_page_that_is_behind_does_not_make_read_talk_new_again(anna: Any, ben:
     Seat.objects.filter(match=match, user=anna).update(talk_read=read + 7)  # as another tab has had more before it
     browser.get(table)
     assert seat_of(match, anna).talk_read == read + 7
+
+
+def test_what_was_said_before_anybody_counted_is_no_news(anna: Any, ben: Any) -> None:
+    talked, silent = duel_of("draughts", anna, ben), duel_of("draughts", anna, ben)
+    for _ in range(3):
+        say(talked.pk, ben, "hello")
+    [migration] = Path(migrations.__path__[0]).glob("*_talk_read.py")
+    import_module(f"{migrations.__name__}.{migration.stem}").all_is_read(apps, None)
+    assert "new line" not in page(MINE, anna)
+    assert seat_of(silent, anna).talk_read is None
+    say(talked.pk, ben, "again")
+    assert "1 new line<" in page(MINE, anna)
