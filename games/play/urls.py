@@ -82,6 +82,7 @@ urlpatterns = [
     path("table/<str:match_id>/replay/<int:ply>/", replay.replay, name="replay"),
     path("table/<str:match_id>/pad/", pad.pad, name="pad"),
     path("table/<str:match_id>/picture.png", picture.picture, name="picture"),
+    path("table/<str:match_id>/small.png", picture.small, name="small_picture"),
     path("table/<str:match_id>/check/", check.check, name="check"),
     path("table/<str:match_id>/match.json", download.download, name="download"),
 ]

@@ -1,5 +1,6 @@
 """Matches that end, or change hands, because somebody says so: by the browser, with the notices others read."""
 
+import re
 import subprocess
 import sys
 
@@ -121,3 +122,30 @@ def test_a_substitute_takes_over(visitors: Visitors) -> None:
     expect(cleo.get_by_text("has taken this seat over from a bot")).to_be_visible()
     ben.goto(table)
     expect(ben.locator("#leave #resign")).to_have_count(0)
+
+
+def challenged(anna: Page, game: str) -> None:
+    """Anna challenges the one person whom she knows."""
+    anna.goto("/en/play/")
+    anna.locator("a.chip").click()
+    anna.get_by_label("Which game?").select_option(label=game)
+    anna.get_by_role("button", name="Challenge").click()
+    expect(anna.locator("#table")).to_be_visible()
+
+
+def test_a_challenge_is_told_and_taken_up_and_another_refused(visitors: Visitors) -> None:
+    anna, ben = sit_down(visitors, "reversi")
+    challenged(anna, "Draughts")
+    assert notices_of(ben)[0].endswith(" challenges you: Draughts")
+    ben.locator("#told .list__main a").first.click()
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.locator("svg.board")).to_be_visible()
+    expect(anna.locator("svg.board")).to_be_visible()  # led there by itself
+    assert anna.url == ben.url
+    assert notices_of(anna)[0] in ("The table is full: Draughts", "Your turn: Draughts")
+    challenged(anna, "Gomoku")
+    assert notices_of(ben)[0].endswith(" challenges you: Gomoku")
+    ben.locator("#told .list__main a").first.click()
+    ben.get_by_role("button", name="No, thanks").click()
+    expect(ben).to_have_url(re.compile("/en/tables/$"))
+    assert notices_of(anna)[0] == "The table was closed: Gomoku"

@@ -45,6 +45,7 @@ VALUES: dict[str, tuple[Any, Any]] = {
     "BooleanField": (True, True),
     "IntegerField": (-7, 2_000_000_000),
     "PositiveIntegerField": (7, 2_000_000_000),
+    "PositiveBigIntegerField": (7, 9_000_000_000_000_000_000),
     "PositiveSmallIntegerField": (7, 32_000),
 }
 

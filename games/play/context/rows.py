@@ -1,22 +1,35 @@
 """Tables as rows of a list: what is played, who sits, and how far it is."""
 
 from collections.abc import Iterable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.core.paginator import Page, Paginator
-from django.db.models import F, Func, IntegerField, Prefetch, QuerySet, Subquery, prefetch_related_objects
+from django.db.models import (
+    Case,
+    F,
+    Func,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+    prefetch_related_objects,
+)
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.play.context.clock import Due, pressing
+from games.play.context.clock import Due, due_of, pressing
 from games.play.context.times import Worded, terms_in_words
 from games.play.errors import Unreadable
 from games.play.finding.door import conditions_of, loaded_door
 from games.play.finding.words import age_words, condition_words
-from games.play.models import Match, Seat
+from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.services.resting import rest
-from games.play.services.waiting import MOST, next_waiting, waiting_seats
+from games.play.services.waiting import MOST, next_waiting, urgency, waiting_seats
 from games.ui.numbers import whole
 
 WORTH_A_WORD = timedelta(minutes=5)
@@ -24,9 +37,10 @@ WORTH_A_WORD = timedelta(minutes=5)
 
 class Row(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
-    are those of a table that one may still join, ``due`` is the reader's own deadline; ``unit`` is what the reader's
-    score counts, if that is not points. ``conditions`` and ``age`` are those of an open table;
-    ``of_friend``: a friend of the reader's sits there, where the list asks for it.
+    are those of a table that one may still join, ``due`` is the reader's own deadline, ``their_due`` at the reader's
+    tables the first one of others; ``unit`` is what the reader's score counts, if that is not points. ``conditions``
+    and ``age`` are those of an open table, ``unread`` counts lines of talk; ``of_friend``: a friend of the reader's
+    sits there, where the list asks for it.
     """
 
     match: Match
@@ -43,6 +57,8 @@ class Row(NamedTuple):
     conditions: str = ""
     age: str = ""
     of_friend: bool = False
+    their_due: Due | None = None
+    unread: int = 0
 
     @property
     def status(self) -> str:
@@ -66,10 +82,19 @@ class Row(NamedTuple):
         return ", ".join(seat.name for seat in self.seats if seat.place == 1)
 
     @property
-    def kept_waiting(self) -> bool:
-        """The reader is awaited for so long that it is worth a word."""
-        since = self.mine.waiting_since if self.waits_for_me and self.mine else None
-        return since is not None and timezone.now() - since > WORTH_A_WORD
+    def waiting_since(self) -> datetime | None:
+        """Since when the reader is awaited, at their tables else others, if that is long enough to be worth a word."""
+        if self.mine is None or self.status != Match.Status.RUNNING:
+            return None
+        waiting = [self.mine] if self.waits_for_me else self.awaited
+        since = min((seat.waiting_since for seat in waiting if seat.waiting_since), default=None)
+        return since if since is not None and timezone.now() - since > WORTH_A_WORD else None
+
+    @property
+    def position(self) -> str:
+        """Which picture the reader's seat has of this table: another one after each move. Empty where there is none."""
+        shown = self.status in (Match.Status.RUNNING, Match.Status.FINISHED)
+        return f"{self.match.ply}-{self.mine.index}" if shown and self.mine is not None else ""
 
     @property
     def awaited_names(self) -> str:
@@ -98,6 +123,18 @@ def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
         for seat in match.seat_set.all():
             return min(MOST, seat.all_waiting)  # type: ignore[attr-defined]
     return next_waiting(reader)[1]
+
+
+def load_seats_and_talk(matches: Sequence[Match], reader: Any) -> None:
+    """The same, and at the reader's own seats how many lines of people whom they hear they have not read. One query all
+    the same.
+    """
+    heard = TalkLine.objects.filter(match=OuterRef("match"), pk__gt=Coalesce(OuterRef("talk_read"), 0))
+    muted = Mute.objects.filter(user=reader).values("muted")
+    heard = heard.exclude(user=None).exclude(user=reader).exclude(user__in=muted)
+    unread = Case(When(user=reader, then=Subquery(_count(heard))), default=Value(0))
+    seats = Seat.objects.select_related("user").annotate(unread=unread)
+    prefetch_related_objects(matches, Prefetch("seat_set", seats))
 
 
 def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Match]:
@@ -138,6 +175,8 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
     mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
     name = words.text("name")
     score = mine.score if mine is not None else None
+    awaited = [seat for seat in seats if seat.waiting_since and seat is not mine and not rests]
+    now = timezone.now()
     return Row(
         match=match,
         title=match.name or name,
@@ -145,15 +184,24 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
         headline=headline,
         seats=seats,
         mine=mine,
-        awaited=[seat for seat in seats if seat.waiting_since and seat is not mine and not rests],
+        awaited=awaited,
         terms=terms_in_words(match, len(seats)) if joinable and mine is None else None,
-        due=pressing(match, seats, mine, timezone.now()) if mine is not None and not rests else None,
+        due=pressing(match, seats, mine, now) if mine is not None and not rests else None,
         unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
         rests=rests or match.status == Match.Status.RESTING,
         conditions=_conditions(match) if joinable else "",
-        age=age_words(match.opened_at, timezone.now()) if joinable else "",
+        age=age_words(match.opened_at, now) if joinable else "",
         of_friend=joinable and mine is None and getattr(match, "of_friend", False),
+        their_due=_first_due(match, awaited, now) if mine is not None else None,
+        unread=getattr(mine, "unread", 0),
     )
+
+
+def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> Due | None:
+    """The deadline that comes first among these."""
+    clocked = [seat for seat in awaited if seat.deadline and seat.is_person]
+    first = min(clocked, key=urgency, default=None)
+    return due_of(match, first, now) if first is not None else None
 
 
 def _conditions(match: Match) -> str:

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
 
 from games.engine.page import BoardPage
 from games.play.access import Table
@@ -97,11 +98,18 @@ def _seen_before(table: Table, lines: Sequence[Move]) -> int:
     return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
 
 
-def _day_of(lines: Sequence[Move]) -> str:
-    """On which weekday it began, where that was more than a day ago."""
+def since_when(table: Table, lines: Sequence[Move]) -> str:
+    """What stands above :func:`since`: since which move of the reader that is, with its weekday where it was made more
+    than a day ago; since the beginning for whoever has made none yet.
+    """
+    if table.mine is None:
+        return _("Just now:")
+    if lines and lines[0].kind == Move.Kind.START:
+        return _("Since the beginning:")
     if not lines or timezone.now() - lines[0].made_at < timedelta(days=1):
-        return ""
-    return str(WEEKDAYS[timezone.localtime(lines[0].made_at).weekday()])
+        return _("Since your move:")
+    day = WEEKDAYS[timezone.localtime(lines[0].made_at).weekday()]
+    return _("Since your move on %(day)s:") % {"day": day}
 
 
 def _remark(table: Table, line: Move) -> str:
@@ -157,7 +165,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "coaster": coaster_context(table, words, state),
         "lines": lines,
         "since_ply": _seen_before(table, lines),
-        "since_day": _day_of(lines),
+        "since_when": since_when(table, lines),
         "since": since(table, lines, reader),
         **offers(table),
         **sheet_context(request, table, lines, state, words),

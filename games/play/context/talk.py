@@ -13,6 +13,7 @@ from games.engine.page import Said
 from games.play.access import Table
 from games.play.models import Mute, TalkLine
 from games.play.sayings import PHRASES, REACTIONS, SAYINGS
+from games.play.services.seen import note_the_talk
 from games.play.services.talk import LONGEST_LINE, LONGEST_NOTE, talk_is_closed
 
 SHOWN_LINES = 100
@@ -38,7 +39,7 @@ class Speaker(NamedTuple):
 
 def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """Context of ``play/_talk.html`` and ``play/_note.html``. Queries: the lines, and the mutes of a signed-in reader
-    where they did not come with the table.
+    where they did not come with the table; and one that keeps what was read, where others have said something new.
 
     ``talk`` are the newest lines that the reader wants to read, newest last, ``speakers`` the others,
     ``said`` what was said with one touch in the last minutes, by seat. ``bot_lines``: how many bots have said, also
@@ -47,6 +48,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     reader: Any = request.user
     newest = table.match.talk.select_related("user").order_by("-id")[:SHOWN_LINES]
     lines = list(newest)[::-1]
+    note_the_talk(table.mine, lines)
     muted, apart = _muted(table, lines, reader)
     seats = {seat.user_id: seat.index for seat in table.seats if seat.user_id is not None}
     heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]

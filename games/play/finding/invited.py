@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.play.context.times import terms_in_words
 from games.play.forms.text import LineField
 from games.play.models import Invitation, Match, NotInvitedAgain
 from games.play.services.seats import join_table
@@ -134,11 +135,14 @@ def _page(request: HttpRequest, invitation: Invitation | None, refusal: Refusal 
     if invitation is not None:
         match = invitation.match
         words = match.words(request.LANGUAGE_CODE[:2])
+        seats = list(match.seat_set.select_related("user"))
         context |= {
             "host": match.host.name if match.host else "",
             "game_name": words.text("name"),
             "tagline": words.table.get("tagline", ""),
             "match": match,
+            "seats": seats,
+            "terms": terms_in_words(match, len(seats), about=False),
             "name": request.POST.get("name") or guess_name(invitation.email),
         }
     response = render(request, "play/finding/invited.html", context, status=refusal.status if refusal else 200)

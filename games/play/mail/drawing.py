@@ -33,6 +33,9 @@ _MIDDLE = {"track__key": 15, "track__number": 11, "hats__number": 13, "hats__doo
     "barricade__name": 15,
     "hats__count": 16,
 }
+# The root of a picture of cards or dice, which begin on the left, as wide as a mail; a board has units of its own.
+_WIDE = re.compile(r'width="(\d+)" height="(\d+)" viewBox="0 0 \1 \2"')
+_LEAST_OF_WIDTH, _MOST_TO_HEIGHT = 0.6, 1.35
 _DECK_SYMBOL = re.compile(r"[SHDC]\w*")
 
 
@@ -90,9 +93,20 @@ def to_png(svg: str) -> bytes:
     )
 
 
-def to_smooth_png(svg: str) -> bytes:
-    """The same with smooth edges, a pixel a unit: for what is shown as it is."""
-    return resvg_py.svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True)
+def to_smooth_png(svg: str, width: int | None = None) -> bytes:
+    """The same with smooth edges, for what is shown as it is: so many pixels wide, else a pixel a unit."""
+    return resvg_py.svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True, width=width)
+
+
+def to_small_png(svg: str, width: int) -> bytes:
+    """The same so many pixels wide; of a wide picture the left, as little could be made out of the whole."""
+    return to_smooth_png(_WIDE.sub(_left_part, svg, count=1), width)
+
+
+def _left_part(root: re.Match[str]) -> str:
+    wide, high = int(root[1]), int(root[2])
+    shown = round(min(wide, max(_LEAST_OF_WIDTH * wide, _MOST_TO_HEIGHT * high)))
+    return f'width="{shown}" height="{high}" viewBox="0 0 {shown} {high}"'
 
 
 @cache

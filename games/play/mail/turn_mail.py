@@ -17,7 +17,7 @@ from games.engine.letters import Choice, Letter
 from games.play.access import Table
 from games.play.clocks import find_zone
 from games.play.context.clock import due_of
-from games.play.context.running import language, lines_since, since
+from games.play.context.running import language, lines_since, since, since_when
 from games.play.errors import Unreadable
 from games.play.mail.drawing import draw
 from games.play.mail.plain import plain
@@ -77,6 +77,7 @@ def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMa
     drawn = draw(match, view, language(), table.names)
     choices = letter.choices[:AMONG_SEVERAL] if number else letter.choices
     picture = f"{PICTURE}-{number}" if number else PICTURE
+    lines = lines_since(table)
     links = [Link(choice, _address(match, mine, encode(choice.move).decode())) for choice in choices]
     title = " ".join(match.name.split()) or match.words(language()).text("name")
     context = {
@@ -84,7 +85,8 @@ def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMa
         "parts": [] if number else [plain(one) for one in letter.parts],
         "short": bool(number),
         "more": letter.more or len(choices) < len(letter.choices),
-        "since": since(table, lines_since(table), mine.index),
+        "since": since(table, lines, mine.index),
+        "since_when": since_when(table, lines),
         "deadline": deadline_in_words(match, mine, now),
         "links": links,
         "every": _address(match, mine),

@@ -39,6 +39,8 @@ class Seat(models.Model):
     neither taken back nor refused (:mod:`games.play.services.draw`). ``seen_on`` is the last day, by its owner's clock,
     on which they have looked at the running table or moved by hand.
 
+    ``talk_read`` is the key of the newest line of talk by others that its owner has had before them, None: none yet.
+
     ``taken_over_at`` is the length of the log when its owner took it over from a stand-in; others had it before
     (:class:`games.play.models.people.Substitution`).
 
@@ -70,6 +72,7 @@ class Seat(models.Model):
     draw_offered_at = models.PositiveIntegerField(null=True)
     taken_over_at = models.PositiveIntegerField(null=True)
     seen_on = models.DateField(null=True)
+    talk_read = models.PositiveBigIntegerField(null=True)
     resigned_at = models.DateTimeField(null=True)
     place = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(null=True)

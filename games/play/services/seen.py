@@ -1,13 +1,20 @@
-"""Who has looked at a table today: only then a move without a choice is made for them."""
+"""Who has looked at a table today: only then a move without a choice is made for them. And what of the talk they have
+had before them.
+"""
 
+import logging
+from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.db import DatabaseError
 from django.utils import timezone
 
-from games.play.models import Match, Seat
+from games.play.models import Match, Seat, TalkLine
 from games.play.services.clock import zone_of
+
+log = logging.getLogger(__name__)
 
 
 def today_of(seat: Seat, now: datetime) -> date:
@@ -31,3 +38,19 @@ def note_the_look(match: Match, seat: Seat | None) -> None:
     if seat.seen_on != today:
         Seat.objects.filter(pk=seat.pk, user=seat.user).update(seen_on=today)
         seat.seen_on = today
+
+
+def note_the_talk(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
+    """Keep that the owner of this seat has these lines before them: a statement where somebody else has said something
+    since, without the lock. Bots' words are no news.
+    """
+    if seat is None:
+        return
+    newest = max((line.pk for line in shown if line.user_id not in (None, seat.user_id)), default=0)
+    if newest <= (seat.talk_read or 0):
+        return
+    try:
+        Seat.objects.filter(pk=seat.pk, user=seat.user).update(talk_read=newest)
+    except DatabaseError:  # a full disk: the talk was read, and that is what was asked for
+        log.warning("Nobody could be noted as a reader of talk.")
+    seat.talk_read = newest

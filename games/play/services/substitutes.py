@@ -63,7 +63,7 @@ def _sit_down(match: Match, seat: Seat, user: Any, now: datetime) -> None:
     seat.resigned_at = seat.away_since = seat.coaster_since = seat.coach = seat.vacations = seat.draw_offered_at = None
     seat.missed, seat.note, seat.plan = 0, "", ""
     seat.wants_pause = seat.offers_draw = False
-    seat.bank, seat.seen_on = match.bank_start, None
+    seat.bank, seat.seen_on, seat.talk_read = match.bank_start, None, None
     if seat.waiting_since is not None:
         begin_turn(match, seat, now)
     seat.save()

@@ -16,7 +16,7 @@ from games.engine.kit.letters import letters_of
 from games.engine.parts import part
 from games.play.access import Table
 from games.play.clocks import find_zone
-from games.play.context.running import board_of, language, lines_since, since
+from games.play.context.running import board_of, language, lines_since, since, since_when
 from games.play.errors import Malformed, Unreadable
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
@@ -73,12 +73,13 @@ def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
     match, words = table.match, table.match.words(language())
     state = match.load_state()
     choices = letters_of(match.rules).every_choice(match.rules.view(state, seat.index), words, table.names)
-    asked = choice_of(choices, data)
+    asked, lines = choice_of(choices, data), lines_since(table)
     return {
         "match": match,
         "title": match.name or words.text("name"),
         "board": replace(board_of(match, state, seat.index, table.names), read_only=True, my_turn=False),
-        "since": since(table, lines_since(table), seat.index),
+        "since": since(table, lines, seat.index),
+        "since_when": since_when(table, lines),
         "deadline": deadline_in_words(match, seat, timezone.now()),
         "asked": asked,
         "move": data,

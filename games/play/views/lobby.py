@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.play.context.rows import load_seats, load_seats_and_waiting, page_of, rows
+from games.play.context.rows import load_seats_and_talk, load_seats_and_waiting, page_of, rows
 from games.play.finding.filters import filter_context, filtered, filters_of
 from games.play.models import Match, Standby
 from games.play.services.lists import invited_and_watchable, my_finished_tables, my_tables, open_tables
@@ -65,7 +65,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     """The person's tables: first those that wait for them."""
     tables = list(my_tables(request.user)[:MOST_MINE])
     page = page_of(my_finished_tables(request.user), request.GET.get("page"), PAGE)
-    load_seats([*tables, *page])
+    load_seats_and_talk([*tables, *page], request.user)
     current = rows(tables, request.user)
     waiting = [row for row in current if row.waits_for_me]
     context = {

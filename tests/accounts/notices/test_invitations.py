@@ -62,6 +62,8 @@ def test_whoever_follows_the_link_sits_down_under_a_name_of_their_own(anna: User
     shown = browser.get(page).content.decode()
     assert "Anna lädt dich ein: Dame" in shown
     assert 'value="Laura"' in shown  # a good guess
+    assert "list__picture--cover" in shown
+    assert "2 Tage" in shown
     assert browser.post(page, {"act": "yes", "name": "Lotta"}).headers["Location"] == f"/de/table/{match.pk}/"
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
