@@ -142,8 +142,13 @@ def told(
     """A finished match with that seed and log; guesses are drawn from a seed of one's ``own``, which must not hang on
     that of the match. Raises IllegalMove, and ValueError if the match is not over.
     """
-    first, *strokes = strokes_of(game, valuer, options, seats, seed, log, own)
-    return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * seats), *strokes))
+    return gathered(list(strokes_of(game, valuer, options, seats, seed, log, own)))
+
+
+def gathered(strokes: Sequence[Stroke]) -> Told:
+    """All that :func:`strokes_of` has found."""
+    first, *others = strokes
+    return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * len(first.play)), *others))
 
 
 def strokes_of(

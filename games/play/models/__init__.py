@@ -8,6 +8,7 @@ JSON are the engine's own encoding, so they are stored as text and never queried
 from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
+from games.play.models.luck import Luck
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
 from games.play.models.people import (
@@ -31,6 +32,7 @@ __all__ = [
     "Door",
     "ForbiddenWord",
     "Invitation",
+    "Luck",
     "Match",
     "Move",
     "Mute",
