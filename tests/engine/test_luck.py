@@ -9,8 +9,9 @@ import pytest
 
 from games.catalog import find, games
 from games.engine.chance import Chance
+from games.engine.luck.hands import PlayedOut
 from games.engine.luck.telling import Told, told
-from games.engine.luck.valuing import PlayedOut, Valuer, valuer_of
+from games.engine.luck.valuing import Valuer, valuer_of
 from games.engine.replay import LoggedMove
 from tests.choice import statistical
 

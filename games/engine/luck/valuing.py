@@ -6,10 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, ClassVar, Generic, TypeVar
 
-from games.engine.chance import Chance, Stream
+from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.game import LEVELS, Level, Seat
-from games.engine.kit.sheets import totals_of
 from games.engine.parts import part
 
 G = TypeVar("G", bound=AnyGame)
@@ -37,33 +35,6 @@ class Valuer(ABC, Generic[G]):
         """Points at the end, by seat, of a state that is not the last. What all seats get alike makes no difference:
         only how far they are apart is looked at. ``luck`` is for guesses that are made by playing on.
         """
-
-
-class PlayedOut(Valuer[G]):
-    """For games of deals: each is played to its end by bots of that ``level``; those to come are worth the same to all.
-
-    Of a hundred moves ``slips`` are any that is open: so one look at a deal differs from the next, and none hangs on a
-    single card.
-    """
-
-    level: ClassVar[Level] = LEVELS[1]
-    slips: ClassVar[int] = 25
-    looks: ClassVar[int] = 24
-    redraws: ClassVar[int] = 24
-
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
-        """The totals after the deal."""
-        game, own = self.game, luck.stream("bots")
-        over = len(totals_of(game, state))
-        while len(totals_of(game, state)) == over and (awaited := game.to_move(state)):
-            state = game.apply(state, awaited[0], self.chosen(state, awaited[0], own), luck).state
-        return totals_of(game, state)[-1]
-
-    def chosen(self, state: Any, seat: Seat, own: Stream) -> Any:
-        """A move of the bot, or any."""
-        if own.below(100) < self.slips:
-            return own.choice(self.game.candidates(state, seat))
-        return self.game.bot(self.level).choose(self.game.view(state, seat), own)
 
 
 @cache
