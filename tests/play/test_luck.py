@@ -11,10 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.catalog import find
+from games.engine.luck.telling import Stroke, Told
 from games.engine.luck.valuing import valuer_of
 from games.play import tasks
 from games.play.models import Luck, Match
-from games.play.services import luck, record
+from games.play.records.storing import squeeze
+from games.play.services import luck, record, wake
 from games.play.services.ruling import end_by_ruling
 from tests.play.finished import golden_match
 from tests.play.posts import signed_in
@@ -59,6 +61,37 @@ def test_luck_and_play_of_each_seat_are_its_result(match: Match) -> None:
     scores = [seat.score or 0 for seat in match.seat_set.order_by("index")]
     mean = sum(scores) / len(scores)
     assert told.result == pytest.approx([score - mean for score in scores])
+
+
+@pytest.mark.parametrize(
+    ("share", "spread", "said"),
+    [
+        (0.5, 0.01, "were luck"),
+        (0.98, 0.05, "were luck"),
+        (2.0, 0.01, "worth even more"),
+        (-0.5, 0.01, "against luck"),
+        (0.1, 0.5, "is not sure"),
+        (-0.1, 0.5, "is not sure"),
+    ],
+)
+def test_the_sentence_is_as_sure_as_the_figures(
+    match: Match, anna: Any, share: float, spread: float, said: str
+) -> None:
+    """Anna and a bot, of whose distance that share was luck; in four errors of that size."""
+    scores = [seat.score or 0 for seat in match.seat_set.order_by("index")]
+    middle = sum(scores) / len(scores)
+    ahead = [score - middle for score in scores]
+    lead = max(scores) - min(scores)
+    stroke = Stroke(
+        ply=match.ply,
+        luck=tuple(share * one for one in ahead),
+        play=tuple((1 - share) * one for one in ahead),
+        doubt=((spread * lead / 4) ** 2,) * len(scores),
+    )
+    told = Told(expected=(0.0,) * len(scores), strokes=(stroke,))
+    Luck.objects.create(match=match, told=squeeze(told))
+    for client in (Client(), signed_in(anna)):
+        assert said in page(match, client=client)
 
 
 def test_nothing_is_told_before_the_end(anna: Any) -> None:
@@ -160,3 +193,13 @@ def test_the_page_pays_one_query_for_it(match: Match) -> None:
     with CaptureQueriesContext(connection) as queries:
         page(match)
     assert sum("play_luck" in query["sql"] for query in queries) == 1
+
+
+def test_whoever_writes_a_match_down_wakes_the_one_who_tells_its_luck(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken: list[tuple[str, ...]] = []
+    monkeypatch.setattr(wake, "wake", lambda name, *arguments: woken.append((name, *arguments)))
+    tasks.record_match(match.pk)
+    assert woken == [("games.play.tasks.tell_luck", match.pk)]
+    assert not Luck.objects.exists()

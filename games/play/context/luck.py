@@ -176,19 +176,34 @@ def _sentence(table: Table, told: Told) -> str:
         return ""
     # Both are measured from the same states, so their errors may add up.
     doubt = round(SIGMAS * sum(sqrt(told.doubt[seat]) for seat in (first, others[0])))
-    given = {"name": table.seats[first].name, "lead": lead, "luck": abs(luck), "doubt": max(1, doubt)}
-    return _worded(luck, lead, you=table.seats[first] == table.mine) % given
+    given = {
+        "name": table.seats[first].name,
+        "lead": lead,
+        "luck": abs(luck),
+        "doubt": max(1, doubt),
+        "most": abs(luck) + doubt,
+    }
+    return _worded(luck, lead, doubt, you=table.seats[first] == table.mine) % given
 
 
-def _worded(luck: int, lead: int, *, you: bool) -> str:
-    if luck > lead:
+def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
+    """As sure as the figures are."""
+    if abs(luck) <= doubt:
         if you:
-            return _("You won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
-        return _("%(name)s won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
+            return _(
+                "You won by %(lead)d points. Whether luck was for you is not sure: it was worth about %(most)d at most."
+            )
+        return _(
+            "%(name)s won by %(lead)d points. Whose luck was better is not sure: it was worth about %(most)d at most."
+        )
     if luck < 0:
         if you:
             return _("You won by %(lead)d points, against luck: it took about %(luck)d ± %(doubt)d.")
         return _("%(name)s won by %(lead)d points, against luck: it took about %(luck)d ± %(doubt)d.")
+    if luck > lead + doubt:
+        if you:
+            return _("You won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
+        return _("%(name)s won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
     if you:
         return _("Of the %(lead)d points by which you won, about %(luck)d ± %(doubt)d were luck.")
     return _("Of the %(lead)d points by which %(name)s won, about %(luck)d ± %(doubt)d were luck.")
