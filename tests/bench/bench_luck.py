@@ -79,7 +79,8 @@ def play(setting: Setting, number: int) -> Played:
         bot = game.bot(setting.strong if seat in ours else setting.weak)
         log.append(LoggedMove(seat, bot.choose(game.view(state, seat), own.stream("move", len(log)))))
         state = game.apply(state, seat, log[-1].move, chance).state
-    found = told(game, valuer, options, seats, seed, log, b"told" + seed)
+    levels = [setting.strong if seat in ours else setting.weak for seat in range(seats)]
+    found = told(game, valuer.with_bots(levels), options, seats, seed, log, b"told" + seed)
     scale = seats / strong / weak
     lead, luck = (scale * sum(by_seat[seat] for seat in ours) for by_seat in (found.result, found.luck))
     return Played(lead, luck, _won(finished(game, state), ours) - strong / seats)

@@ -16,7 +16,7 @@ from games.engine.replay import LoggedMove
 from tests.choice import statistical
 
 OWN = b"a seed of one's own"
-EXACT = ("yatzi", "high-house-number", "shut-the-box", "evil-three")
+SLUGS = ("yatzi", "high-house-number", "shut-the-box", "evil-three", "mau-mau")
 OPTIONS: dict[str, dict[str, Any]] = {"shut-the-box": {"rounds": 1}}
 
 
@@ -47,7 +47,7 @@ def telling(slug: str, number: int, seats: int = 2) -> Told:
     return told(game, _valuer(game), options, seats, seed, log, OWN)
 
 
-@pytest.mark.parametrize("slug", EXACT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_luck_and_play_and_what_was_to_be_expected_are_the_result(slug: str) -> None:
     game, options, seed, log = match(slug, 1, 3)
     found = telling(slug, 1, 3)
@@ -58,14 +58,14 @@ def test_luck_and_play_and_what_was_to_be_expected_are_the_result(slug: str) -> 
     assert found.result == pytest.approx(ahead)
 
 
-@pytest.mark.parametrize("slug", EXACT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_one_seat_has_in_luck_the_others_lack(slug: str) -> None:
     for stroke in telling(slug, 1, 3).strokes:
         assert sum(stroke.luck) == pytest.approx(0, abs=1e-6)
         assert sum(stroke.play) == pytest.approx(0, abs=1e-6)
 
 
-@pytest.mark.parametrize("slug", EXACT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_the_same_match_is_told_the_same(slug: str) -> None:
     game, options, seed, log = match(slug, 2)
     assert told(game, _valuer(game), options, 2, seed, log, OWN) == telling(slug, 2)
@@ -129,6 +129,18 @@ def _states(game: Any, options: Any, seed: bytes, log: list[LoggedMove], seats: 
     for seat, move in log:
         found.append(game.play(found[-1], seat, move, chance).state)
     return found
+
+
+def test_whoever_plays_carelessly_makes_less_of_a_deal() -> None:
+    """With the bot that sat there in mind; where nobody says who did, Normal is taken."""
+    game = find("mau-mau")
+    state = game.setup(game.options_type(), 2, Chance(b"y" * 32)).state
+    valuers = [PlayedOut(game).with_bots(levels) for levels in (("", "easy"), ("", ""))]
+    against_easy, against_normal = (
+        mean(worth[1] - worth[0] for number in range(60) for worth in [valuer.worth(state, Chance(b"%d" % number))])
+        for valuer in valuers
+    )
+    assert against_easy > against_normal, "points are bad there, and the careless one has more of them"
 
 
 def test_the_deal_is_played_out_the_same_with_the_same_luck() -> None:

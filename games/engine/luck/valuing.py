@@ -30,6 +30,10 @@ class Valuer(ABC, Generic[G]):
         """Whether it can value matches like that."""
         return True
 
+    def with_bots(self, levels: Sequence[str]) -> "Valuer[G]":
+        """One that takes into account which bots have played, by seat; "" for people. Most have no use for that."""
+        return self
+
     @abstractmethod
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:
         """Points at the end, by seat, of a state that is not the last. What all seats get alike makes no difference:

@@ -58,10 +58,12 @@ def _luck_of(match: Match) -> Told | None:
 
 
 def _told(match: Match) -> Told | None:
-    game, options, seats = match.rules, match.load_options(), match.seat_set.count()
-    valuer = valuer_of(game)
+    game, options = match.rules, match.load_options()
+    bots = [*match.seat_set.order_by("index").values_list("bot", flat=True)]
+    valuer, seats = valuer_of(game), len(bots)
     if valuer is None or not valuer.knows(options, seats):
         return None
+    valuer = valuer.with_bots(bots)
     seed, end = bytes(match.seed), time.thread_time() + SECONDS
     own = hashlib.sha256(b"luck of " + match.pk.encode()).digest()
     found: list[Stroke] = []
