@@ -192,7 +192,7 @@ def test_the_page_pays_one_query_for_it(match: Match) -> None:
     page(match)
     with CaptureQueriesContext(connection) as queries:
         page(match)
-    assert sum("play_luck" in query["sql"] for query in queries) == 1
+    assert sum("play_luck" in str(query["sql"]) for query in queries) == 1
 
 
 def test_whoever_writes_a_match_down_wakes_the_one_who_tells_its_luck(
