@@ -176,8 +176,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # What talks to the outside has a process of its own: a server that hangs must hold up neither bots nor clocks.
 CELERY_TASK_ROUTES = {
     "halfpint_site.health.note_sender_heartbeat": {"queue": "sender"},
-    # It thinks for seconds, which bots and clocks must not wait for; a mail can.
+    # They think for seconds, which bots and clocks must not wait for; a mail can.
     "games.tutor.puzzle.tasks.make_puzzles": {"queue": "sender"},
+    "games.play.tasks.tell_luck": {"queue": "sender"},
+    "games.play.tasks.sweep_luck": {"queue": "sender"},
     **{task: {"queue": "sender"} for task in ACCOUNTS_SENDER_TASKS},
 }
 CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
@@ -193,6 +195,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 60.0},
     },
     "sweep-records": {"task": "games.play.tasks.sweep_records", "schedule": 30.0, "options": {"expires": 30.0}},
+    "sweep-luck": {"task": "games.play.tasks.sweep_luck", "schedule": 120.0, "options": {"expires": 120.0}},
     "count-results": {"task": "games.people.tasks.count_results", "schedule": 15.0, "options": {"expires": 15.0}},
     "sweep-tournaments": {
         "task": "tournaments.tasks.sweep_results",

@@ -154,6 +154,10 @@ class Game(ABC, Generic[O, S, M, V]):
     """The module of the family whose ``judge(game)`` weighs moves where no folder in the game's line has a
     ``judge.py``; see :mod:`games.engine.kit.coaching`.
     """
+    valued_by: ClassVar[str] = ""
+    """The module of the family whose ``valuer(game)`` says what states are worth where no folder in the game's line has
+    a ``valuer.py``; see :mod:`games.engine.luck`. "" where nobody can say.
+    """
     sheets_by: ClassVar[str] = ""
     """The module of the family that tells what a round brought where no folder in the game's line has a ``sheet.py``;
     see :mod:`games.engine.kit.sheets`. "" in a game without rounds.

@@ -1,18 +1,22 @@
 """Celery's tasks of play: wake-ups that may come twice, late or never."""
 
+from contextlib import suppress
+
 from celery import shared_task
 from django.conf import settings
 
 from games.play.finding.bots import fill_due
 from games.play.finding.serving import serve_wishes as serve
 from games.play.models import Match, Seat
-from games.play.services import clock, looking_after, record
+from games.play.services import clock, looking_after, luck, record
 from games.play.services.bots import overdue_tables, play_waiting_bots
 from games.play.services.expire import BATCH, expire_due
 from games.play.services.house import closed_now, look
+from games.play.services.wake import wake_teller
 
 SWEEP_AFTER_SECONDS = 3
 SWEEP_BATCH = 200
+LUCK_SECONDS = 5.0
 
 
 @shared_task
@@ -59,6 +63,20 @@ def set_clocks_anew() -> None:
 def record_match(match_id: str) -> None:
     """Write a match that has just ended down in words."""
     record.write_words(match_id)
+    wake_teller(match_id)
+
+
+@shared_task
+def tell_luck(match_id: str) -> None:
+    """Tell what was luck in a match that has just ended; one that is gone has none."""
+    with suppress(Match.DoesNotExist):
+        luck.tell_luck(match_id)
+
+
+@shared_task
+def sweep_luck() -> None:
+    """Tell what wake-ups have lost: a little every time, as mails wait for it."""
+    luck.sweep(LUCK_SECONDS)
 
 
 @shared_task

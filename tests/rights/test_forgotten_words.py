@@ -77,9 +77,9 @@ NO_WORDS = {
     "tournaments_entry.bot", "tournaments_entry.vacations", "tournaments_tournament.id", "tournaments_tournament.pace",
     "tournaments_round.deal_seed", "tournaments_tournament.invitation", "tournaments_tournament.seed",
     # A game's and a tournament's own data: seats and entries by number, no names.
-    "play_closedgame.game", "play_match.game", "play_match.options", "play_match.state", "play_move.data",
-    "play_move.events", "play_record.log", "play_record.words", "tournaments_round.engine", "tournaments_round.notes",
-    "tournaments_report.lines", "tournaments_report.ranks", "tournaments_report.scores",
+    "play_closedgame.game", "play_luck.told", "play_match.game", "play_match.options", "play_match.state",
+    "play_move.data", "play_move.events", "play_record.log", "play_record.words", "tournaments_round.engine",
+    "tournaments_round.notes", "tournaments_report.lines", "tournaments_report.ranks", "tournaments_report.scores",
     "tournaments_round.pairing_input", "tournaments_round.stage", "tournaments_sheet.extra", "tournaments_sheet.lines",
     "tournaments_tablerow.entrants", "tournaments_tablerow.key", "tournaments_tablerow.label",
     "tournaments_tablerow.result", "tournaments_tournament.game", "tournaments_tournament.options",

@@ -45,6 +45,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     slug: ClassVar[str] = "half-pint-heroes"
     seats: ClassVar[range] = range(2, 8)
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
     plan_type = plans.Plan
     rules = Refusal

@@ -62,6 +62,7 @@ class Family(Game[O, State, Move, View]):
     rules = Refusal
     passing_events = (Sealed,)
     low_score_wins: ClassVar[bool] = True
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     shared: ClassVar[Mapping[str, str]] = SHARED
 

@@ -45,6 +45,7 @@ class MauMau(Wishing, OneByOne[Options, State, Move, View]):
     event_type = Event
     rules = Refusal
     low_score_wins: ClassVar[bool] = True
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     wish_type = Lay | Literal["dear", "keep", "take"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)

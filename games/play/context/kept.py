@@ -11,6 +11,7 @@ from games.engine.text import Words
 from games.play.access import Table
 from games.play.context.ending import size
 from games.play.context.log import ruling_words_of
+from games.play.context.luck import luck_context
 from games.play.context.result import course_shown, ending_shown, next_match, places_of_seats
 from games.play.context.running import language
 from games.play.context.talk import talk_context
@@ -47,6 +48,7 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
         **how,
         "size": size(match, how.get("moves", 0)),
         **(piece_context(table) if words else {}),
+        **luck_context(table),
         **next_match(request, table),
         **talk_context(request, table),
     }

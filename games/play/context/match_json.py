@@ -4,7 +4,10 @@ import json
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
+
 from games.play.access import Table
+from games.play.context.luck import told_of
 from games.play.errors import Unreadable
 from games.play.models import Match, Move, Seat
 from games.play.services.replay import effective_moves
@@ -35,7 +38,14 @@ def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
             "scores": [seat.score for seat in table.seats],
             **({"by": match.ended_by} if match.ended_by else {}),
         },
+        **_luck(table),
     }
+
+
+def _luck(table: Table) -> dict[str, Any]:
+    """What was luck by the bots' estimate; nothing where nobody could tell."""
+    told = told_of(table)
+    return {} if told is None else {"luck": msgspec.to_builtins(told)}
 
 
 def _social_options(match: Match) -> Collection[str]:

@@ -16,6 +16,7 @@ from games.engine.parts import part
 from games.engine.replay import LoggedMove, replay
 from games.engine.text import Words
 from games.play.access import Table
+from games.play.context.luck import luck_at
 from games.play.context.running import language
 from games.play.context.scene import onlooker
 from games.play.context.turning import Turn, ends_of, turns
@@ -147,6 +148,7 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
         "rounds": list(round_starts(table, film, side, ply)),
         "marks": marks(table, film, side, ply),
         "sides": sides(table, side, ply, hands=board.hand is not None),
+        **luck_at(table, ply),
         "hands": hands(table, state) if side == ALL and board.hand is not None else [],
     }
 

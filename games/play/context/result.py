@@ -13,6 +13,7 @@ from games.play.context.chart import chart
 from games.play.context.coaster import coaster_context
 from games.play.context.ending import consolation, remembered, size
 from games.play.context.log import Telling, ruling_words_of, telling
+from games.play.context.luck import luck_context
 from games.play.context.running import board_of, language, profiles
 from games.play.context.talk import talk_context
 from games.play.models import Match, Move, Seat
@@ -62,6 +63,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
         "remembered": [] if match.ended_by else remembered(table, state, words, how["verdict"] if how["chart"] else ""),
         "size": size(match, how.get("moves", 0)),
         "coaster": coaster_context(table, words, state),
+        **luck_context(table),
         **next_match(request, table),
         **talk_context(request, table),
     }

@@ -9,6 +9,7 @@ from games.play.models.circles import Favourite, Friend
 from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing
 from games.play.models.log import Move
+from games.play.models.luck import Luck
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
 from games.play.models.people import (
@@ -34,6 +35,7 @@ __all__ = [
     "ForbiddenWord",
     "Friend",
     "Invitation",
+    "Luck",
     "Match",
     "Move",
     "Mute",

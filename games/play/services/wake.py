@@ -24,6 +24,11 @@ def wake_recorder(match_id: str) -> None:
     wake("games.play.tasks.record_match", match_id)
 
 
+def wake_teller(match_id: str) -> None:
+    """Ask a worker to tell what was luck in a finished match."""
+    wake("games.play.tasks.tell_luck", match_id)
+
+
 def wake(name: str, *arguments: str) -> None:
     """Leave a wake-up for the task of that name. A broker that is away is logged, not raised: the rows are stored, and
     the sweep will do it. Raises KeyError for a name that no task has.

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.throwing.data import Move, Result, View
+from games.engine.kit.throwing.data import Move, Result, Table, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.solving import CEILING, Rules, Tree, Worth, tree_of
 
@@ -63,7 +63,7 @@ def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move,
     return tree.worths(view.turn, worth)
 
 
-def ceiling_of(view: View) -> int:
+def ceiling_of(view: Table) -> int:
     """Well above everything that has been thrown."""
     ceiling = CEILING
     while not view.terms.throws and ceiling < CEILING // 2 + max(view.turn.points, *map(view.total, range(view.seats))):

@@ -59,6 +59,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
 
     judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
     sheets_by: ClassVar[str] = "games.engine.kit.throwing.sheet"
+    valued_by: ClassVar[str] = "games.engine.kit.throwing.valuer"
     event_type = Event
     rules = Refusal
     shared: ClassVar[Mapping[str, str]] = SHARED | {

@@ -34,6 +34,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
 
     seats: ClassVar[range] = range(2, 3)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.sheet"
     event_type = Event
     rules = judging.Refusal
