@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0024_front_page"),
+        ("play", "0027_talk_read"),
     ]
 
     operations = [
