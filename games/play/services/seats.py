@@ -14,6 +14,7 @@ from games.play.errors import (
     NotSeated,
     NotThere,
     NotWithThem,
+    ProgramsUninvited,
     RatedForMembers,
     TableFull,
     Unreadable,
@@ -24,6 +25,7 @@ from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.services.locking import lock
 from games.play.services.open_to import named, outlived
 from games.play.services.outbox import tell_people
+from games.play.services.programs import may_sit_at
 from games.play.services.rated import may_rate
 from games.play.services.start import begin
 
@@ -39,8 +41,8 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ConditionsUnmet, WasSentAway, NotWithThem
-    where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ProgramsUninvited, ConditionsUnmet, WasSentAway,
+    NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -55,6 +57,8 @@ def join_table(match_id: str, user: Any) -> Match:
         raise NotInvited
     if match.rated and not may_rate(user):
         raise RatedForMembers
+    if not may_sit_at(match, user):
+        raise ProgramsUninvited
     check_door(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
