@@ -43,7 +43,8 @@ class TooOften(Refused):
 
 
 class Bearer(HttpBearer):
-    """Lets in who has a token with that scope. Puts the person or bot on the request as ``user``, the token as ``auth``.
+    """Lets in who has a token with that scope. Puts the person or bot on the request as ``user``, and the token as
+    ``auth``.
 
     Raises NoToken, OutOfScope, TooOften.
     """

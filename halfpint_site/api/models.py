@@ -8,9 +8,9 @@ from django.utils.translation import pgettext_lazy
 
 
 class Token(models.Model):
-    """A secret of a person or of a bot. Only its ``digest`` is stored (SHA-256, hexadecimal): whoever reads the database
-    cannot use it. ``prefix`` are its first characters, by which its owner knows it again. ``used_at`` is right to a
-    minute.
+    """A secret of a person or of a bot. Only its ``digest`` is stored (SHA-256, hexadecimal): whoever reads the
+    database cannot use it. ``prefix`` are its first characters, by which its owner knows it again. ``used_at`` is right
+    to a minute.
     """
 
     class Scope(models.TextChoices):

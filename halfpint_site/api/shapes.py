@@ -26,7 +26,7 @@ class Me(Schema):
 
 
 class Chair(Schema):
-    """A seat. ``kind`` is who plays there now, ``level`` that of a bot of the house; ``place`` from 1, after the end."""
+    """A seat. ``kind`` is who plays there now, ``level`` that of a bot of the house; ``place`` from 1 after the end."""
 
     index: int
     name: str

@@ -106,7 +106,7 @@ def test_a_finished_match_is_read_as_its_seat_saw_it(robbi: Program) -> None:
     match = play_out(open_match(robbi.user, seats=3))
     body = robbi.get(f"tables/{match.pk}").json()
     assert (body["status"], body["awaited"]) == ("finished", False)
-    assert sorted(seat["place"] for seat in body["seats"])[0] == 1
+    assert min(seat["place"] for seat in body["seats"]) == 1
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ProgramsUninvited, ConditionsUnmet, WasSentAway,
-    NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, ProgramsUninvited, ConditionsUnmet,
+    WasSentAway, NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):

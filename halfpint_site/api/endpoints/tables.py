@@ -29,12 +29,15 @@ router = Router(tags=["Tables"])
 
 @router.get("", response=shapes.Tables, summary="Lists of tables")
 def tables(
-    request: Any, list: Literal["mine", "finished", "invited", "open"] = "mine", page: int = Query(1, ge=1, le=1000)
+    request: Any,
+    kind: Literal["mine", "finished", "invited", "open"] = Query("mine", alias="list"),
+    page: int = Query(1, ge=1, le=1000),
 ) -> Any:
     """One's own tables that are open or being played, those that are over, those one is invited to, and those at which
-    one may sit down."""
+    one may sit down.
+    """
     first = (page - 1) * PAGE
-    found = [*LIST[list](request.user)[first : first + PAGE + 1]]
+    found = [*LIST[kind](request.user)[first : first + PAGE + 1]]
     seats = {seat.match_id: seat for seat in Seat.objects.filter(user=request.user, match__in=found[:PAGE])}
     rows = [row_of(match, seats.get(match.pk)) for match in found[:PAGE]]
     return {"tables": rows, "more": len(found) > PAGE}
