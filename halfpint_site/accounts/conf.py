@@ -63,7 +63,7 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
-    "api": _env.str("HALFPINT_API_RATE", default="120/m/key"),
+    "api": _env.str("HALFPINT_API_RATE", default="300/m/key"),
     "api_failed": "30/m/ip",
     "picture": _env.str("HALFPINT_PICTURE_RATE", default="60/m/ip"),
     "talk": "20/m/user",

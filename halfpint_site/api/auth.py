@@ -3,8 +3,7 @@
 from typing import Any
 
 from allauth.account import app_settings
-from allauth.core import ratelimit
-from allauth.core.internal.ratelimit import parse_rates
+from allauth.core.internal.ratelimit import consume, parse_rates
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from ninja.security import HttpBearer
@@ -72,8 +71,8 @@ class Bearer(HttpBearer):
 
 
 def limit(request: HttpRequest, action: str, **whose: Any) -> None:
-    """Count that; raises TooOften."""
-    if not ratelimit.consume(request, action=action, **whose):
+    """Count that, also of questions, which allauth's usual way lets pass; raises TooOften."""
+    if consume(request, app="allauth.account", action=action, limit_get=True, **whose) is None:
         raise TooOften(action)
 
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
