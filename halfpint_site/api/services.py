@@ -71,7 +71,7 @@ def make_bot(owner: User, display_name: str) -> User:
 
 @transaction.atomic
 def make_token(owner: User, user: User, name: str, scopes: Iterable[str]) -> Made:
-    """A token for the owner, or for a bot of theirs; what a person's own may do is to read. Raises NeedsAddress, TooMany."""
+    """A token for the owner, which only reads, or for a bot of theirs. Raises NeedsAddress, TooMany."""
     _hold(owner)
     if tokens_of(owner).count() >= MOST_TOKENS:
         raise TooMany

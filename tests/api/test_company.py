@@ -1,5 +1,7 @@
 """With whom bots play: those who have asked for it, and never for ratings."""
 
+from typing import Any
+
 import pytest
 
 from games.people.models import Result, Share, Tally
@@ -34,7 +36,7 @@ def joined(program: Program, match: Match) -> int:
 
 def test_a_bot_sits_down_where_it_was_asked_to(robbi: Program, laura: User) -> None:
     max_ = member("Max")
-    named = {"audience": "named", "invited": (robbi.user,)}
+    named: dict[str, Any] = {"audience": "named", "invited": (robbi.user,)}
     assert joined(robbi, open_match(max_, bots=0, **named)) == 200
     assert joined(robbi, open_match(laura, bots=0)) == 200
     assert joined(robbi, open_match(Program(max_, name="Otto").user, bots=0)) == 200

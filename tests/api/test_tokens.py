@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from allauth.account import app_settings
+from allauth.account.models import EmailAddress
 from django.test import Client, override_settings
 
 from games.play.models import Match, TalkLine
@@ -124,7 +125,7 @@ def test_who_is_locked_out_or_leaves_takes_their_bots_along(laura: User) -> None
 
 def test_bots_go_along_where_two_accounts_become_one(laura: User) -> None:
     program = Program(laura)
-    laura.emailaddress_set.create(email="max@example.org", verified=False)
+    EmailAddress.objects.create(user=laura, email="max@example.org", verified=False)
     max_ = member("Max")
     assert merge_guest(laura, max_)
     assert program.get("me").json()["bot_of"] == "Max"

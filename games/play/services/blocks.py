@@ -99,19 +99,14 @@ def _set_apart(one: int, other: int) -> None:
     Mute.objects.filter(Q(user=one, muted=other) | Q(user=other, muted=one)).update(apart=True)
 
 
-def _shared_open_tables(user: Any, other: Any) -> list[str]:
-    shared = Match.objects.filter(status=Match.Status.OPEN, event={}, seat_set__user=user)
+def _shared_open_tables(one: int, other: int) -> list[str]:
+    shared = Match.objects.filter(status=Match.Status.OPEN, event={}, seat_set__user=one)
     return list(shared.filter(pk__in=Seat.objects.filter(user=other).values("match")).values_list("pk", flat=True))
 
 
 @transaction.atomic
-def _part_at(match_id: str, user: Any, other: Any) -> None:
+def _part_at(match_id: str, one: int, other: int) -> None:
     match, seats = lock(match_id)
-    if match.status != Match.Status.OPEN or not may_part(seats, user, other):
-        return
-    take_from_table(match, seats, other if match.host_id == user.pk else user)
-
-
-def may_part(seats: Iterable[Seat], user: Any, other: Any) -> bool:
-    """Whether both sit there still."""
-    return {user.pk, other.pk} <= {seat.user_id for seat in seats}
+    there = {seat.user_id: seat.user for seat in seats}
+    if match.status == Match.Status.OPEN and one in there and other in there:
+        take_from_table(match, seats, there[other if match.host_id == one else one])

@@ -49,7 +49,9 @@ def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
 def tournaments(request: Any) -> Any:
     """One's own and those for anybody, the newest first."""
     others = visible_to(public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED), request.user)
-    found = {one.pk: one for one in [*mine(request.user)[:MOST_TOURNAMENTS], *others[:MOST_TOURNAMENTS]]}
+    found: dict[str, Any] = {
+        one.pk: one for one in [*mine(request.user)[:MOST_TOURNAMENTS], *others[:MOST_TOURNAMENTS]]
+    }
     return [
         {
             "key": one.pk,
