@@ -48,6 +48,7 @@ LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 INSTALLED_APPS = [
     "halfpint_site.operations",
     *ACCOUNTS_APPS,
+    "halfpint_site.api",
     "games.people",
     "games.play",
     "games.rulebook",
@@ -78,6 +79,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "halfpint_site.api.problems.for_programs",
     "halfpint_site.middleware.refuse_junk",
     "halfpint_site.middleware.FormsOfVisitors",
     "django.middleware.csrf.CsrfViewMiddleware",

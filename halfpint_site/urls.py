@@ -25,6 +25,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("halfpint_site.operations.urls")),
     path("admin/", admin.site.urls),
     *root_urlpatterns,
+    path("api/", include("halfpint_site.api.urls")),
     *i18n_patterns(
         path("", home, name="home"),
         path("", include("games.play.urls")),
@@ -40,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("", include("halfpint_site.legal.urls")),
         path("mail/", include("halfpint_site.postbox.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
+        path("account/programs/", include("halfpint_site.api.page_urls")),
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),
         *app_urlpatterns,

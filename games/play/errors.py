@@ -251,6 +251,15 @@ class TooManyAtOnce(Refused):
     message = _("That was a lot at once. Please wait a while.")
 
 
+class ProgramsUninvited(Refused):
+    """A program would sit down among people who have not asked for it."""
+
+    status = 403
+    message = _(
+        "Bots of people sit down where somebody has invited them by name, at tables of their owner, or of a bot."
+    )
+
+
 class RatedForMembers(Refused):
     """A guest has no rating to play for."""
 

@@ -63,6 +63,8 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": _env.str("HALFPINT_LOGIN_FAILED_RATE", default="10/m/ip,5/5m/key"),
     "guest": _env.str("HALFPINT_GUEST_RATE", default="20/10m/ip,100/d/ip"),
     "open_table": _env.str("HALFPINT_TABLE_RATE", default="20/10m/user,200/h/ip"),
+    "api": _env.str("HALFPINT_API_RATE", default="300/m/key"),
+    "api_failed": "30/m/ip",
     "picture": _env.str("HALFPINT_PICTURE_RATE", default="60/m/ip"),
     "talk": "20/m/user",
     "saying": "6/m/user",
@@ -93,6 +95,7 @@ HALFPINT_MERGE_HOOKS = [
     "games.tutor.books.merge_learner",
     "games.tutor.puzzle.books.merge_puzzles",
     "halfpint_site.accounts.notices.upkeep.merge_notices",
+    "halfpint_site.api.services.merge_programs",
 ]
 # Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
 # keep_words: what the person has said and named stays for the others, as somebody's.
@@ -103,6 +106,7 @@ HALFPINT_FORGET_HOOKS = [
     "games.tutor.books.forget_learner",
     "games.tutor.puzzle.books.forget_puzzles",
     "halfpint_site.accounts.notices.upkeep.forget_notices",
+    "halfpint_site.api.services.forget_programs",
 ]
 
 # Called as function(person, reader) for somebody's page: a template and its context, or None.

@@ -75,6 +75,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(default=timezone.now, editable=False)
     gone_at = models.DateTimeField(null=True, blank=True, editable=False)
+    # Whose program plays under this name; None for people. It has no address and no password, only tokens.
+    bot_of = models.ForeignKey(
+        "self", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="programs"
+    )
 
     language = models.CharField(_("language"), max_length=2, choices=Language, default=Language.ENGLISH)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_time_zone])
@@ -140,7 +144,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def name(self) -> str:
-        """What to call this person on a page, in the reader's language."""
+        """What to call this person on a page, in the reader's language; a program is always called one."""
+        if self.bot_of_id is not None and self.display_name:
+            return gettext("%(name)s (bot)") % {"name": self.display_name}
         return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))
 
     @property

@@ -17,6 +17,7 @@ from tournaments.models import Tournament
 pytestmark = pytest.mark.django_db
 
 TOLD = {
+    "api_token.name",
     "accounts_export.data",
     "account_emailaddress.email",
     "accounts_delivery.last_error",
@@ -61,6 +62,7 @@ WRITTEN = {
 
 NO_WORDS = {
     # Keys, codes and choices of the site's own.
+    "api_token.digest", "api_token.prefix", "api_token.scopes",
     "account_emailconfirmation.key", "accounts_circuit.key", "accounts_circuit.last_error", "accounts_delivery.target",
     "accounts_feedtoken.token", "accounts_letter.kind", "accounts_pushsubscription.auth",
     "accounts_pushsubscription.p256dh", "accounts_user.password", "accounts_user.public_id", "accounts_user.time_zone",

@@ -13,7 +13,7 @@ from games.people.models import Result, Share, Stale
 from games.people.ratings.formula import FORMULA
 from games.people.services.adding import add, month_of
 from games.people.services.book import stored_for, write
-from games.people.services.facts import shares_of
+from games.people.services.facts import people_at, shares_of
 from games.people.services.ledger import hold_ledger, left_out
 from games.people.services.rebuild import rebuild
 from games.people.services.recompute import recompute
@@ -64,7 +64,7 @@ def count_next() -> bool:
 
 def _count(match: Match, without: Collection[int]) -> None:
     Match.objects.filter(pk=match.pk).update(counted=True)
-    seats = list(match.seat_set.all())
+    seats = list(match.seat_set.select_related("user"))
     found = result_of(match, seats)
     if found is None:
         return
@@ -82,7 +82,7 @@ def result_of(match: Match, seats: list[Seat]) -> Result | None:
     """The line of the ledger, not stored yet. None where nothing is counted: a match that a ruling has ended was not
     played out, and at some no person has sat.
     """
-    people = sum(seat.user_id is not None for seat in seats)
+    people = len(people_at(seats))
     if match.ended_by or not people or match.finished_at is None or any(seat.place is None for seat in seats):
         return None
     rated = match.rated and people > 1

@@ -10,18 +10,28 @@ from games.people.models import Share
 from games.play.errors import Unreadable
 from games.play.models import Match, Move, Seat
 from games.play.records.storing import Damaged
+from games.play.services.programs import is_program
 
 log = logging.getLogger(__name__)
 _IN_TIME = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN, Move.MadeBy.FORCED)
+PROGRAM = "program"
+"""As whose level a program stands in the ledger."""
 Moves = Counter[tuple[int, str]]
 
 
 def shares_of(match: Match, seats: Sequence[Seat]) -> list[Share]:
     """Not stored yet, by seat. At most two queries."""
     sides = sides_of(match, len(seats))
-    several = sum(seat.user_id is not None for seat in seats) > 1
+    several = len(people_at(seats)) > 1
     moves = moves_by(match) if several else Moves()
     return [_share(seat, sides[seat.index], moves) for seat in seats]
+
+
+def people_at(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats that are people's. A program of somebody is counted like a bot that nobody has measured: it has no
+    ratings and no place, and nobody wins theirs against it.
+    """
+    return [seat for seat in seats if seat.user_id is not None and not is_program(seat.user)]
 
 
 def sides_of(match: Match, seats: int) -> tuple[int, ...]:
@@ -52,6 +62,8 @@ def _share(seat: Seat, side: int, moves: Moves) -> Share:
     """A bot's moves at the seat of somebody who came back are moves that they missed; of one who left they say nothing
     more than that.
     """
+    if is_program(seat.user):
+        return Share(seat=seat.index, bot=PROGRAM, side=side, place=seat.place or 0, left=bool(seat.bot))
     left = seat.user_id is not None and bool(seat.bot)
     late = moves[seat.index, Move.MadeBy.CLOCK] + (0 if left else moves[seat.index, Move.MadeBy.BOT])
     return Share(

@@ -11,6 +11,7 @@ from games.play.models import Match, Seat, Wish
 from games.play.services.blocks import apart_from, may_sit_with
 from games.play.services.friends import friends_of
 from games.play.services.lists import open_tables
+from games.play.services.programs import of_own_kind
 
 #: Ratings that differ by no more make an even match.
 NEAR = 200
@@ -23,11 +24,13 @@ def may_meet(one: Any, other: Any) -> bool:
 
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
     """Keys of this person's friends, who come first, and of others with whom they have shared a table and are not kept
-    apart.
+    apart; a program is nobody's acquaintance.
     """
     mine = Seat.objects.filter(user=user).values("match")
     met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")
-    known = get_user_model().objects.filter(pk__in=met.union(friends_of(user).values("friend")), is_active=True)
+    known = get_user_model().objects.filter(
+        pk__in=met.union(friends_of(user).values("friend")), is_active=True, bot_of=None
+    )
     known = known.exclude(Q(pk=user.pk) | Q(pk__in=apart_from(user)))
     return known.order_by(Case(When(pk__in=friends_of(user), then=0), default=1), "pk").values_list("pk", flat=True)
 
@@ -37,7 +40,7 @@ def tables_for(user: Any, company: str) -> QuerySet[Match]:
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
     mine = Seat.objects.filter(match=OuterRef("pk"), user=user)
     apart = Seat.objects.filter(match=OuterRef("pk"), user__in=apart_from(user))
-    found = open_tables().filter(Exists(free), ~Exists(mine), ~Exists(apart))
+    found = open_tables().filter(of_own_kind(user, "host"), Exists(free), ~Exists(mine), ~Exists(apart))
     if company == Wish.Company.KNOWN:
         found = found.filter(host__in=acquaintances(user))
     return found.order_by("opened_at", "pk")
@@ -46,10 +49,12 @@ def tables_for(user: Any, company: str) -> QuerySet[Match]:
 def wishes_for(user: Any, company: str) -> QuerySet[Wish]:
     """Wishes of others, of any kind, whose people this person may meet; oldest first.
 
-    Who wants people they know meets nobody else, whoever asks.
+    Who wants people they know meets nobody else, whoever asks; programs meet programs.
     """
     known = acquaintances(user)
-    wanted = Wish.objects.filter(user__is_active=True).exclude(Q(user=user) | Q(user__in=apart_from(user)))
+    wanted = Wish.objects.filter(of_own_kind(user, "user"), user__is_active=True).exclude(
+        Q(user=user) | Q(user__in=apart_from(user))
+    )
     wanted = wanted.exclude(Q(company=Wish.Company.KNOWN) & ~Q(user__in=known))
     if company == Wish.Company.KNOWN:
         wanted = wanted.filter(user__in=known)

@@ -6,7 +6,7 @@ from django import forms
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db.models import Case, Max, QuerySet, When
+from django.db.models import Case, F, Max, Q, QuerySet, When
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -22,6 +22,7 @@ from games.play.services.blocks import apart_from
 from games.play.services.coaster import may_see
 from games.play.services.fill import ANY_REGULAR
 from games.play.services.friends import friends_of
+from games.play.services.programs import is_program
 from games.play.services.rated import may_rate
 from games.play.services.tables import Plan
 
@@ -48,19 +49,21 @@ def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """The people this person has shared a table with, and is not kept apart from, latest first; nobody for an anonymous
-    visitor.
+    """The people this person has shared a table with, and is not kept apart from, latest first, and their own bots;
+    nobody for an anonymous visitor. A bot has its owner for company, and the other bots of theirs.
     """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
         return people.none()
     people = people.exclude(pk__in=apart_from(user))
+    if is_program(user):
+        return people.filter(Q(pk=user.bot_of_id) | Q(bot_of=user.bot_of_id)).exclude(pk=user.pk).order_by("pk")
     mine = Match.objects.filter(seat_set__user=user).values("pk")
     return (
-        people.filter(seats__match__in=mine)
+        people.filter(Q(seats__match__in=mine) | Q(bot_of=user.pk))
         .exclude(pk=user.pk)
         .annotate(met_at=Max("seats__match__opened_at"))
-        .order_by("-met_at", "pk")
+        .order_by(F("met_at").desc(nulls_last=True), "pk")
     )
 
 

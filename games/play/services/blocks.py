@@ -3,12 +3,14 @@
 They are never seated together and find each other in no list, and neither hears what the other says: whether it is
 asked from here or from there makes no difference, so nobody can tell by it who has blocked whom. The block is a row of
 its own; what follows for both, "apart", stands in their mutes, which come with every table anyway: a move asks nothing
-more. A match that both play already goes on.
+more. A match that both play already goes on. What holds for somebody holds for their bots
+(:mod:`games.play.services.programs`); who blocks a bot blocks it alone.
 
 These are the only places that know how it is asked: :func:`apart_from`, :func:`visible_to`, :func:`may_sit_with`.
 """
 
 from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from django.contrib.auth import get_user_model
@@ -18,6 +20,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from games.play.errors import BlocksOneself
 from games.play.models import Block, Friend, Match, Mute, Seat
 from games.play.services.locking import lock
+from games.play.services.programs import household
 from games.play.services.seats import take_from_table
 
 
@@ -52,25 +55,28 @@ def block(user: Any, other: Any) -> None:
     """
     if user.pk == other.pk:
         raise BlocksOneself
+    mine, theirs = household(user), household(other)
     with transaction.atomic():
-        hold([user.pk, other.pk])
+        hold([*mine, *theirs])
         Block.objects.get_or_create(user=user, blocked=other)
         Friend.objects.filter(Q(user=user, friend=other) | Q(user=other, friend=user)).delete()
-        _set_apart(user.pk, other.pk)
-    for match_id in _shared_open_tables(user, other):
-        _part_at(match_id, user, other)
+        for one, another in product(mine, theirs):
+            _set_apart(one, another)
+    for one, another in product(mine, theirs):
+        for match_id in _shared_open_tables(one, another):
+            _part_at(match_id, one, another)
 
 
 @transaction.atomic
 def unblock(user: Any, other: Any) -> None:
     """Take that back; if the other has blocked as well, nothing else changes. What was muted before is again."""
-    hold([user.pk, other.pk])
+    mine, theirs = household(user), household(other)
+    hold([*mine, *theirs])
     Block.objects.filter(user=user, blocked=other).delete()
-    if Block.objects.filter(user=other, blocked=user).exists():
-        return
-    rows = Mute.objects.filter(Q(user=user, muted=other) | Q(user=other, muted=user))
+    rows = Mute.objects.filter(Q(user__in=mine, muted__in=theirs) | Q(user__in=theirs, muted__in=mine))
     rows.filter(wished=False).delete()
     rows.update(apart=False)
+    keep_apart_as_blocked(user)
 
 
 def hold(people: Iterable[int]) -> None:
@@ -80,10 +86,13 @@ def hold(people: Iterable[int]) -> None:
 
 
 def keep_apart_as_blocked(user: Any) -> None:
-    """Let what follows from the blocks of, and about, this person be as it should: blocks have come from elsewhere."""
-    pairs = Block.objects.filter(Q(user=user) | Q(blocked=user)).values_list("user_id", "blocked_id")
-    for one, other in pairs:
-        _set_apart(one, other)
+    """Let what follows from the blocks of, and about, this person and their bots be as it should: blocks have come from
+    elsewhere.
+    """
+    mine = household(user)
+    for made in Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)).select_related("user", "blocked"):
+        for one, other in product(household(made.user), household(made.blocked)):
+            _set_apart(one, other)
 
 
 def _set_apart(one: int, other: int) -> None:
@@ -92,19 +101,14 @@ def _set_apart(one: int, other: int) -> None:
     Mute.objects.filter(Q(user=one, muted=other) | Q(user=other, muted=one)).update(apart=True)
 
 
-def _shared_open_tables(user: Any, other: Any) -> list[str]:
-    shared = Match.objects.filter(status=Match.Status.OPEN, event={}, seat_set__user=user)
+def _shared_open_tables(one: int, other: int) -> list[str]:
+    shared = Match.objects.filter(status=Match.Status.OPEN, event={}, seat_set__user=one)
     return list(shared.filter(pk__in=Seat.objects.filter(user=other).values("match")).values_list("pk", flat=True))
 
 
 @transaction.atomic
-def _part_at(match_id: str, user: Any, other: Any) -> None:
+def _part_at(match_id: str, one: int, other: int) -> None:
     match, seats = lock(match_id)
-    if match.status != Match.Status.OPEN or not may_part(seats, user, other):
-        return
-    take_from_table(match, seats, other if match.host_id == user.pk else user)
-
-
-def may_part(seats: Iterable[Seat], user: Any, other: Any) -> bool:
-    """Whether both sit there still."""
-    return {user.pk, other.pk} <= {seat.user_id for seat in seats}
+    there = {seat.user_id: seat.user for seat in seats}
+    if match.status == Match.Status.OPEN and one in there and other in there:
+        take_from_table(match, seats, there[other if match.host_id == one else one])

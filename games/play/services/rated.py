@@ -5,15 +5,19 @@ from typing import Any
 from django.db.models import QuerySet
 
 from games.play.models import Sanction
+from games.play.services.programs import is_program
 
 _KINDS = (Sanction.Kind.OUT, Sanction.Kind.BAN)
 
 
 def may_rate(person: Any) -> bool:
-    """Whether this person, or visitor, can have a rating: guests come and go, and would be somebody new each time, and
-    moderators take people out. One query, for a member.
+    """Whether this person, or visitor, can have a rating: guests come and go, and would be somebody new each time, a
+    program has an owner who could make as many as they like to win against, and moderators take people out. One query,
+    for a member.
     """
-    return bool(person.is_authenticated) and not person.is_guest and not taken_out().filter(user=person.pk).exists()
+    if not person.is_authenticated or person.is_guest or is_program(person):
+        return False
+    return not taken_out().filter(user=person.pk).exists()
 
 
 def taken_out() -> QuerySet[Any, int]:

@@ -16,6 +16,7 @@ from django.utils import timezone
 from games.play.errors import AlreadySettled, SilentFor
 from games.play.models import Match, Notice, Report, Sanction, Seat
 from games.play.services.lists import CURRENT
+from games.play.services.programs import answerable
 from games.play.services.resign import resign
 from games.play.services.seats import leave_table
 from games.ui.errors import Refused
@@ -81,8 +82,8 @@ def lift_due(most: int = BATCH) -> int:
 
 
 def silent_until(user: Any) -> datetime | None:
-    """Until when this person cannot talk, None if they can. One query."""
-    found = Sanction.objects.filter(user=user, kind=Kind.MUTE, lifted_at=None, until__gt=timezone.now())
+    """Until when this person cannot talk, None if they can; a program cannot while its owner cannot. One query."""
+    found = Sanction.objects.filter(user__in=answerable(user), kind=Kind.MUTE, lifted_at=None, until__gt=timezone.now())
     return found.order_by("-until").values_list("until", flat=True).first()
 
 

@@ -15,6 +15,7 @@ from games.play.errors import (
     NotThere,
     NotWithThem,
     OutOfRatings,
+    ProgramsUninvited,
     RatedForMembers,
     TableFull,
     Unreadable,
@@ -25,6 +26,7 @@ from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.services.locking import lock
 from games.play.services.open_to import named, outlived
 from games.play.services.outbox import tell_people
+from games.play.services.programs import may_sit_at
 from games.play.services.rated import may_rate
 from games.play.services.start import begin
 
@@ -40,8 +42,9 @@ def is_invited(match: Match, user: Any) -> bool:
 def join_table(match_id: str, user: Any) -> Match:
     """Take the first free seat; the match begins when the last one is taken.
 
-    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ConditionsUnmet, WasSentAway,
-    NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if the table rests.
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ProgramsUninvited,
+    ConditionsUnmet, WasSentAway, NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if
+    the table rests.
     """
     match, seats = lock(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -56,6 +59,8 @@ def join_table(match_id: str, user: Any) -> Match:
         raise NotInvited
     if match.rated and not may_rate(user):
         raise RatedForMembers if user.is_guest else OutOfRatings
+    if not may_sit_at(match, user):
+        raise ProgramsUninvited
     check_door(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:

@@ -72,6 +72,8 @@ def _account(user: User) -> dict[str, Any]:
             {"name": key.data.get("name", ""), "created_at": key.created_at, "last_used_at": key.last_used_at}
             for key in Authenticator.objects.filter(user=user)
         ],
+        "bots": [bot.display_name for bot in user.programs.filter(is_active=True)],
+        "tokens": _rows(user.tokens.all(), "name", "prefix", "scopes", "made_at", "used_at"),
         "browsers_known_until": list(Session.objects.filter(person=user.pk).values_list("expire_date", flat=True)),
         "last_seen_at": list(Presence.objects.filter(user=user).values_list("seen_at", flat=True)),
     }

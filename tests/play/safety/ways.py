@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from django.contrib.auth import get_user_model
+from django.test import Client
 from django.utils import timezone
 
 from games.catalog import find
@@ -24,6 +25,8 @@ from games.play.services.substitutes import stand_by, take_over
 from games.play.services.tables import Plan, open_table, rematch
 from games.play.services.talk import say, say_quickly
 from games.ui.errors import Refused
+from halfpint_site.api.models import Token
+from halfpint_site.api.services import digest_of
 from tests.people.played import counted, finished
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
@@ -352,4 +355,28 @@ WAYS = [
     Way("saying yes to be friends", both_members, says_yes),
     Way("the list of favourites", liked, says_their_name("/en/people/friends/")),
     Way("keeping them as a favourite", nothing, asks_for("/en/people/friends/like/")),
+]
+
+
+def by_program(path: str) -> Callable[[Any, Any, Any], bool]:
+    """What a program reads with the reader's own token: the table, or the list of those that are open."""
+
+    def leads(reader: Any, _other: Any, laid: Match) -> bool:
+        secret = f"hp_{reader.pk}"
+        Token.objects.get_or_create(
+            user=reader, digest=digest_of(secret), defaults={"name": "test", "prefix": secret, "scopes": ["read"]}
+        )
+        answer = Client(headers={"Authorization": f"Bearer {secret}"}).get(f"/api/{path.format(laid.pk)}")
+        return answer.status_code == 200 and laid.pk in answer.content.decode()
+
+    return leads
+
+
+WAYS += [
+    Way("an open table, by a program", open_of, by_program("tables/{}")),
+    Way("a match to watch, by a program", running_of, by_program("tables/{}")),
+    Way("a finished match, by a program", finished_of, by_program("tables/{}")),
+    Way("the list of open tables, by a program", open_of, by_program("tables?list=open")),
+    Way("an invitation, by a program", was_invited, by_program("tables?list=invited")),
+    Way("a tournament, by a program", event_of, by_program("tournaments")),
 ]

@@ -1,0 +1,75 @@
+"""Tables as programs read them: the game's own view of the reader's seat, the same that a page is drawn from."""
+
+from typing import Any
+
+from games.engine.codec import plain
+from games.play.access import Table
+from games.play.errors import Unreadable
+from games.play.models import Match, Seat
+from games.play.services.programs import is_program
+from games.play.services.resting import rest
+
+
+def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:
+    """As :class:`halfpint_site.api.shapes.TableRow`."""
+    awaited = mine is not None and mine.waiting_since is not None and not mine.bot
+    return {
+        "key": match.pk,
+        "game": match.game,
+        "name": match.name,
+        "status": match.status,
+        "version": match.version,
+        "rated": match.rated,
+        "seat": mine.index if mine is not None else None,
+        "awaited": awaited,
+        "deadline": mine.deadline if awaited and mine is not None else None,
+    }
+
+
+def body_of(table: Table) -> dict[str, Any]:
+    """As :class:`halfpint_site.api.shapes.TableBody`. Raises Unreadable; the table then rests."""
+    match, mine = table.match, table.mine
+    try:
+        options, state = plain(match.load_options()), load_view(table)
+    except Unreadable:
+        if match.status == Match.Status.RUNNING:
+            rest(match.pk)
+        raise
+    return row_of(match, mine) | {
+        "audience": match.audience,
+        "options": options,
+        "turn": mine.moves_made if table.plays and mine is not None else None,
+        "seats": [_chair(seat) for seat in table.seats],
+        "view": state,
+    }
+
+
+def load_view(table: Table) -> dict[str, Any] | None:
+    """What the reader may know of the position; None before the start. Never the state."""
+    match = table.match
+    if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
+        return None
+    state = match.load_state()
+    found: dict[str, Any] = plain(match.rules.view(state, table.mine.index if table.mine is not None else None))
+    return found
+
+
+def _chair(seat: Seat) -> dict[str, Any]:
+    return {
+        "index": seat.index,
+        "name": seat.name,
+        "kind": _kind(seat),
+        "level": seat.bot or None,
+        "awaited": seat.waiting_since is not None,
+        "deadline": seat.deadline,
+        "place": seat.place,
+        "score": seat.score,
+    }
+
+
+def _kind(seat: Seat) -> str:
+    if seat.bot:
+        return "bot"
+    if seat.user is None:
+        return "free"
+    return "program" if is_program(seat.user) else "person"

@@ -1,0 +1,61 @@
+"""Opening a table, sitting down, getting up."""
+
+from typing import Any
+
+from allauth.core import ratelimit
+from django.utils.translation import get_language
+from ninja import Status
+
+from games.catalog import games
+from games.engine.text import words
+from games.play.access import load_table
+from games.play.errors import BadOptions
+from games.play.forms.table import NewTable
+from games.play.services.seats import join_table, leave_table
+from games.play.services.tables import open_table
+from halfpint_site.api import shapes
+from halfpint_site.api.auth import OPEN, TooOften
+from halfpint_site.api.bodies import body_of
+from halfpint_site.api.endpoints.tables import router  # one address has one view, whatever the method
+from halfpint_site.api.refusals import WrongForm
+
+
+@router.post("", response={201: shapes.TableBody}, auth=OPEN, summary="Open a table")
+def new(request: Any, given: shapes.NewTable) -> Any:
+    """By the form that people fill in: what is wrong is said by field."""
+    form = form_of(request.user, given)
+    if not form.is_valid():
+        raise WrongForm(form.errors)
+    if not ratelimit.consume(request, action="open_table", user=request.user):
+        raise TooOften("open_table")
+    match = open_table(request.user, form.plan())
+    return Status(201, body_of(load_table(match.pk, request.user)))
+
+
+def form_of(host: Any, given: shapes.NewTable) -> NewTable:
+    """The form, with everything that was left out as it is in the beginning. Raises BadOptions for an unknown game."""
+    game = games().get(given.game)
+    if game is None:
+        raise BadOptions
+    own = words(game.package, (get_language() or "en")[:2])
+    blank = NewTable(game, own, host)
+    data = {name: value for name in blank.fields if (value := blank[name].value()) is not None}
+    data |= given.dict(exclude={"options", "seats"})
+    data |= {} if given.seats is None else {"seats": given.seats}
+    data |= {f"option-{name}": value for name, value in given.options.items()}
+    return NewTable(game, own, host, data)
+
+
+@router.post("/{key}/join", response=shapes.TableBody, auth=OPEN, summary="Sit down")
+def join(request: Any, key: str) -> Any:
+    """A bot sits down where it was invited by name, at tables of its owner, and at those of other bots."""
+    load_table(key, request.user)
+    join_table(key, request.user)
+    return body_of(load_table(key, request.user))
+
+
+@router.post("/{key}/leave", response=None, auth=OPEN, summary="Get up before the match begins")
+def leave(request: Any, key: str) -> Any:
+    """A table that its host leaves is closed."""
+    load_table(key, request.user)
+    leave_table(key, request.user)

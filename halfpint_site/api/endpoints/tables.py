@@ -1,0 +1,91 @@
+"""Tables: one's own, one of them, what may be played there, and a move."""
+
+from typing import Any, Literal
+
+from ninja import Query, Router
+
+from games.engine.codec import BadData, decode, encode, plain
+from games.play.access import Table, load_table, moved_by
+from games.play.errors import AlreadyPlayed, NotRunning
+from games.play.models import Match, Seat
+from games.play.services.lists import invitations, my_finished_tables, my_tables, open_tables
+from games.play.services.locking import seat_of
+from games.play.services.moves import make_move
+from games.play.services.programs import of_own_kind
+from halfpint_site.api import shapes
+from halfpint_site.api.auth import PLAY
+from halfpint_site.api.bodies import body_of, row_of
+from halfpint_site.api.conditional import newer
+
+PAGE = 50
+LIST = {
+    "mine": my_tables,
+    "finished": my_finished_tables,
+    "invited": invitations,
+    "open": lambda reader: open_tables(reader).filter(of_own_kind(reader, "host")),
+}
+router = Router(tags=["Tables"])
+
+
+@router.get("", response=shapes.Tables, summary="Lists of tables")
+def tables(
+    request: Any,
+    kind: Literal["mine", "finished", "invited", "open"] = Query("mine", alias="list"),
+    page: int = Query(1, ge=1, le=1000),
+) -> Any:
+    """One's own tables that are open or being played, those that are over, those one is invited to, and those at which
+    one may sit down.
+    """
+    first = (page - 1) * PAGE
+    found = [*LIST[kind](request.user)[first : first + PAGE + 1]]
+    seats = {seat.match_id: seat for seat in Seat.objects.filter(user=request.user, match__in=found[:PAGE])}
+    rows = [row_of(match, seats.get(match.pk)) for match in found[:PAGE]]
+    return {"tables": rows, "more": len(found) > PAGE}
+
+
+@router.get("/{key}", response=shapes.TableBody, summary="A table as its seat sees it")
+def table(request: Any, key: str) -> Any:
+    """The view is what the page of this seat shows, and no more. 304 for whoever has this version (If-None-Match)."""
+    found = load_table(key, request.user)
+    return newer(request, f"{found.match.pk}:{found.match.version}", lambda: body_of(found))
+
+
+@router.get("/{key}/moves", response=shapes.Moves, summary="What may be played")
+def moves(request: Any, key: str) -> Any:
+    """None while this seat is not awaited."""
+    found = load_table(key, request.user)
+    mine = seat_of(found.seats, request.user)
+    if found.match.status != Match.Status.RUNNING:
+        raise NotRunning
+    state = found.match.load_position()
+    awaited = mine.index in found.match.rules.to_move(state)
+    listed = [*found.match.rules.candidates(state, mine.index)] if awaited else []
+    complete = not awaited or found.match.rules.complete(state, mine.index)
+    return {"turn": mine.moves_made, "moves": [plain(move) for move in listed], "complete": complete}
+
+
+@router.post("/{key}/moves", response=shapes.TableBody, auth=PLAY, summary="Make a move")
+def move(request: Any, key: str, given: shapes.Move) -> Any:
+    """The table as it is then. The same move for the same turn, sent again, changes nothing and gets the same."""
+    data = encode(given.move).decode()
+    try:
+        made = make_move(key, request.user, str(given.turn), data)
+    except (AlreadyPlayed, NotRunning):
+        found = load_table(key, request.user)
+        if not _is_made(found, given.turn, data):
+            raise
+        return body_of(found)
+    return body_of(moved_by(request.user, made, ""))
+
+
+def _is_made(table: Table, turn: int, data: str) -> bool:
+    """Whether that is the move which this seat has made at that turn already."""
+    if table.mine is None:
+        return False
+    lines = [line for line in table.match.lines() if line.seat == table.mine.index]
+    if turn >= len(lines) or not lines[turn].data:
+        return False
+    try:
+        return bool(decode(table.match.rules.move_type, data) == table.match.load_move(lines[turn].data))
+    except BadData:
+        return False

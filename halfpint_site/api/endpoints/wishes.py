@@ -1,0 +1,52 @@
+"""Wishes for a seat: bots find each other by them."""
+
+from typing import Any
+
+from allauth.core import ratelimit
+from django.http import Http404
+from django.utils import timezone
+from ninja import Router, Status
+
+from games.play.finding.forms import PlayForm
+from games.play.finding.playing import play
+from games.play.finding.wishes import take_back
+from games.play.models import Match, Wish
+from halfpint_site.api import shapes
+from halfpint_site.api.auth import OPEN, TooOften
+from halfpint_site.api.refusals import WrongForm
+
+LARGEST = 2**63 - 1
+router = Router(tags=["Wishes"])
+
+
+@router.get("", response=list[shapes.Wish], summary="One's own wishes")
+def wishes(request: Any) -> Any:
+    """Those that still hold."""
+    found = Wish.objects.filter(user=request.user, until__gt=timezone.now()).prefetch_related("games")
+    return [_body(wish) for wish in found.order_by("pk")]
+
+
+@router.post("", response={201: shapes.Wished}, auth=OPEN, summary="Wish for a seat")
+def wish(request: Any, given: shapes.NewWish) -> Any:
+    """As *Play* does it for people: a seat at once where there is one, else a table to wait at, or a wish."""
+    form = PlayForm(request.user, {"games": given.games, "tempo": given.tempo, "bots": ""})
+    if not form.is_valid():
+        raise WrongForm(form.errors)
+    if not ratelimit.consume(request, action="open_table", user=request.user):
+        raise TooOften("open_table")
+    found = play(request.user, form.wanted())
+    if isinstance(found, Match):
+        return Status(201, {"table": found.pk, "wish": None})
+    return Status(201, {"table": None, "wish": _body(found)})
+
+
+@router.delete("/{wish_id}", response={204: None}, auth=OPEN, summary="Take a wish back")
+def drop(request: Any, wish_id: int) -> Any:
+    """Tables that it has led to stay. 404 where there is none of one's own."""
+    if not 0 < wish_id <= LARGEST or not take_back(request.user, wish_id):
+        raise Http404
+    return Status(204, None)
+
+
+def _body(wish: Wish) -> dict[str, Any]:
+    return {"id": wish.pk, "games": [slug for slug in wish.slugs if slug], "tempo": wish.tempo, "until": wish.until}

@@ -1,0 +1,70 @@
+"""Errors as problems: the site's own refusals, broken rules, wrong forms, and what could not be read."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+
+from games.engine.game import IllegalMove
+from games.play.errors import DealsClosed
+from games.play.models import Match
+from games.play.views.actions import refusal_of_rule
+from games.ui.errors import Refused
+from halfpint_site.api.auth import NoToken, TooOften
+from halfpint_site.api.problems import problem
+
+
+class WrongForm(Exception):
+    """What was sent is wrong in these fields; words by field."""
+
+    def __init__(self, errors: Mapping[str, Any]) -> None:
+        super().__init__(str(errors))
+        self.errors = {name.removeprefix("option-"): [str(one) for one in said] for name, said in errors.items()}
+
+
+def answer_refusals(api: NinjaAPI) -> None:
+    """Let everything that is refused be told as a problem."""
+    handlers: dict[type[Exception], Any] = {
+        Refused: _refused,
+        IllegalMove: _broken_rule,
+        WrongForm: lambda _request, error: problem(422, errors=error.errors),
+        ValidationError: _invalid,
+        HttpError: lambda _request, error: problem(error.status_code),
+        Http404: lambda _request, _error: problem(404),
+        Match.DoesNotExist: lambda _request, _error: problem(404),
+        PermissionDenied: _denied,
+    }
+    for kind, handler in handlers.items():
+        api.add_exception_handler(kind, handler)
+
+
+def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
+    headers = {}
+    if isinstance(error, NoToken):
+        headers["WWW-Authenticate"] = "Bearer"
+    if isinstance(error, TooOften):
+        headers["Retry-After"] = str(error.seconds)
+    return problem(error.status, str(error.message), headers)
+
+
+def _broken_rule(request: HttpRequest, error: IllegalMove) -> HttpResponse:
+    """In the words of the game, with the paragraph."""
+    match_id = request.resolver_match.kwargs["key"] if request.resolver_match else ""
+    refusal = refusal_of_rule(match_id, error)
+    return problem(refusal.status, refusal.text, section=refusal.section)
+
+
+def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """By field; what the library says of it is for programmers, and in English."""
+    errors: dict[str, list[str]] = {}
+    for one in error.errors:
+        errors.setdefault(".".join(str(part) for part in one["loc"][-1:]), []).append(str(one["msg"]))
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, errors=errors)
+
+
+def _denied(_request: HttpRequest, error: PermissionDenied) -> HttpResponse:
+    return problem(403, str(error.message) if isinstance(error, DealsClosed) else "")
