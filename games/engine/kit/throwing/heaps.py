@@ -4,7 +4,7 @@ A game draws a :class:`Sketch` for each seat and says in a few words what it sho
 and no colours, only paths and the classes that ``css/dice.css`` has for them ("sk-…").
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.engine.game import Seat
@@ -28,7 +28,7 @@ class Pen:
 
     def write(self, text: str, css: str = "") -> Stroke:
         """Letters with their middle here."""
-        return Stroke(f"sk-text {css}".strip(), "", "", text, self.x, self.y)
+        return Stroke(f"sk-text {css}".strip(), "", "", text, f"{self.x:g}", f"{self.y:g}")
 
 
 def heaped(found: DiceBoard, title: str, draws: Draws, pot: Heap | None = None, *, wide: bool = False) -> DiceBoard:
@@ -40,3 +40,8 @@ def heaped(found: DiceBoard, title: str, draws: Draws, pot: Heap | None = None, 
 
 def _heap(plate: SeatPlate, sketch: Sketch, text: str) -> Heap:
     return Heap(text, sketch, plate.index, plate.name, you=plate.you, awaited=plate.awaited, away=plate.away)
+
+
+def only_pot(found: DiceBoard, title: str, pot: Heap) -> DiceBoard:
+    """The page with one drawing for all, instead of a list of results."""
+    return replace(found, tray=replace(found.tray, things=Heaps(title, (), pot)), results=Results("", ()))

@@ -45,8 +45,8 @@ class Stroke(Shown):
     path: str
     move: str = ""
     text: str = ""
-    x: float = 0
-    y: float = 0
+    x: str = ""
+    y: str = ""
 
 
 @dataclass(frozen=True, slots=True)
