@@ -21,14 +21,20 @@ class Pen:
 
     x: float = 0
     y: float = 0
+    turn: float = 0
 
     def draw(self, css: str, path: str) -> Stroke:
         """The path, moved here."""
-        return Stroke(css, path, f"translate({self.x:g} {self.y:g})" if self.x or self.y else "")
+        turned = f" rotate({self.turn:g})" if self.turn else ""
+        return Stroke(css, path, f"translate({self.x:g} {self.y:g}){turned}")
 
     def write(self, text: str, css: str = "") -> Stroke:
         """Letters with their middle here."""
         return Stroke(f"sk-text {css}".strip(), "", "", text, f"{self.x:g}", f"{self.y:g}")
+
+    def match(self, long: int = 34) -> tuple[Stroke, Stroke]:
+        """A match that stands here on its foot, with its head above."""
+        return self.draw("sk-wood", f"M0 0V{-long}"), self.draw("sk-red", f"M0 {-long}v-3")
 
 
 def heaped(found: DiceBoard, title: str, draws: Draws, pot: Heap | None = None, *, wide: bool = False) -> DiceBoard:
