@@ -38,5 +38,5 @@ def row(count: int) -> Sketch:
 
 def heap(count: int) -> Sketch:
     """Matches as they fell, every which way."""
-    spots = [(34 + at * 53 % 190, 26 + at * 29 % 26, 50 + at * 47 % 80) for at in range(min(count, HEAP_DRAWN))]
+    spots = [(34 + (at * 53 + 95) % 190, 26 + at * 29 % 26, 50 + at * 47 % 80) for at in range(min(count, HEAP_DRAWN))]
     return Sketch(260, 60, [stroke for spot in spots for stroke in Pen(*spot).match()])
