@@ -38,9 +38,55 @@ class Place(Shown):
     open: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Stroke(Shown):
+    """A path of a sketch, or ``text`` with its middle at (x, y); ``css`` says of what it is."""
+
+    css: str
+    path: str
+    move: str = ""
+    text: str = ""
+    x: str = ""
+    y: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch(Shown):
+    """A small drawing, so wide and so high."""
+
+    width: int
+    height: int
+    strokes: Sequence[Stroke]
+
+
+@dataclass(frozen=True, slots=True)
+class Heap(Shown):
+    """What lies before a seat, drawn and in words; ``index`` -1: in the middle."""
+
+    text: str
+    sketch: Sketch
+    index: int = -1
+    name: str = ""
+    you: bool = False
+    awaited: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Heaps(Shown):
+    """What lies before everybody, and in the middle; ``wide``: fewer beside each other."""
+
+    title: str
+    list: Sequence[Heap]
+    pot: Heap | None = None
+    wide: bool = False
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tray(Shown):
-    """The dice as they lie, and the row of this turn. ``kind``: "tiles", "places", "trail" or "" for none."""
+    """The dice as they lie, and the row of this turn. ``kind``: "tiles", "places", "trail" or "" for none;
+    ``things``: what lies before everybody, in a game that draws it (:mod:`.heaps`).
+    """
 
     head: str
     so_far: str
@@ -48,6 +94,7 @@ class Tray(Shown):
     lying: str
     kind: str
     row: Sequence[Place]
+    things: Heaps | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -75,7 +75,9 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     sums: ClassVar[tuple[int, ...]] = ()
     """Points with which somebody may plan to stop, in a game in which throws are added up."""
     row: ClassVar[str] = ""
-    """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut)."""
+    """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut),
+    "things" (drawn before everybody, :mod:`.heaps`).
+    """
 
     tiles: ClassVar[Sequence[int]] = range(1, 10)
     """The numbers of the tiles, where the row has tiles."""

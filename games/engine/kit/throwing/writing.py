@@ -35,6 +35,10 @@ class DiceWriter(Writer):
         rows = [(page.words["dice"], lying or "–"), *_row(tray, page, say)]
         rows += [(tray.head, tray.so_far)] if tray.so_far else []
         yield Part(say("table"), tuple(rows))
+        things = tray.things
+        if things and things.list:
+            pot = [("", things.pot.text)] if things.pot else []
+            yield Part(things.title, (*pot, *((heap.name, heap.text) for heap in things.list)))
         if results.list:
             yield Part(results.title, tuple((one.name, one.text) for one in results.list))
 
@@ -47,6 +51,8 @@ class DiceWriter(Writer):
             rows.append(Row(page.words["trail"], dice([place.value for place in tray.row])))
         elif tray.row and tray.kind:
             rows.append(Row(tray.head, [_place(place, tray.kind) for place in tray.row]))
+        heaps = tray.things.list if tray.things else ()
+        rows += [Row(heap.name, [Item("word", heap.text)], heap.index) for heap in heaps]
         rows += [Row(one.name, [*_thrown(one.dice), Item("word", one.text)], one.index) for one in results.list]
         return table(rows, words)
 

@@ -1,0 +1,5 @@
+"""Beer mat tower: lucky numbers take a tower down and build it up again, and the last with mats loses."""
+
+from games.catalog.beer_mat_tower.rules import BeerMatTower
+
+GAME = BeerMatTower()

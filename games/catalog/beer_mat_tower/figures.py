@@ -1,0 +1,6 @@
+"""The figures of the rules: positions of the lesson. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.beer_mat_tower.tutorial import LESSONS
+from games.engine.lessons import figure_of
+
+FIGURES = {"down": figure_of(LESSONS[0].step("down"), before=True)}

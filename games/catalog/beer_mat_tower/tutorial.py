@@ -1,0 +1,31 @@
+"""One lesson, for there is nothing to decide: taking and giving back. Words: ``tutorial.<lang>.toml``."""
+
+from games.catalog.beer_mat_tower.rules import MATS, BeerMatTower, Options
+from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.positions import LEARNER, THROWN
+from games.engine.lessons import Lesson, LessonStep
+
+GAME = BeerMatTower()
+
+
+def lying(dice: Dice, *have: tuple[int, int], building: bool = False, gone: tuple[int, ...] = ()) -> State:
+    """The reader throws; of everybody the lucky number and the mats."""
+    sheet = tuple((Result(mats, 0, row=(number,)),) for number, mats in have)
+    tower = MATS * len(have) - sum(mats for _, mats in have)
+    turn, zeros = Turn(dice, row=(tower, int(building))), (0,) * len(have)
+    return State(GAME.terms(Options()), len(have), LEARNER, 0, turn, sheet, zeros, 0, THROWN, gone)
+
+
+LESSONS = (
+    Lesson(
+        key="tower",
+        steps=tuple(
+            LessonStep(key=key, section=section, position=where, seat=0, solution=ROLL, wrong=(Stop(),))
+            for key, section, where in (
+                ("down", "4.1", lying((1, 3, 6), (5, 3), (2, 4), (5, 3))),
+                ("up", "4.3", lying((1, 3, 6), (5, 2), (2, 7), (4, 0), building=True, gone=(2,))),
+            )
+        ),
+    ),
+)

@@ -1,0 +1,5 @@
+"""Chicago high or low: a variant of Chicago."""
+
+from games.catalog.chicago_high_low.rules import ChicagoHighLow
+
+GAME = ChicagoHighLow()

@@ -1,0 +1,96 @@
+"""The rules of Cow's tail, number 126 of the collection. Paragraphs (§) are those of the rule page beside it.
+
+A row of a result has the sticks that are left in each row of the tail, that of one stick first; points are those that
+are gone.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from math import comb
+from typing import Any, ClassVar, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.game import Seat
+from games.engine.kit.dice import FACES
+from games.engine.kit.throwing.data import Counted, Result, State, Used, View, Void
+from games.engine.kit.throwing.odds import first_home
+from games.engine.kit.throwing.stakes import Stakes, ended, having
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+TAIL = tuple(range(1, FACES + 1))
+STICKS = sum(TAIL)
+SLOW = "slow"
+MOST = 160
+"""That somebody throws more often than this is next to impossible."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``slow``: whether a throw takes only one stick of its row (§ 3.3)."""
+
+    slow: Literal["off", "on"] = "off"
+
+
+class CowsTail(Stakes[Options]):
+    """One throw a turn, and the row with as many sticks as pips is cleared."""
+
+    slug: ClassVar[str] = "cows-tail"
+    seats: ClassVar[range] = range(2, 9)
+    stock: ClassVar[Result] = Result(0, 0, row=TAIL)
+
+    def terms(self, options: Options) -> Terms:
+        """One die."""
+        return Terms(rounds=0, agreed=(SLOW,) if options.slow == "on" else ())
+
+    def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
+        """The row goes, or a stick of it (§ 4); the first whose tail is gone has won (§ 5)."""
+        [was], [die] = state.sheet[seat], state.turn.dice
+        left = was.row[die - 1] or 0
+        taken = min(left, 1) if SLOW in state.terms.agreed else left
+        row = (*was.row[: die - 1], left - taken, *was.row[die:])
+        events += [Used(seat, (taken,), (die,)), Counted(seat, was.points + taken)] if taken else [Void()]
+        state = having(state, seat, replace(was, points=was.points + taken, throws=was.throws + 1, row=row))
+        if was.points + taken == STICKS:
+            return ended(state, (seat,), events)
+        return replace(state, mover=(seat + 1) % state.seats)
+
+    def odds(self, view: View) -> Sequence[float] | None:
+        """How likely each seat wins, exactly."""
+        if view.mover is None:
+            return None
+        order = [(view.mover + step) % view.seats for step in range(view.seats)]
+        shares = first_home([turns(needs(view, seat)) for seat in order])
+        return [shares[order.index(seat)] for seat in range(view.seats)]
+
+    def named(self, at: tuple[int, ...]) -> Phrase:
+        """So many sticks."""
+        return Phrase("board.taken", {"n": at[0]})
+
+
+def needs(view: View, seat: Seat) -> tuple[int, ...]:
+    """How often each number has still to come, ascending."""
+    rows = [left or 0 for left in view.sheet[seat][0].row]
+    return tuple(sorted(rows if SLOW in view.terms.agreed else [min(left, 1) for left in rows]))
+
+
+@cache
+def turns(wanted: tuple[int, ...]) -> tuple[float, ...]:
+    """How likely the tail is gone with the next throw, the second and so on, if numbers have to come so often."""
+    return tuple(after - before for before, after in pairwise(done_by(wanted)))
+
+
+def done_by(wanted: tuple[int, ...]) -> list[float]:
+    """The same for at most so many throws, from none on: number by number, of so many throws some show it."""
+    numbers = wanted.count(0)
+    known = [1.0] * (MOST + 1) if numbers else [1.0] + [0.0] * MOST
+    for need in wanted[numbers:]:
+        numbers += 1
+        one, others = 1 / numbers, 1 - 1 / numbers
+        known = [
+            sum(comb(all_, n) * one**n * others ** (all_ - n) * known[all_ - n] for n in range(need, all_ + 1))
+            for all_ in range(MOST + 1)
+        ]
+    return known

@@ -1,0 +1,6 @@
+"""Bots of Death leap: those of the family."""
+
+from games.catalog.death_leap.rules import DeathLeap
+from games.engine.kit.throwing.bots import bots
+
+BOTS = bots(DeathLeap())

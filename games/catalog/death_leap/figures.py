@@ -1,0 +1,6 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.death_leap.tutorial import LESSONS
+from games.engine.lessons import figure_of
+
+FIGURES = {"circle": figure_of(LESSONS[1].step("circle"), before=True)}

@@ -1,0 +1,93 @@
+"""How a gorge may come out, exactly: who falls into it, who clears it, and what that is worth to everybody.
+
+Seats are numbered from whoever names the gorge, clockwise: 0 names, 1 throws first. A gorge at ``number`` holds the
+sums from there to seven above (§ 3.2).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+WIDTH = 7
+NUMBERS = range(30, 61)
+THROWS = {total: (6 - abs(total - 7)) / 36 for total in range(2, 13)}
+Circle = tuple[int, ...]
+CLOSE = 1e-9
+
+
+@cache
+def approach(number: int) -> Mapping[tuple[int, int], float]:
+    """How likely the sum is so far above the number after so many throws, when it first is not below it."""
+    found: dict[tuple[int, int], float] = {}
+    sums, throws = {0: 1.0}, 0
+    while sums:
+        throws, after = throws + 1, dict[int, float]()
+        for before, odds in sums.items():
+            for total, share in THROWS.items():
+                now = before + total
+                if now < number:
+                    after[now] = after.get(now, 0.0) + odds * share
+                else:
+                    key = throws, now - number
+                    found[key] = found.get(key, 0.0) + odds * share
+        sums = after
+    return found
+
+
+@cache
+def outcomes(seats: int, number: int) -> Mapping[tuple[Circle, int], float]:
+    """How likely these are left, and that one of them names the next gorge; -1 if only one is left."""
+    found: dict[tuple[Circle, int], float] = {}
+    for (throws, above), odds in approach(number).items():
+        for left, clears, share in _thrown(tuple(range(seats)), throws % seats, above):
+            found[left, clears] = found.get((left, clears), 0.0) + odds * share
+    return found
+
+
+def _thrown(left: Circle, seat: int, above: int) -> Iterator[tuple[Circle, int, float]]:
+    """The seat has brought the sum so far above the number: it is across, or falls and the next throws."""
+    if above > WIDTH:
+        yield left, seat, 1.0
+        return
+    after = left[(left.index(seat) + 1) % len(left)]
+    left = tuple(other for other in left if other != seat)
+    if len(left) == 1:
+        yield left, -1, 1.0
+        return
+    for total, odds in THROWS.items():
+        for rest, clears, share in _thrown(left, after, above + total):
+            yield rest, clears, odds * share
+
+
+@cache
+def wins(seats: int) -> Sequence[float]:
+    """How likely each seat wins that is so far from whoever is about to name a gorge, if all name the best."""
+    if seats == 1:
+        return (1.0,)
+    now, change = (1 / seats,) * seats, 1.0
+    while change > CLOSE:
+        best = max(NUMBERS, key=lambda number: worth(seats, number, 0, now))
+        after = tuple(worth(seats, best, seat, now) for seat in range(seats))
+        change = max(abs(one - other) for one, other in zip(now, after, strict=True))
+        now = after
+    return now
+
+
+def worth(seats: int, number: int, seat: int, full: Sequence[float]) -> float:
+    """How likely that seat wins after that number; ``full``: :func:`wins` of so many seats."""
+    return sum(odds * _share(left, clears, seat, full) for (left, clears), odds in outcomes(seats, number).items())
+
+
+def _share(left: Circle, clears: int, seat: int, full: Sequence[float]) -> float:
+    if seat not in left:
+        return 0.0
+    if clears < 0:
+        return 1.0
+    shares = full if len(left) == len(full) else wins(len(left))
+    return shares[(left.index(seat) - left.index(clears)) % len(left)]
+
+
+@cache
+def weigh(seats: int) -> Mapping[int, float]:
+    """How likely whoever names each number wins."""
+    full = wins(seats)
+    return {number: worth(seats, number, 0, full) for number in NUMBERS}

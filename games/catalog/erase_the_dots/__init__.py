@@ -1,0 +1,5 @@
+"""Wipe the dots: the lowest throws get ten dots, and the highest wipe them off again."""
+
+from games.catalog.erase_the_dots.rules import EraseTheDots
+
+GAME = EraseTheDots()

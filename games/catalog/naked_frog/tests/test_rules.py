@@ -1,0 +1,90 @@
+"""The rules of Naked frog, paragraph by paragraph, and how its odds come out."""
+
+from itertools import product
+
+import pytest
+
+from games.catalog.naked_frog import GAME
+from games.catalog.naked_frog.rules import Options, holds, wins
+from games.catalog.naked_frog.tutorial import lying
+from games.engine.chance import Chance
+from games.engine.game import Step
+from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.rules import Refusal
+
+
+def throwing(state: State, more: bool) -> Step[State]:
+    """An answer that is higher than 14, or not."""
+    for number in range(200):
+        step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
+        if (sum(step.events[0].dice) > 14) == more:
+            return step
+    raise AssertionError(more)
+
+
+@pytest.mark.parametrize(("more", "out", "attacks"), [(True, 3, 0), (False, 0, 1)])
+def test_only_more_beats_an_attack_and_one_of_both_is_out(more: bool, out: int, attacks: int):
+    """§ 4.1 and § 4.2: the reader answers 14; whoever answered well attacks, else the next on the left."""
+    step = throwing(lying((2, 3, 4, 5), 4, attacker=3, gone=(2,)), more)
+    assert Left(out) in step.events
+    assert (step.state.mover, step.state.turn.row) == (attacks, ())
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
+        (0, Put((1,)), Refusal.NO_SUCH_USE),
+        (0, Stop(), Refusal.NO_STOP),
+        (1, ROLL, Refusal.NOT_YOUR_TURN),
+    ],
+)
+def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
+    """§ 3.1 and § 3.2."""
+    assert GAME.forbidden(lying((3, 4, 5, 6), 4), seat, move) is rule
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_a_second_reading_of_the_text_undresses_the_same(number: int):
+    """All of it again, from nothing but the dice that fell."""
+    luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
+    state = GAME.setup(Options(), seats, luck).state
+    dressed = [(state.first + step) % seats for step in range(seats)]  # whoever attacks stands in front
+    order = []
+    while len(dressed) > 1:
+        totals = []
+        for thrower in dressed[:2]:
+            assert state.mover == thrower
+            step = GAME.play(state, thrower, ROLL, luck)
+            state = step.state
+            totals += [sum(event.dice) for event in step.events if isinstance(event, Threw)]
+        loser = dressed[0] if totals[1] > totals[0] else dressed[1]
+        dressed = dressed[1:] if loser == dressed[0] else [*dressed[2:], dressed[0]]
+        order.append(loser)
+    assert step.events[-1] == Ended((dressed[0],))
+    assert [*state.gone] == order
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert [outcome.places[seat] for seat in [dressed[0], *order[::-1]]] == [*range(1, seats + 1)]
+    assert GAME.forbidden(state, dressed[0], ROLL) is Refusal.MATCH_OVER
+
+
+def test_what_to_expect():
+    """§ 6.2: by counting all throws of both."""
+    throws = [sum(dice) for dice in product(range(1, 7), repeat=4)]
+    held = sum(throws.count(total) * sum(other <= total for other in throws) for total in {*throws}) / len(throws) ** 2
+    assert holds(None) == pytest.approx(held)
+    assert round(100 * held) == 54
+    assert round(100 * holds(16)) == 76
+    assert [round(100 * share) for share in wins(3)] == [25, 25, 50]
+    assert wins(3) == pytest.approx((held * (1 - held), (1 - held) * held, 1 - 2 * held * (1 - held)))
+
+
+def test_the_odds_beside_the_names_are_true():
+    """§ 6.1: in a duel of two they are those of the answer; whoever is out has none."""
+    assert GAME.odds(GAME.view(lying((2, 3, 4, 5), 2, attacker=1), 0)) == pytest.approx([1 - holds(14), holds(14)])
+    odds = GAME.odds(GAME.view(lying((3, 4, 5, 6), 4, gone=(2,)), 0))
+    assert odds is not None
+    assert odds[2] == 0.0
+    assert sum(odds) == pytest.approx(1)

@@ -1,0 +1,9 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.three_windows.tutorial import LESSONS
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "pair": figure_of(LESSONS[0].step("pair"), before=True),
+    "second": figure_of(LESSONS[1].step("second"), before=True),
+}

@@ -1,0 +1,118 @@
+"""The rules of Toto, number 90 of the collection. Paragraphs (§) are those of the rule page beside it.
+
+Dice are two red ones and two white ones, each pair ascending. A row has the red numbers, then the white ones: None, or
+the number that is struck.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate, pairwise, zip_longest
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.chance import Chance
+from games.engine.game import Seat
+from games.engine.kit.dice import throw
+from games.engine.kit.throwing.data import Counted, Result, State, Threw, Turn, Used, View
+from games.engine.kit.throwing.odds import arrivals, first_home
+from games.engine.kit.throwing.stakes import Stakes, ended, having
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+NUMBERS = (12, 23, 34, 45, 56)
+COLOURS = 2
+ALL = COLOURS * len(NUMBERS)
+HITS = 2 / 36
+"""How likely a pair shows a certain one of the numbers, in either order."""
+Row = tuple[int | None, ...]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class Toto(Stakes[Options]):
+    """One throw a turn, and each pair may strike a number of its colour."""
+
+    slug: ClassVar[str] = "toto"
+    seats: ClassVar[range] = range(2, 7)
+    stock: ClassVar[Result] = Result(0, 0, row=(None,) * ALL)
+
+    def terms(self, options: Options) -> Terms:
+        """Two pairs."""
+        return Terms(dice=2 * COLOURS, rounds=0)
+
+    def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
+        """The red pair first, then the white one."""
+        fallen = throw(chance.stream("throw", state.thrown), state.turn.hand)
+        dice = (*sorted(fallen[:2]), *sorted(fallen[2:]))
+        events.append(Threw(state.mover or 0, dice))
+        return replace(state, turn=self.fallen(state.terms, state.turn, dice), thrown=state.thrown + 1)
+
+    def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
+        """Each pair strikes its number, if that is open (§ 4); the first with all ten has won (§ 5)."""
+        [was] = state.sheet[seat]
+        places = [place for place in shown(state.turn) if was.row[place] is None]
+        row = tuple(number_at(at) if at in places else old for at, old in enumerate(was.row))
+        now = Result(ALL - row.count(None), was.throws + 1, state.turn.dice, row)
+        if places:
+            events.append(Used(seat, tuple(places), state.turn.dice))
+        events.append(Counted(seat, now.points))
+        state = having(state, seat, now)
+        if now.points == ALL:
+            return ended(state, (seat,), events)
+        return replace(state, mover=(seat + 1) % state.seats)
+
+    def odds(self, view: View) -> Sequence[float] | None:
+        """How likely each seat wins, exactly."""
+        if view.mover is None:
+            return None
+        order = [(view.mover + step) % view.seats for step in range(view.seats)]
+        shares = first_home([turns(*struck(view.sheet[seat][0].row)) for seat in order])
+        return [shares[order.index(seat)] for seat in range(view.seats)]
+
+    def named(self, at: tuple[int, ...]) -> Phrase:
+        """The numbers, each with its colour."""
+        if at[-1] >= ALL:
+            return super().named(at)
+        return Phrase("board.numbers", {"list": tuple(map(coloured, at))})
+
+
+def coloured(place: int) -> Phrase:
+    """A number with its colour."""
+    return Phrase("board.white" if place >= len(NUMBERS) else "board.red", {"n": str(number_at(place))})
+
+
+def number_at(place: int) -> int:
+    """What stands there on the paper."""
+    return NUMBERS[place % len(NUMBERS)]
+
+
+def shown(turn: Turn) -> list[int]:
+    """The places whose numbers the pairs show, struck or not (§ 4.1)."""
+    pairs = [10 * turn.dice[at] + turn.dice[at + 1] for at in (0, 2)]
+    return [NUMBERS.index(pair) + len(NUMBERS) * colour for colour, pair in enumerate(pairs) if pair in NUMBERS]
+
+
+def struck(row: Row) -> tuple[int, int]:
+    """How many are, of the red numbers and of the white ones."""
+    half = len(NUMBERS)
+    return half - row[:half].count(None), half - row[half:].count(None)
+
+
+@cache
+def one_colour(done: int) -> tuple[float, ...]:
+    """How likely all of a colour are struck with the next turn, the second and so on; now, if they are already."""
+    if done == len(NUMBERS):
+        return (1.0,)
+    return arrivals(lambda n: {n + 1: HITS * (len(NUMBERS) - n), n: 1 - HITS * (len(NUMBERS) - n)}, len(NUMBERS), done)
+
+
+@cache
+def turns(red: int, white: int) -> tuple[float, ...]:
+    """The same for both colours, with so many struck of each."""
+    until = [[*accumulate(one_colour(done))] for done in (red, white)]
+    both = [one * other for one, other in zip_longest(*until, fillvalue=1.0)]
+    return tuple(after - before for before, after in pairwise([0.0, *both]))

@@ -1,0 +1,75 @@
+"""The rules of Zeppelin, number 125 of the collection. Paragraphs (§) are those of the rule page beside it.
+
+The row of a turn has the chips on the airship: 0 or 1 on each field, and at its end those in the gondola.
+"""
+
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from games.engine.game import Seat
+from games.engine.kit.throwing.data import Counted, Paid, Result, State, Table, Turn, Used
+from games.engine.kit.throwing.stakes import Stakes, after, ended, given, left, stocks
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+FIELDS, CHIPS = 5, 6
+GONDOLA = FIELDS
+EMPTY = (0,) * (FIELDS + 1)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class Zeppelin(Stakes[Options]):
+    """Whoever is the last with chips has won."""
+
+    slug: ClassVar[str] = "zeppelin"
+    seats: ClassVar[range] = range(2, 4)
+    stock: ClassVar[Result] = Result(CHIPS, 0)
+
+    def terms(self, options: Options) -> Terms:
+        """One die."""
+        return Terms(rounds=0)
+
+    def begun(self, state: State) -> Turn:
+        """With what lies on the airship."""
+        return replace(super().begun(state), row=state.turn.row or EMPTY)
+
+    def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
+        """A chip is taken from its field, or put there; a six puts one into the gondola (§ 4). Without chips a seat is
+        out, and the last one left takes the load (§ 5).
+        """
+        [die], row = state.turn.dice, state.turn.row
+        takes = die <= FIELDS and bool(row[die - 1])
+        events.append(Used(seat, (die, int(takes)), (die,)))
+        row = (*row[: die - 1], (row[die - 1] or 0) + (-1 if takes else 1), *row[die:])
+        state = replace(given(state, seat, 1 if takes else -1), turn=replace(state.turn, row=row))
+        events.append(Counted(seat, state.total(seat)))
+        if not state.total(seat):
+            state = left(state, seat, events)
+        then = after(state, seat)
+        return landed(state, then, events) if len(state.gone) == state.seats - 1 else replace(state, mover=then)
+
+    def named(self, at: tuple[int, ...]) -> Phrase:
+        """Which way a chip goes."""
+        number, takes = (*at, 0)[:2]
+        if number > FIELDS:
+            return Phrase("board.gondola_gets")
+        return Phrase("board.taken" if takes else "board.placed", {"n": str(number)})
+
+
+def landed(state: State, winner: Seat, events: list[Any]) -> State:
+    """The winner takes the chips from the gondola (§ 5.2)."""
+    load = state.turn.row[GONDOLA] or 0
+    if load:
+        events.append(Paid(winner, load))
+    state = replace(given(state, winner, load), turn=replace(state.turn, row=(*state.turn.row[:GONDOLA], 0)))
+    return ended(state, (winner,), events)
+
+
+def on_board(table: Table) -> int:
+    """Chips on the airship, those in the gondola included."""
+    return CHIPS * table.seats - sum(stocks(table))
