@@ -3,7 +3,7 @@
 from games.engine.kit.duels import COLOURS
 from games.engine.kit.mills.data import State
 from games.engine.kit.mills.plans import EMPTY, PLANS
-from games.engine.kit.mills.rules import plan_of
+from games.engine.kit.mills.rules import closes, plan_of
 from games.engine.kit.mills.terms import Terms
 from games.engine.lessons import Tried
 
@@ -17,7 +17,7 @@ def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 
 
 def closed(tried: Tried) -> bool:
     """A mill was closed."""
-    return bool(tried.move.take)
+    return closes(tried.before, 0, tried.move)
 
 
 def black_threatens(tried: Tried) -> bool:
