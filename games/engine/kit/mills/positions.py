@@ -25,3 +25,10 @@ def black_threatens(tried: Tried) -> bool:
     board = tried.after.state.board
     threat = sorted((COLOURS[1], COLOURS[1], EMPTY))
     return any(sorted(board[point] for point in line) == threat for line in plan_of(tried.before).lines)
+
+
+def threats(tried: Tried) -> int:
+    """On how many points white could close a mill now, by placing."""
+    board, plan = tried.after.state.board, plan_of(tried.before)
+    lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
+    return len({point for line in lines for point in line if board[point] == EMPTY})

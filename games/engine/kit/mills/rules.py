@@ -205,7 +205,7 @@ def _verdict(state: State) -> tuple[Seat | None, str]:
     """Who has won and why, "" while it goes on (§ 6)."""
     mover = state.mover or 0
     men = state.board.count(colour_of(state, mover))
-    if men + state.hands[mover] < FEWEST:
+    if state.terms.aim == "men" and men + state.hands[mover] < FEWEST:
         return 1 - mover, "two_left"
     if not any(True for _ in _shifts(state, mover)):
         return (1 - mover, "blocked") if EMPTY in state.board else (None, "full")
