@@ -46,8 +46,8 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ],
 )
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
-    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points; the second less five, as
-    words weigh otherwise since three kinds of morris came.
+    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points; the second less five,
+    as words weigh otherwise since three kinds of morris came.
     """
     asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
     found = players.share(asked, in_its_game=in_its_game)
