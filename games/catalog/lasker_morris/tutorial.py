@@ -1,8 +1,8 @@
 """Three lessons: moving early, what a reserve is worth, two threats at once. Words: ``tutorial.<lang>.toml``."""
 
-from games.catalog.lasker_morris.positions import black_can_close, opened, position, threats
+from games.catalog.lasker_morris.positions import black_can_close, opened, position
 from games.engine.kit.mills.data import Go
-from games.engine.kit.mills.positions import closed
+from games.engine.kit.mills.positions import closed, threats
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 EARLY = Lesson(

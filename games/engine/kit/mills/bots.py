@@ -6,7 +6,7 @@ from games.engine.game import Bot, Level
 from games.engine.kit.duels import colour_of
 from games.engine.kit.mills.data import Go, State, View
 from games.engine.kit.mills.plans import EMPTY
-from games.engine.kit.mills.rules import FEWEST, Mills, plan_of
+from games.engine.kit.mills.rules import FEWEST, Mills, closes, plan_of
 from games.engine.kit.search import AlphaBeta
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
@@ -43,5 +43,5 @@ def men(state: State, seat: int) -> float:
 
 
 def mills_first(state: State, seat: int, move: Go) -> float:
-    """What takes a man comes first."""
-    return float(bool(move.take))
+    """What closes a mill comes first."""
+    return float(closes(state, seat, move))

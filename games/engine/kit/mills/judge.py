@@ -11,7 +11,7 @@ from games.engine.kit.coaching.facts import Fact, Why, chances
 from games.engine.kit.coaching.searching import Searching
 from games.engine.kit.mills.bots import evaluate, mills_first
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
-from games.engine.kit.mills.rules import Mills
+from games.engine.kit.mills.rules import Mills, closes
 from games.engine.kit.search import AlphaBeta
 
 
@@ -43,7 +43,7 @@ def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fac
 def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
     """The points on which the seat would close a mill if it were to move now."""
     moves = game.candidates(replace(state, mover=seat), seat)
-    return sorted({move.to for move in moves if move.take})
+    return sorted({move.to for move in moves if closes(state, seat, move)})
 
 
 def judge(game: Mills[Any]) -> Miller:

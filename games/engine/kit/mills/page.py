@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.engine.game import Seat
 from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
@@ -10,7 +12,7 @@ from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, led
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
-from games.engine.kit.mills.rules import Mills, may_move, men_of, plan_of
+from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, plan_of
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
 from games.engine.kit.trails import Trail
@@ -56,6 +58,8 @@ def page(
 
 def _headline(view: View, say: Speaker) -> str:
     """What is done now, or how close a draw has come (§ 6.2); at the end how many men each has."""
+    if view.mover is None and view.terms.aim == "mill":
+        return say("drawn" if view.winner is None else "closed")
     if view.mover is None:
         white, black = (view.board.count(sign) for sign in SIDES)
         return say("count", white=white, black=black)
@@ -69,6 +73,8 @@ def _headline(view: View, say: Speaker) -> str:
 def _status(view: View, seat: Seat, say: Speaker) -> str:
     there, kept, lost = men_of(view, seat)
     side = say(SIDES[colour_of(view, seat)])
+    if view.terms.aim == "mill":
+        return side
     return (
         say("men_and_hand", side=side, there=there, kept=kept)
         if kept
@@ -177,7 +183,8 @@ def _after(view: View, path: Path) -> str:
 
 def _threats(game: Mills[Any], view: View, board: str) -> list[str]:
     """Where the other could close a mill next."""
-    return sorted({move.to for move in answers(game, view, board) if move.take})
+    rival, shown = 1 - (view.seat or 0), replace(game.state_of(view), board=board)
+    return sorted({move.to for move in answers(game, view, board) if closes(shown, rival, move)})
 
 
 def _marks(view: View, board: str, path: Path) -> list[Mark]:

@@ -93,19 +93,26 @@ def put(board: str, point: int, sign: str) -> str:
     return board[:point] + sign + board[point + 1 :]
 
 
+_SQUARES = Figure(
+    names=(
+        *("a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4"),
+        *("e4", "f4", "g4", "c3", "d3", "e3", "b2", "d2", "f2", "a1", "d1", "g1"),
+    ),
+    lines=(
+        *("a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1"),
+        *("a7 a4 a1", "b6 b4 b2", "c5 c4 c3", "d7 d6 d5", "d3 d2 d1", "e5 e4 e3", "f6 f4 f2", "g7 g4 g1"),
+    ),
+    rings=(("a7", "g7", "g1", "a1"), ("b6", "f6", "f2", "b2"), ("c5", "e5", "e3", "c3")),
+    joins=(("a4", "c4"), ("e4", "g4"), ("d7", "d5"), ("d3", "d1")),
+)
+_CORNERS = ("a7 b6 c5", "g7 f6 e5", "a1 b2 c3", "g1 f2 e3")
+
 PLANS = {
-    "three-squares": Plan(
-        Figure(
-            names=(
-                *("a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4"),
-                *("e4", "f4", "g4", "c3", "d3", "e3", "b2", "d2", "f2", "a1", "d1", "g1"),
-            ),
-            lines=(
-                *("a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1"),
-                *("a7 a4 a1", "b6 b4 b2", "c5 c4 c3", "d7 d6 d5", "d3 d2 d1", "e5 e4 e3", "f6 f4 f2", "g7 g4 g1"),
-            ),
-            rings=(("a7", "g7", "g1", "a1"), ("b6", "f6", "f2", "b2"), ("c5", "e5", "e3", "c3")),
-            joins=(("a4", "c4"), ("e4", "g4"), ("d7", "d5"), ("d3", "d1")),
+    "three-squares": Plan(_SQUARES),
+    "three-squares-corners": Plan(
+        _SQUARES._replace(
+            lines=(*_SQUARES.lines, *_CORNERS),
+            joins=(*_SQUARES.joins, *((line[:2], line[-2:]) for line in _CORNERS)),
         )
-    )
+    ),
 }

@@ -3,7 +3,7 @@
 from games.engine.kit.duels import COLOURS
 from games.engine.kit.mills.data import State
 from games.engine.kit.mills.plans import EMPTY, PLANS
-from games.engine.kit.mills.rules import plan_of
+from games.engine.kit.mills.rules import closes, plan_of
 from games.engine.kit.mills.terms import Terms
 from games.engine.lessons import Tried
 
@@ -17,7 +17,7 @@ def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 
 
 def closed(tried: Tried) -> bool:
     """A mill was closed."""
-    return bool(tried.move.take)
+    return closes(tried.before, 0, tried.move)
 
 
 def black_threatens(tried: Tried) -> bool:
@@ -25,3 +25,10 @@ def black_threatens(tried: Tried) -> bool:
     board = tried.after.state.board
     threat = sorted((COLOURS[1], COLOURS[1], EMPTY))
     return any(sorted(board[point] for point in line) == threat for line in plan_of(tried.before).lines)
+
+
+def threats(tried: Tried) -> int:
+    """On how many points white could close a mill now, by placing."""
+    board, plan = tried.after.state.board, plan_of(tried.before)
+    lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
+    return len({point for line in lines for point in line if board[point] == EMPTY})

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Rule, Seat, Step
-from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, other, tell_end
+from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, other, tell_end
 from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
 from games.engine.kit.mills.terms import Terms
@@ -48,10 +48,10 @@ class Mills(Duel[O, State, Go, View]):
         """What is played with these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """An empty board; the lot says who plays white and begins (§ 2.2)."""
+        """An empty board, or one that is set up; the lot says who plays white and begins (§ 2.2)."""
         white, terms = chance.stream("white").below(2), self.terms(options)
-        board = EMPTY * len(PLANS[terms.plan].names)
-        return Step(State(terms, board, white, white, (terms.men, terms.men)), (Began(white),))
+        hand = 0 if terms.start else terms.men
+        return Step(State(terms, _board(terms), white, white, (hand, hand)), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every man and target, with every man that a mill may take."""
@@ -80,7 +80,8 @@ class Mills(Duel[O, State, Go, View]):
             quiet=(*state.quiet, key) if move.start and not move.take else (key,),
             last=tuple(point for point in (move.start, move.to, move.take) if point),
         )
-        winner, why = _verdict(after)
+        won = state.terms.aim == "mill" and closes(state, seat, move)
+        winner, why = (seat, "mill") if won else _verdict(after)
         if why:
             after = replace(after, mover=None, winner=winner)
             events.append(Ended(winner, why))
@@ -115,8 +116,17 @@ def may_move(table: State | View, seat: Seat) -> bool:
 
 def targets(table: State | View, seat: Seat, point: int) -> list[int]:
     """Where a man of the seat may go: with three left and none in the hand anywhere (§ 5.1)."""
-    jumps = not table.hands[seat] and table.board.count(table.board[point]) == FEWEST
+    few = not table.hands[seat] and table.board.count(table.board[point]) == FEWEST and table.terms.aim == "men"
+    jumps = few or table.terms.moving == "anywhere"
     return plan_of(table).targets(table.board, point, jumps=jumps)
+
+
+def closes(state: State, seat: Seat, move: Go) -> bool:
+    """Whether the move closes a mill (§ 4.1)."""
+    if state.terms.aim == "men":
+        return bool(move.take)
+    plan = plan_of(state)
+    return plan.in_mill(_shifted(state, seat, move), plan.numbers[move.to])
 
 
 def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
@@ -141,7 +151,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Go]:
     for start, to in _shifts(state, seat):
         move = Go(plan.names[to], start)
         board = _shifted(state, seat, move)
-        if not plan.in_mill(board, to):
+        if state.terms.aim == "mill" or not plan.in_mill(board, to):
             yield move
             continue
         for taken in plan.takeable(board, rival):
@@ -166,7 +176,7 @@ def _wrong_shift(state: State, seat: Seat, move: Go) -> Refusal | None:
 def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
     plan, rival = plan_of(state), other(colour_of(state, seat))
     board = _shifted(state, seat, move)
-    if not plan.in_mill(board, plan.numbers[move.to]):
+    if state.terms.aim == "mill" or not plan.in_mill(board, plan.numbers[move.to]):
         return Refusal.NO_MILL if move.take else None
     if not move.take or board[plan.numbers[move.take]] != rival:
         return Refusal.TAKE_A_MAN
@@ -180,6 +190,13 @@ def _shifted(state: State, seat: Seat, move: Go) -> str:
     return put(board, numbers[move.to], colour_of(state, seat))
 
 
+def _board(terms: Terms) -> str:
+    """The points before anything is placed or moved."""
+    white, _, black = terms.start.partition("/")
+    signs = dict.fromkeys(white.split(), COLOURS[0]) | dict.fromkeys(black.split(), COLOURS[1])
+    return "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
+
+
 def _less(hands: tuple[int, int], seat: Seat) -> tuple[int, int]:
     return (hands[0] - (seat == 0), hands[1] - (seat == 1))
 
@@ -188,8 +205,8 @@ def _verdict(state: State) -> tuple[Seat | None, str]:
     """Who has won and why, "" while it goes on (§ 6)."""
     mover = state.mover or 0
     men = state.board.count(colour_of(state, mover))
-    if men + state.hands[mover] < FEWEST:
+    if state.terms.aim == "men" and men + state.hands[mover] < FEWEST:
         return 1 - mover, "two_left"
     if not any(True for _ in _shifts(state, mover)):
-        return 1 - mover, "blocked"
+        return (1 - mover, "blocked") if EMPTY in state.board else (None, "full")
     return None, leads_nowhere(state.quiet, state.terms.quiet)

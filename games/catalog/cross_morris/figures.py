@@ -1,0 +1,6 @@
+"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.cross_morris.tutorial import REACH, SLIDE
+from games.engine.lessons import figure_of
+
+FIGURES = {"close": figure_of(SLIDE.step("close")), "alone": figure_of(REACH.step("alone"), before=True)}

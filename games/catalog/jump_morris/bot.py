@@ -1,0 +1,89 @@
+"""Bots of jumping morris: Easy sees its own mill, Normal the next mill of the other too, Hard knows every position."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from games.catalog.jump_morris.solving import DRAWN, POINTS, Trio, hops, plies, winning
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.duels import colour_of
+from games.engine.kit.mills.data import Go, State, View
+from games.engine.kit.mills.plans import EMPTY
+from games.engine.kit.mills.rules import closes, plan_of
+
+WON, LOST = 1000, -1000
+
+
+def trio(table: State | View, seat: int) -> Trio:
+    """The points on which the men of a seat stand."""
+    return tuple(point for point in POINTS if table.board[point] == colour_of(table, seat))
+
+
+def moves_of(view: View) -> Sequence[Go]:
+    """Every man to every empty point."""
+    names = plan_of(view).names
+    free = [names[point] for point in POINTS if view.board[point] == EMPTY]
+    return [Go(to, names[start]) for start in trio(view, view.seat or 0) for to in free]
+
+
+def left(view: View, move: Go) -> tuple[Trio, Trio]:
+    """What the other is to move in: its men, and those of the seat after the move."""
+    numbers, seat = plan_of(view).numbers, view.seat or 0
+    mine = {*trio(view, seat)} - {numbers[move.start]} | {numbers[move.to]}
+    return trio(view, 1 - seat), tuple(sorted(mine))
+
+
+def worth(view: View, move: Go) -> int:
+    """With best play after it: a win is worth the more the sooner it comes, a loss the later, a draw nothing."""
+    if closes(_state(view), view.seat or 0, move):
+        return WON
+    after = plies(*left(view, move))
+    if after == DRAWN:
+        return 0
+    return LOST + after if after % 2 else WON - after
+
+
+def foresight(view: View, move: Go) -> int:
+    """As far as the next move of the other: a mill of one's own, and none of theirs."""
+    if closes(_state(view), view.seat or 0, move):
+        return WON
+    return LOST if winning(*left(view, move)) else 0
+
+
+def greed(view: View, move: Go) -> int:
+    """A mill of one's own."""
+    return WON * closes(_state(view), view.seat or 0, move)
+
+
+def _state(view: View) -> State:
+    return State(**{name: getattr(view, name) for name in State.__struct_fields__})
+
+
+class Hopper(NamedTuple):
+    """Plays what its ``opinion`` holds for best; ``slips`` is the share of moves that are made at random."""
+
+    opinion: Callable[[View, Go], int]
+    slips: float = 0.0
+
+    def choose(self, view: View, chance: Stream) -> Go:
+        """Equals are drawn by lot; of drawn moves Hard takes the one to which there are the fewest good answers."""
+        moves = chance.shuffled(moves_of(view))
+        if chance.below(1000) < 1000 * self.slips:
+            return moves[0]
+        opinion = self.opinion
+        rated = {move: opinion(view, move) for move in moves}
+        best = [move for move in moves if rated[move] == max(rated.values())]
+        return min(best, key=lambda move: _answers(view, move)) if opinion is worth and rated[best[0]] == 0 else best[0]
+
+
+def _answers(view: View, move: Go) -> int:
+    """How many answers keep the draw."""
+    rival, mine = left(view, move)
+    return sum(plies(mine, then) == DRAWN for then in hops(rival, mine))
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": Hopper(greed, 0.25),
+    "normal": Hopper(foresight),
+    "hard": Hopper(worth),
+}

@@ -1,0 +1,121 @@
+"""What differs from nine men's morris, by paragraphs, and the table against a search that knows nothing of it."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog.jump_morris import GAME
+from games.catalog.jump_morris.bot import BOTS, trio
+from games.catalog.jump_morris.positions import position
+from games.catalog.jump_morris.rules import Options
+from games.catalog.jump_morris.solve import trio as named
+from games.catalog.jump_morris.solving import DRAWN, MILLS, TRIOS, plies
+from games.engine.chance import Chance
+from games.engine.kit.duels import Ended
+from games.engine.kit.mills.data import Go, State
+from games.engine.kit.mills.plans import PLANS
+from games.engine.kit.mills.rules import Refusal
+
+LUCK = Chance(bytes(32))
+NAMES = PLANS["three-squares"].names
+DEEP = 3
+
+
+def some(number: int, wanted: range) -> State:
+    """A position drawn by lot in which white, who is to move, needs or lasts that many plies."""
+    luck = random.Random(number)
+    while True:
+        white, black = luck.choice(TRIOS), luck.choice(TRIOS)
+        if {white, black} & MILLS or set(white) & set(black) or plies(white, black) not in wanted:
+            continue
+        return position(" ".join(NAMES[point] for point in white), " ".join(NAMES[point] for point in black))
+
+
+def searched(state: State, depth: int) -> int:
+    """1 if the mover wins within so many plies, -1 if it loses, 0 if neither: by the rules alone."""
+    best = -1
+    for move in GAME.candidates(state, state.mover or 0):
+        after = GAME.after(state, move)
+        if after.mover is None:
+            return 1 if after.winner is not None else 0
+        value = -searched(after, depth - 1) if depth > 1 else 0
+        if value == 1:
+            return 1
+        best = max(best, value)
+    return best
+
+
+def test_the_men_stand_crossed_or_scattered():
+    """§ 2.2."""
+    boards = [GAME.setup(Options(start=start), 2, LUCK).state for start in ("crossed", "scattered")]
+    assert [state.hands for state in boards] == [(0, 0), (0, 0)]
+    assert [sorted(NAMES[point] for point in trio(state, state.white)) for state in boards] == [
+        ["d5", "d7", "f4"],
+        ["a7", "d5", "f2"],
+    ]
+
+
+def test_a_man_hops_anywhere_and_is_never_placed():
+    """§ 3."""
+    state = position("d7 d5 f4", "d6 e4 g4")
+    assert len(GAME.candidates(state, 0)) == 3 * 18
+    assert GAME.forbidden(state, 0, Go("a1", "d7")) is None
+    assert GAME.forbidden(state, 0, Go("a1")) is Refusal.ALL_PLACED
+    assert GAME.forbidden(state, 0, Go("d6", "d7")) is Refusal.WAY_BLOCKED
+
+
+def test_the_first_mill_wins_and_takes_nothing():
+    """§ 4 and § 6.1."""
+    state = position("a7 d7 e3", "b6 f4 c3")
+    assert GAME.forbidden(state, 0, Go("g7", "e3", "b6")) is Refusal.NO_MILL
+    step = GAME.play(state, 0, Go("g7", "e3"), LUCK)
+    assert (step.events[-1], GAME.pieces(step.state)) == (Ended(0, "mill"), (3, 3))
+
+
+def test_sixty_moves_each_without_a_mill_are_a_draw():
+    """§ 6.2."""
+    state = replace(position("d7 d5 f4", "d6 e4 g4"), quiet=tuple(map(str, range(120))))
+    assert GAME.play(state, 0, Go("f6", "d5"), LUCK).events[-1] == Ended(None, "quiet")
+
+
+def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won():
+    """§ 6.3."""
+    crossed = position("d7 d5 f4", "d6 e4 g4")
+    good = [GAME.after(crossed, move) for move in GAME.candidates(crossed, 0)]
+    assert [
+        plies(trio(after, 1), trio(after, 0)) for after in good if not plies(trio(after, 1), trio(after, 0)) % 2
+    ] == [DRAWN] * 4
+    assert plies(named("a7 d5 f2"), named("g1 d3 b6")) == 3
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_table_says_what_a_search_finds(number: int):
+    """Decided within three plies, both ways, and neither."""
+    for wanted, value in ((range(1, DEEP + 1, 2), 1), (range(2, DEEP, 2), -1), (range(DEEP + 1, 99), 0)):
+        assert searched(some(number, wanted), DEEP) == value
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_what_the_table_says_follows_from_what_may_come_next(number: int):
+    """A position is won in one ply more than the quickest loss of the other, and so on."""
+    state = some(number, range(2, 99))
+    after = [GAME.after(state, move) for move in GAME.candidates(state, 0)]
+    next_ones = [plies(trio(then, 1), trio(then, 0)) for then in after]
+    lost, won = [each for each in next_ones if each and not each % 2], [each for each in next_ones if each % 2]
+    expected = min(lost) + 1 if lost else max(won) + 1 if len(won) == len(after) else DRAWN
+    assert plies(trio(state, 0), trio(state, 1)) == expected
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_hard_wins_what_is_won_in_as_few_moves_as_can_be(number: int):
+    """§ 6.3: against whoever plays anything."""
+    state = some(number, range(5, 26, 2))
+    needed, seat, choose = plies(trio(state, 0), trio(state, 1)), 0, BOTS["hard"].choose
+    for ply in range(needed):
+        bot = choose if seat == 0 else BOTS["normal"].choose
+        state = GAME.play(state, seat, bot(GAME.view(state, seat), LUCK.stream("hard", ply)), LUCK).state
+        if state.mover is None:
+            break
+        seat = 1 - seat
+    assert state.winner == 0
