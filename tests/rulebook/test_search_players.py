@@ -46,8 +46,8 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ],
 )
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
-    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points. Some less six since there
-    are 61 titles and not 38: a question that names no game has more games to be about.
+    """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points. Some less six since
+    there are 61 titles and not 38: a question that names no game has more games to be about.
     """
     asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
     found = players.share(asked, in_its_game=in_its_game)
