@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from games.engine.game import Seat
 from games.engine.kit.dice import FACES
 from games.engine.kit.throwing.data import Counted, Result, State, Used, View, Void
-from games.engine.kit.throwing.odds import first_home
+from games.engine.kit.throwing.odds import from_the_mover
 from games.engine.kit.throwing.stakes import Stakes, ended, having
 from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
@@ -59,11 +59,7 @@ class CowsTail(Stakes[Options]):
 
     def odds(self, view: View) -> Sequence[float] | None:
         """How likely each seat wins, exactly."""
-        if view.mover is None:
-            return None
-        order = [(view.mover + step) % view.seats for step in range(view.seats)]
-        shares = first_home([turns(needs(view, seat)) for seat in order])
-        return [shares[order.index(seat)] for seat in range(view.seats)]
+        return from_the_mover(view, lambda seat: turns(needs(view, seat)))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
         """So many sticks."""

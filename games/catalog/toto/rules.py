@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.dice import throw
 from games.engine.kit.throwing.data import Counted, Result, State, Threw, Turn, Used, View
-from games.engine.kit.throwing.odds import arrivals, first_home
+from games.engine.kit.throwing.odds import arrivals, from_the_mover
 from games.engine.kit.throwing.stakes import Stakes, ended, having
 from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
@@ -67,11 +67,7 @@ class Toto(Stakes[Options]):
 
     def odds(self, view: View) -> Sequence[float] | None:
         """How likely each seat wins, exactly."""
-        if view.mover is None:
-            return None
-        order = [(view.mover + step) % view.seats for step in range(view.seats)]
-        shares = first_home([turns(*struck(view.sheet[seat][0].row)) for seat in order])
-        return [shares[order.index(seat)] for seat in range(view.seats)]
+        return from_the_mover(view, lambda seat: turns(*struck(view.sheet[seat][0].row)))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
         """The numbers, each with its colour."""

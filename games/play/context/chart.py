@@ -12,6 +12,16 @@ SIGN = 18
 LABEL_GAP = 19
 TICKS = 4
 LONG_LABEL = 4
+FRAME = {
+    "width": WIDTH,
+    "height": HEIGHT,
+    "left": LEFT,
+    "right": WIDTH - RIGHT,
+    "bottom": HEIGHT - BOTTOM,
+    "top": TOP,
+    "sign_size": SIGN,
+}
+"""Where a drawing and its labels stand, as its template is told."""
 _NICE = (1, 2, 2.5, 5, 10)
 
 
@@ -51,14 +61,7 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
 
     ends = spread([y(total) for total in rows[-1]], LABEL_GAP, TOP, HEIGHT - BOTTOM)
     lines = range(round((high - low) / step) + 1)
-    return {
-        "width": WIDTH,
-        "height": HEIGHT,
-        "left": LEFT,
-        "right": WIDTH - RIGHT,
-        "bottom": HEIGHT - BOTTOM,
-        "top": TOP,
-        "sign_size": SIGN,
+    return FRAME | {
         "grid": [Tick(f"{y(low + step * line):g}", f"{low + step * line:g}") for line in lines],
         "steps": [_step(x, label) for x, label in zip(xs, ["", *labels], strict=True)],
         "curves": [

@@ -13,7 +13,20 @@ from django.utils.translation import gettext as _
 
 from games.engine.luck.telling import Points, Stroke, Told
 from games.play.access import Table
-from games.play.context.chart import BOTTOM, HEIGHT, LABEL_GAP, LEFT, RIGHT, SIGN, TOP, WIDTH, Tick, scale, spread
+from games.play.context.chart import (
+    BOTTOM,
+    FRAME,
+    HEIGHT,
+    LABEL_GAP,
+    LEFT,
+    RIGHT,
+    SIGN,
+    TOP,
+    WIDTH,
+    Tick,
+    scale,
+    spread,
+)
 from games.play.errors import GameGone
 from games.play.models import Luck
 from games.play.records.storing import Damaged
@@ -228,14 +241,7 @@ def _chart(names: Sequence[str], stands: Sequence[_Stand], plies: int) -> dict[s
 
     ends = spread([y(luck) for luck in stands[-1].luck], LABEL_GAP, TOP, HEIGHT - BOTTOM)
     lines = [low + step * line for line in range(round((high - low) / step) + 1)]
-    return {
-        "width": WIDTH,
-        "height": HEIGHT,
-        "left": LEFT,
-        "right": WIDTH - RIGHT,
-        "bottom": HEIGHT - BOTTOM,
-        "top": TOP,
-        "sign_size": SIGN,
+    return FRAME | {
         "plies": plies,
         "zero": f"{y(0):g}",
         "grid": [Tick(f"{y(line):g}", f"{line:+g}".replace("-", "−") if line else "0") for line in lines],

@@ -10,6 +10,8 @@ from itertools import accumulate
 from math import prod
 from typing import Any
 
+from games.engine.kit.throwing.data import View
+
 LEAST = 1e-9
 """Odds below this are nothing."""
 SHOWN = (2, 3, 4, 6)
@@ -48,6 +50,15 @@ def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
         if prod(out) < LEAST:
             break
     return shares
+
+
+def from_the_mover(view: View, turns: Callable[[int], Sequence[float]]) -> list[float] | None:
+    """The same by seat, of seats that throw in turn; None when nobody does any more. ``turns``: those of a seat."""
+    if view.mover is None:
+        return None
+    order = [(view.mover + step) % view.seats for step in range(view.seats)]
+    shares = first_home([turns(seat) for seat in order])
+    return [shares[order.index(seat)] for seat in range(view.seats)]
 
 
 def mean(turns: Sequence[float]) -> float:

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.engine.game import O
+from games.engine.game import O, Seat
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.odds import arrivals, first_home, race_lines
+from games.engine.kit.throwing.odds import arrivals, from_the_mover, race_lines
 from games.engine.kit.throwing.rules import Throwing
 from games.engine.kit.throwing.terms import Terms
 
@@ -63,9 +63,8 @@ class Lucky(ByLuck[O], Racing[O]):
 
     def odds(self, view: View) -> Sequence[float] | None:
         """How likely each seat wins, exactly: luck knows no better or worse play."""
-        if view.mover is None:
-            return None
-        order = [(view.mover + step) % view.seats for step in range(view.seats)]
-        totals = [view.turn.points, *map(view.total, order[1:])]
-        shares = first_home([self.turns(view.terms, total) for total in totals])
-        return [shares[order.index(seat)] for seat in range(view.seats)]
+
+        def turns(seat: Seat) -> Sequence[float]:
+            return self.turns(view.terms, view.turn.points if seat == view.mover else view.total(seat))
+
+        return from_the_mover(view, turns)
