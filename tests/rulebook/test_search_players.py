@@ -78,6 +78,8 @@ def test_a_question_without_an_answer_gets_none(name: str) -> None:
         ("polnischen Dame", "de", "polish-draughts"),
         ("dirty hearts", "en", "dirty-nasty-filthy-hearts"),
         ("Laskers Mühle", "de", "lasker-morris"),
+        ("Ninuki schlagen", "de", "gobang"),
+        ("gobang who starts", "en", "gobang"),
     ],
 )
 def test_a_name_chooses_its_game(ask: str, lang: str, slug: str) -> None:

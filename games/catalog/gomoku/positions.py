@@ -42,9 +42,9 @@ def stops_for_good(tried: Tried) -> bool:
     place = Position(after)
     for field, sign in enumerate(after.board):
         if sign == EMPTY:
-            place.place(field, 1)
+            taken = place.place(field, 1)
             found = sum(place.wins(there, 1) for there, other in enumerate(place.board) if other == EMPTY)
-            place.lift(field, 1)
+            place.undo(field, 1, taken)
             if found >= 2:
                 return False
     return True

@@ -3,13 +3,14 @@
 Easy sees its own lines only and slips; Normal weighs both; Hard looks ahead among the best fields of each.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import inf
 
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.lines.data import Place, State, View
-from games.engine.kit.lines.rules import AXES, EMPTY, grid_of
+from games.engine.kit.lines.rules import AXES, EMPTY, caught, grid_of
 from games.engine.kit.lines.terms import Terms
 
 # What a possible line is worth to a field of it, by the discs that lie there already, all of one seat.
@@ -17,6 +18,7 @@ OWN = (1, 12, 90, 900, 100_000)
 RIVAL = (1, 8, 60, 500, 20_000)
 # What it is worth as it lies, to whoever is to place next, and to who has just placed.
 NEXT, LATER = (0, 2, 15, 140, 0), (0, 2, 12, 60, 700)
+CATCH = 4  # for each line that a taken pair was part of
 WON = 1_000_000
 WIDTH, DEPTH = 6, 4
 SLIPS = 300  # of a thousand
@@ -57,21 +59,39 @@ class Position:
         for number in self.at[field]:
             counts[number] += by
 
-    def place(self, field: int, seat: int) -> None:
+    def place(self, field: int, seat: int) -> list[int]:
+        """A disc; the fields of the discs that it takes."""
+        self._put(field, seat)
+        taken = caught(self.terms, self.board, seat, field)
+        for there in taken:
+            self._lift(there, 1 - seat)
+        return taken
+
+    def undo(self, field: int, seat: int, taken: Sequence[int]) -> None:
+        """As it was before the disc, with what it took."""
+        for there in taken:
+            self._put(there, 1 - seat)
+        self._lift(field, seat)
+
+    def _put(self, field: int, seat: int) -> None:
         self.board[field] = str(seat)
         self._count(field, seat, 1)
 
-    def lift(self, field: int, seat: int) -> None:
+    def _lift(self, field: int, seat: int) -> None:
         self.board[field] = EMPTY
         self._count(field, seat, -1)
 
     def promise(self, field: int, seat: int, rival: tuple[int, ...] = RIVAL) -> int:
-        """What the field promises to the seat: lines of its own, and lines of the other that it would spoil."""
+        """What the field promises to the seat: lines of its own, lines of the other that it would spoil, and discs that
+        it would take.
+        """
         mine, theirs = self.counts[seat], self.counts[1 - seat]
-        return sum(
+        lines = sum(
             OWN[mine[number]] if not theirs[number] else rival[theirs[number]] if not mine[number] else 0
             for number in self.at[field]
         )
+        broken = {number for there in caught(self.terms, self.board, seat, field) for number in self.at[there]}
+        return lines + sum(CATCH + rival[theirs[number]] for number in broken if not mine[number])
 
     def best(self, seat: int, width: int) -> list[int]:
         """The most promising empty fields, the best first."""
@@ -137,7 +157,7 @@ def value_of(position: Position, seat: int, field: int, depth: int, known: float
     """
     if position.wins(field, seat):
         return WON + depth
-    position.place(field, seat)
+    taken = position.place(field, seat)
     if depth == 1:
         value: float = position.worth(seat)
     else:
@@ -147,7 +167,7 @@ def value_of(position: Position, seat: int, field: int, depth: int, known: float
             if value <= known:
                 break
         value = value if value != inf else 0.0
-    position.lift(field, seat)
+    position.undo(field, seat, taken)
     return value
 
 

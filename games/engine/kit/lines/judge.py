@@ -46,6 +46,8 @@ def _facts(game: Lines[Any], state: State, seat: Seat, move: Place) -> Iterator[
     if after.mover is None:
         yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
         return
+    if len(after.last) > 1:
+        yield Fact(Why.TAKES, len(after.last) - 1)
     feared, left = completing(state, 1 - seat), completing(after, 1 - seat)
     yield from chances(feared, left, completing(after, seat), (Why.BLOCKS_LINE, Why.OPENS_LINE, Why.LETS_LINE))
 

@@ -9,7 +9,7 @@ from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, squares
 from games.engine.kit.lines.bots import Position
 from games.engine.kit.lines.data import Place, State, View
-from games.engine.kit.lines.rules import EMPTY, Lines, grid_of, put
+from games.engine.kit.lines.rules import EMPTY, Lines, caught, grid_of, put
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.kit.targets import reaching
 from games.engine.text import Words
@@ -30,12 +30,13 @@ def page(
     say = Speaker(words, names, view.seat)
     offers: dict[Path, Place] = {(move.field,): move for move in open_moves(game, view)}
     choice = choose(offers, read(query))
-    threats = _threats(view, _shown(view, choice))
+    victims = _victims(view, choice)
+    threats = _threats(view, _shown(view, choice), victims)
     discs = [view.board.count(str(seat)) for seat in range(2)]
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice, threats),
+        drawing=_draw(view, say, choice, victims, threats),
         choice=choice,
         offers={move.field: move for move in offers.values()},
         ask=say("ask"),
@@ -60,7 +61,15 @@ def _shown(view: View, choice: Choice[Place]) -> str:
     return put(view.board, grid_of(view.terms.size).numbers[choice.move.field], str(view.seat or 0))
 
 
-def _draw(view: View, say: Speaker, choice: Choice[Place], threats: Sequence[str]) -> Drawing:
+def _victims(view: View, choice: Choice[Place]) -> list[int]:
+    """What the chosen disc would take."""
+    if choice.move is None:
+        return []
+    field = grid_of(view.terms.size).numbers[choice.move.field]
+    return caught(view.terms, view.board, view.seat or 0, field)
+
+
+def _draw(view: View, say: Speaker, choice: Choice[Place], victims: Sequence[int], threats: Sequence[str]) -> Drawing:
     grid = grid_of(view.terms.size)
     where = places(grid)
     board = _shown(view, choice)
@@ -76,14 +85,19 @@ def _draw(view: View, say: Speaker, choice: Choice[Place], threats: Sequence[str
         *drawing_size(grid),
         squares(grid, chequered=False),
         coordinates(grid),
-        where.marks("last", lately) + where.marks("changed", view.last[1:]) + where.marks("threat", threats),
+        where.marks("last", lately)
+        + where.marks("changed", view.last[1:])
+        + where.marks("danger", [grid.names[there] for there in victims])
+        + where.marks("threat", threats),
         pieces,
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
     )
 
 
-def _threats(view: View, board: str) -> list[str]:
-    """Where the other could complete a line next."""
+def _threats(view: View, board: str, victims: Sequence[int]) -> list[str]:
+    """Where the other could complete a line next, without the victims."""
+    for there in victims:
+        board = put(board, there, EMPTY)
     if view.seat is None or view.mover is None:
         return []
     rival, position = 1 - view.seat, Position(State(view.terms, board, view.mover, view.red))

@@ -1,7 +1,7 @@
 """The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -68,11 +68,11 @@ class Lines(Ahead[O, State, Place, View]):
         grid = grid_of(state.terms.size)
         field = grid.numbers[move.field]
         board = put(state.board, field, str(seat))
-        caught = [*_caught(state.terms, board, seat, field)]
-        for there in caught:
+        lifted = caught(state.terms, board, seat, field)
+        for there in lifted:
             board = put(board, there, EMPTY)
         line = tuple(grid.names[there] for there in line_through(state.terms, board, field))
-        taken = tuple(grid.names[there] for there in caught)
+        taken = tuple(grid.names[there] for there in lifted)
         events: list[Event] = [Placed(seat, move.field), *([Took(seat, taken)] if taken else [])]
         full = len(board) - board.count(EMPTY) >= min(state.terms.discs, len(board))
         if line:
@@ -82,7 +82,7 @@ class Lines(Ahead[O, State, Place, View]):
         after = replace(
             state,
             board=board,
-            mover=None if line or full else 1 - seat,
+            mover=None if line or full else _next(state.terms, board, seat),
             winner=seat if line else None,
             last=(move.field, *taken),
             line=line,
@@ -145,14 +145,30 @@ def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
     return found
 
 
-def _caught(terms: Terms, board: str, seat: Seat, field: int) -> Iterator[int]:
-    """The rival discs between the new one and another of the seat's own: just as many in a row as are taken."""
+def _next(terms: Terms, board: str, seat: Seat) -> Seat:
+    """The other, but whoever has all their discs on the board has to wait until one comes back (§ 3.1)."""
+    return 1 - seat if board.count(str(1 - seat)) < terms.discs // 2 else seat
+
+
+@cache
+def _flanks(terms: Terms) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By field, the fields in each direction that a disc there could flank, and the one at their far end."""
+    grid, far = grid_of(terms.size), terms.pairs + 1
+    rays = [[tuple(grid.ray(field, way)[:far]) for way in ALL] for field in grid.fields]
+    return tuple(tuple(ray for ray in found if len(ray) == far) for found in rays)
+
+
+def caught(terms: Terms, board: Sequence[str], seat: Seat, field: int) -> list[int]:
+    """The rival discs between a new one there and another of the seat's own: just as many in a row as are taken."""
     if not terms.pairs:
-        return
-    for way in ALL:
-        ray = grid_of(terms.size).ray(field, way)[: terms.pairs + 1]
-        if len(ray) > terms.pairs and "".join(board[there] for there in ray) == str(1 - seat) * terms.pairs + str(seat):
-            yield from ray[:-1]
+        return []
+    own, rival = str(seat), str(1 - seat)
+    return [
+        there
+        for ray in _flanks(terms)[field]
+        if board[ray[-1]] == own and all(board[there] == rival for there in ray[:-1])
+        for there in ray[:-1]
+    ]
 
 
 def _distance(grid: Grid, one: int, other: int) -> tuple[int, int]:
