@@ -2,8 +2,9 @@
 
 import pytest
 from django.core import mail
+from django.utils import timezone
 
-from games.play.models import Match, Move, Notice, Seat
+from games.play.models import Friend, Match, Move, Notice, Seat
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.decision import ASKS_TO_SIT_DOWN
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
@@ -169,11 +170,14 @@ def test_every_kind_has_words_in_both_languages(laura: User, table: Match, kind:
     choose(laura, Mode.EACH)
     if kind in ASKS_TO_SIT_DOWN:
         Match.objects.update(status=Match.Status.OPEN)
-    tell(laura, table, kind, title="Round two", text="Begins now")
+    ida = User.objects.create_user("ida@example.org", display_name="Ida")
+    Friend.objects.create(user=ida, friend=laura, state=Friend.State.ASKED, at=timezone.now())
+    asks = {"act": "asks", "by": "Ida", "person": ida.pk}
+    tell(laura, table, kind, title="Round two", text="Begins now", **asks)
     sweep()
     laura.language = "de"
     laura.save()
-    tell(laura, table, kind, title="Runde zwei", text="Beginnt jetzt")
+    tell(laura, table, kind, title="Runde zwei", text="Beginnt jetzt", **asks)
     sweep()
     assert len(mail.outbox) == 2
     assert all(message.subject and message.body for message in mail.outbox)
