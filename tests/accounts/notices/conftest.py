@@ -68,7 +68,7 @@ def wait_for(person: User, match: Match, deadline: datetime | None) -> Seat:
     return Seat.objects.get(match=match, user=person)
 
 
-def tell(person: User, match: Match | None, kind: str = Notice.Kind.TURN, key: str = "", **data: Any) -> Notice:
+def tell(person: User, /, match: Match | None, kind: str = Notice.Kind.TURN, key: str = "", **data: Any) -> Notice:
     """Write into the outbox."""
     key = key or f"{kind}:{match and match.pk}:{Notice.objects.count()}"
     return Notice.objects.create(
