@@ -1,5 +1,7 @@
 """Each mode of a channel: what goes out, what does not, and what is said about it."""
 
+from typing import Any
+
 import pytest
 from django.core import mail
 from django.utils import timezone
@@ -172,7 +174,7 @@ def test_every_kind_has_words_in_both_languages(laura: User, table: Match, kind:
         Match.objects.update(status=Match.Status.OPEN)
     ida = User.objects.create_user("ida@example.org", display_name="Ida")
     Friend.objects.create(user=ida, friend=laura, state=Friend.State.ASKED, at=timezone.now())
-    asks = {"act": "asks", "by": "Ida", "person": ida.pk}
+    asks: Any = {"act": "asks", "by": "Ida", "person": ida.pk}
     tell(laura, table, kind, title="Round two", text="Begins now", **asks)
     sweep()
     laura.language = "de"
