@@ -9,11 +9,13 @@ import pytest
 
 from games.catalog import find, games
 from games.engine.chance import Chance
+from games.engine.codec import convert
 from games.engine.luck.hands import PlayedOut
 from games.engine.luck.telling import Told, told
 from games.engine.luck.valuing import Valuer, valuer_of
 from games.engine.replay import LoggedMove
 from tests.choice import statistical
+from tests.conformance.golden import stored
 
 OWN = b"a seed of one's own"
 SLUGS = ("yatzi", "high-house-number", "shut-the-box", "evil-three", "mau-mau", "pachisi", "barricade", "catch-the-hat")
@@ -109,10 +111,32 @@ def test_where_nobody_decides_anything_nobody_tells() -> None:
     assert [game.slug for game in games().values() if game.luck_only and valuer_of(game)] == []
 
 
-@pytest.mark.parametrize("slug", ["pachisi", "catch-the-hat", "barricade"])
-def test_in_a_race_luck_is_fair_also_to_who_plays_better(slug: str) -> None:
+@pytest.mark.parametrize("slug", ["pachisi", "catch-the-hat", "maexchen", "chicago", "sixteen-dead", "death-leap"])
+def test_where_a_win_is_told_luck_is_fair_also_to_who_plays_better(slug: str) -> None:
     lucks = [telling(slug, number).luck[0] for number in range(20)]
     assert abs(mean(lucks)) < 4 * stdev(lucks) / sqrt(len(lucks))
+
+
+IN_WINS = [slug for slug, game in games().items() if (found := valuer_of(game)) and found.wins]
+
+
+@pytest.mark.parametrize("slug", [*IN_WINS, "game-of-six", "three-windows"])
+def test_the_golden_match_is_told_and_adds_up(slug: str) -> None:
+    game, golden = find(slug), stored(find(slug))
+    log = [LoggedMove(seat, convert(game.move_type, move)) for seat, move in golden["log"]]
+    options, seats, seed = convert(game.options_type, golden["options"]), golden["seats"], bytes.fromhex(golden["seed"])
+    found = told(game, _valuer(game), options, seats, seed, log, OWN)
+    outcome = golden["outcome"]
+    scores = [100 * (place == 1) / outcome["places"].count(1) for place in outcome["places"]]
+    scores = scores if found.wins else outcome["scores"]
+    assert found.result == pytest.approx([score - mean(scores) for score in scores])
+    assert any(abs(one) > 0 for one in found.luck)
+
+
+def test_every_game_with_chance_and_choices_is_told_but_pairs() -> None:
+    silent = [game.slug for game in games().values() if not game.luck_only and valuer_of(game) is None]
+    by_skill = ("morris", "draughts", "gomoku", "reversi")
+    assert [slug for slug in silent if not slug.endswith(by_skill)] == ["pairs"]
 
 
 def test_a_throw_of_one_die_is_drawn_anew_in_all_its_faces() -> None:
