@@ -1,8 +1,8 @@
 """How many matches it takes to find the stronger of two bots: by results as they are, and less what was luck.
 
-Bots of unequal levels sit around the table, moved on by a seat from match to match. A result is by how many points the
-stronger ones are ahead of the others; luck is told as the site does it (docs/decisions/0038-luck-told.md). How many
-matches are needed goes with the variance of such a result over its mean squared, and as luck has a mean of zero, the
+Bots of unequal levels sit around the table, moved on by a seat from match to match. A result is by how many points (or
+hundredths of a win) the stronger ones are ahead of the others; luck is told as the site does it
+(docs/decisions/0038-luck-told.md). How many matches are needed goes with the variance of such a result over its mean squared, and as luck has a mean of zero, the
 variances alone say how many fewer: a third at least is wanted, in three games. "Weighed" takes off only a share of
 luck, which the other half of the matches has found to be best. `BENCH_MATCHES=n` plays so many of each,
 `BENCH_GAMES=yatzi,hearts` these games alone.
@@ -51,6 +51,11 @@ SETTINGS = (
     Setting("hearts", "normal", "easy", (2, 2), {"target": 50}, 200),
     Setting("mau-mau", "hard", "normal", (1, 1), {}, 150),
     Setting("schnapsen", "hard", "normal", (1, 1), {}, 60),
+    Setting("pachisi", "normal", "easy", (1, 1), {}, 150),
+    Setting("catch-the-hat", "hard", "normal", (1, 1), {}, 60),
+    Setting("maexchen", "hard", "normal", (1, 2), {}, 100),
+    Setting("chicago", "normal", "easy", (1, 1), {}, 100),
+    Setting("game-of-six", "hard", "easy", (1, 1), {}, 100),
 )
 
 

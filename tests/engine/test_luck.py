@@ -9,14 +9,16 @@ import pytest
 
 from games.catalog import find, games
 from games.engine.chance import Chance
+from games.engine.codec import convert
 from games.engine.luck.hands import PlayedOut
 from games.engine.luck.telling import Told, told
 from games.engine.luck.valuing import Valuer, valuer_of
 from games.engine.replay import LoggedMove
 from tests.choice import statistical
+from tests.conformance.golden import stored
 
 OWN = b"a seed of one's own"
-SLUGS = ("yatzi", "high-house-number", "shut-the-box", "evil-three", "mau-mau")
+SLUGS = ("yatzi", "high-house-number", "shut-the-box", "evil-three", "mau-mau", "pachisi", "barricade", "catch-the-hat")
 OPTIONS: dict[str, dict[str, Any]] = {"shut-the-box": {"rounds": 1}}
 
 
@@ -55,6 +57,9 @@ def test_luck_and_play_and_what_was_to_be_expected_are_the_result(slug: str) -> 
     outcome = game.outcome(last)
     sign = -1 if game.low_score_wins else 1
     ahead = [sign * (score - mean(outcome.scores)) for score in outcome.scores]
+    if found.wins:
+        shares = [100 * (place == 1) / outcome.places.count(1) for place in outcome.places]
+        ahead = [share - 100 / 3 for share in shares]
     assert found.result == pytest.approx(ahead)
 
 
@@ -106,9 +111,47 @@ def test_where_nobody_decides_anything_nobody_tells() -> None:
     assert [game.slug for game in games().values() if game.luck_only and valuer_of(game)] == []
 
 
-def test_what_is_no_sum_of_turns_is_not_valued_as_one() -> None:
-    for slug in ("chicago", "sixteen-dead", "hundred-one-no-ones", "game-of-six"):
-        assert not _valuer(find(slug)).knows(find(slug).options_type(), 2)
+@pytest.mark.parametrize("slug", ["pachisi", "catch-the-hat", "maexchen", "chicago", "sixteen-dead", "death-leap"])
+def test_where_a_win_is_told_luck_is_fair_also_to_who_plays_better(slug: str) -> None:
+    lucks = [telling(slug, number).luck[0] for number in range(20)]
+    assert abs(mean(lucks)) < 4 * stdev(lucks) / sqrt(len(lucks))
+
+
+IN_WINS = [slug for slug, game in games().items() if (found := valuer_of(game)) and found.wins]
+
+
+@pytest.mark.parametrize("slug", [*IN_WINS, "game-of-six", "three-windows"])
+def test_the_golden_match_is_told_and_adds_up(slug: str) -> None:
+    game, golden = find(slug), stored(find(slug))
+    log = [LoggedMove(seat, convert(game.move_type, move)) for seat, move in golden["log"]]
+    options, seats, seed = convert(game.options_type, golden["options"]), golden["seats"], bytes.fromhex(golden["seed"])
+    found = told(game, _valuer(game), options, seats, seed, log, OWN)
+    outcome = golden["outcome"]
+    scores = [100 * (place == 1) / outcome["places"].count(1) for place in outcome["places"]]
+    scores = scores if found.wins else outcome["scores"]
+    assert found.result == pytest.approx([score - mean(scores) for score in scores])
+    assert any(abs(one) > 0 for one in found.luck)
+
+
+def test_every_game_with_chance_and_choices_is_told_but_pairs() -> None:
+    silent = [game.slug for game in games().values() if not game.luck_only and valuer_of(game) is None]
+    by_skill = ("morris", "draughts", "gomoku", "reversi")
+    assert [slug for slug in silent if not slug.endswith(by_skill)] == ["pairs"]
+
+
+def test_a_throw_of_one_die_is_drawn_anew_in_all_its_faces() -> None:
+    """So where nothing but that die is thrown, nothing of its luck is a guess."""
+    strokes = telling("barricade", 1).strokes
+    sure = [stroke for stroke in strokes if max(stroke.doubt) < 1e-9]
+    assert len(sure) > len(strokes) / 2
+    assert any(abs(stroke.luck[0]) > 1 for stroke in sure)
+
+
+@pytest.mark.parametrize("slug", ["pachisi-partners", "catch-the-hat-teams"])
+def test_partners_have_the_same_luck(slug: str) -> None:
+    luck = telling(slug, 1, 4).luck
+    assert luck[0] == pytest.approx(luck[2])
+    assert luck[1] == pytest.approx(luck[3])
 
 
 def test_a_log_that_breaks_a_rule_is_refused() -> None:

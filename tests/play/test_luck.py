@@ -94,6 +94,35 @@ def test_the_sentence_is_as_sure_as_the_figures(
         assert said in page(match, client=client)
 
 
+def test_luck_in_a_race_is_told_in_percent_of_a_win(anna: Any) -> None:
+    match = golden_match(find("pachisi"), [anna])
+    assert luck.tell_luck(match.pk)
+    assert "percent of a win" in page(match)
+    assert "against the mean of the table" not in page(match)
+    told = Luck.objects.get(match=match).in_points
+    assert told is not None
+    seats = match.seat_set.count()
+    places = [seat.place for seat in match.seat_set.order_by("index")]
+    assert told.result == pytest.approx([100 * (place == 1) - 100 / seats for place in places])
+
+
+@pytest.mark.parametrize(
+    ("gained", "spread", "said"),
+    [(30.0, 1.0, "won, and luck was worth about 30 ± 2"), (-30.0, 1.0, "won against luck"), (1.0, 20.0, "is not sure")],
+)
+def test_of_a_win_the_sentence_is_as_sure_as_the_figures(anna: Any, gained: float, spread: float, said: str) -> None:
+    match = golden_match(find("pachisi"), [anna])
+    seats = [*match.seat_set.order_by("index")]
+    share = 100 / len(seats)
+    ahead = [100 * (seat.place == 1) - share for seat in seats]
+    own = [gained if seat.place == 1 else -gained / (len(seats) - 1) for seat in seats]
+    play = tuple(all_ - part for all_, part in zip(ahead, own, strict=True))
+    stroke = Stroke(match.ply, tuple(own), play, (spread**2,) * len(seats))
+    Luck.objects.create(match=match, told=squeeze(Told((0.0,) * len(seats), (stroke,), wins=True)))
+    for client in (Client(), signed_in(anna)):
+        assert said in page(match, client=client)
+
+
 def test_nothing_is_told_before_the_end(anna: Any) -> None:
     running = play_moves(open_match(anna, seats=2), 4)
     assert not luck.tell_luck(running.pk)

@@ -1,7 +1,7 @@
 """A match from beginning to end, with what each event of chance and the choices before it were worth.
 
-Points are counted to the good, also where few are better, and against the mean of the table: what all get alike is
-neither luck nor play.
+Points (or hundredths of a win) are counted to the good, also where few are better, and against the mean of the table:
+what all get alike is neither luck nor play.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,6 +40,8 @@ class Told(msgspec.Struct, frozen=True):
 
     expected: Points
     strokes: tuple[Stroke, ...]
+    wins: bool = False
+    """Whether all this is in hundredths of a win, not in points."""
 
     @property
     def luck(self) -> Points:
@@ -69,6 +71,38 @@ class Guess(NamedTuple):
     doubt: Points
 
 
+class _Led(Chance):
+    """The first number that anybody asks for is ``lead``, as far as ``many`` leads are equally many for each number."""
+
+    __slots__ = ("lead", "many")
+
+    def __init__(self, seed: bytes, lead: int, many: int) -> None:
+        super().__init__(seed)
+        self.lead: int | None = lead
+        self.many = many
+
+    def stream(self, *label: str | int) -> Stream:
+        """As every chance has it, but for the first number."""
+        return _LedStream(self, self._seed, "/".join(map(str, label)))
+
+
+class _LedStream(Stream):
+    __slots__ = ("_of",)
+
+    def __init__(self, of: _Led, seed: bytes, label: str) -> None:
+        super().__init__(seed, label)
+        self._of = of
+
+    def below(self, bound: int) -> int:
+        """The lead, once; then as every stream has it."""
+        lead, self._of.lead = self._of.lead, None
+        if lead is not None and self._of.many % bound == 0:
+            return lead % bound
+        return super().below(bound)
+
+    _below = below
+
+
 class _Noticing(Chance):
     """Notices whether it is asked for anything."""
 
@@ -91,14 +125,17 @@ class _Teller:
         self.game = game
         self.valuer = valuer
         self.luck = Chance(seed)
-        self.sign = -1 if game.low_score_wins else 1
+        self.sign = -1 if game.low_score_wins and not valuer.wins else 1
         self.guesses = 0
 
     def fresh(self) -> Chance:
         """Another luck."""
+        return Chance(self._seed())
+
+    def _seed(self) -> bytes:
         self.guesses += 1
         word = self.luck.stream("guess", self.guesses)
-        return Chance(b"".join(word.below(1 << 32).to_bytes(4, "big") for _ in range(8)))
+        return b"".join(word.below(1 << 32).to_bytes(4, "big") for _ in range(8))
 
     def apart(self, points: Sequence[float]) -> Points:
         """To the good, and against the mean of the table."""
@@ -108,7 +145,7 @@ class _Teller:
     def worth(self, state: Any) -> Points:
         """One look at a state; the last one is worth what it has brought."""
         outcome = self.game.outcome(state)
-        return self.apart(outcome.scores if outcome else self.valuer.worth(state, self.fresh()))
+        return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.worth(state, self.fresh()))
 
     def looked_at(self, state: Any) -> Guess:
         """The state that came."""
@@ -117,7 +154,10 @@ class _Teller:
 
     def drawn_anew(self, again: "Again") -> Guess:
         """Those that might have come."""
-        return _guess([self.worth(again(self.fresh()).state) for _ in range(self.valuer.redraws)])
+        count = self.valuer.redraws
+        if not self.valuer.by_face:
+            return _guess([self.worth(again(self.fresh()).state) for _ in range(count)])
+        return _in_pairs([self.worth(again(_Led(self._seed(), lead, count)).state) for lead in range(count)])
 
 
 class Again(NamedTuple):
@@ -142,13 +182,13 @@ def told(
     """A finished match with that seed and log; guesses are drawn from a seed of one's ``own``, which must not hang on
     that of the match. Raises IllegalMove, and ValueError if the match is not over.
     """
-    return gathered(list(strokes_of(game, valuer, options, seats, seed, log, own)))
+    return gathered(list(strokes_of(game, valuer, options, seats, seed, log, own)), wins=valuer.wins)
 
 
-def gathered(strokes: Sequence[Stroke]) -> Told:
-    """All that :func:`strokes_of` has found."""
+def gathered(strokes: Sequence[Stroke], *, wins: bool) -> Told:
+    """All that :func:`strokes_of` has found, of a valuer that counts in ``wins`` or in points."""
     first, *others = strokes
-    return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * len(first.play)), *others))
+    return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * len(first.play)), *others), wins)
 
 
 def strokes_of(
@@ -168,7 +208,7 @@ def strokes_of(
         before, after = teller.drawn_anew(again), teller.looked_at(state)
         yield Stroke(ply, _less(after.mean, before.mean), _less(before.mean, stands), _plus(after.doubt, before.doubt))
         stands = after.mean
-    result = teller.apart(finished(game, state).scores)
+    result = teller.apart(valuer.brought(finished(game, state)))
     yield Stroke(len(log), (0.0,) * seats, _less(result, stands), doubt)
 
 
@@ -179,6 +219,14 @@ def _guess(looks: Sequence[Points]) -> Guess:
         return Guess(means, (0.0,) * len(means))
     squares = [sum((one - mean) ** 2 for one in own) for own, mean in zip(zip(*looks, strict=True), means, strict=True)]
     return Guess(means, tuple(square / (count - 1) / count for square in squares))
+
+
+def _in_pairs(looks: Sequence[Points]) -> Guess:
+    """Where each look of the first half has the same lead as one of the other: only what comes after it varies."""
+    half = len(looks) // 2
+    pairs = [*zip(looks[:half], looks[half:], strict=True)]
+    squares = [[(a - b) ** 2 / 4 for a, b in zip(one, other, strict=True)] for one, other in pairs]
+    return Guess(_guess(looks).mean, tuple(sum(own) / half**2 for own in zip(*squares, strict=True)))
 
 
 def _less(one: Points, other: Points) -> Points:

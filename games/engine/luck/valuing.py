@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
+from games.engine.game import Outcome
 from games.engine.parts import part
 
 G = TypeVar("G", bound=AnyGame)
@@ -22,6 +23,12 @@ class Valuer(ABC, Generic[G]):
 
     looks: ClassVar[int] = 1
     redraws: ClassVar[int] = 60
+    wins: ClassVar[bool] = False
+    """Whether worths are hundredths of a win, not points (:mod:`.winning`)."""
+    by_face: ClassVar[bool] = False
+    """Whether the first number that a redraw asks for takes each of its values equally often, as far as that works out:
+    so a throw of one die is drawn anew in all its faces. ``redraws`` has to be even.
+    """
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -33,6 +40,10 @@ class Valuer(ABC, Generic[G]):
     def with_bots(self, levels: Sequence[str]) -> "Valuer[G]":
         """One that takes into account which bots have played, by seat; "" for people. Most have no use for that."""
         return self
+
+    def brought(self, outcome: Outcome) -> Sequence[float]:
+        """What the last state is worth, by seat."""
+        return outcome.scores
 
     @abstractmethod
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:

@@ -118,6 +118,7 @@ def _shown(table: Table, told: Told) -> dict[str, Any]:
     stands = _stands(told.strokes)
     names = [_("You") if seat == table.mine else seat.name for seat in table.seats]
     return {
+        "wins": told.wins,
         "sentence": _sentence(table, told),
         "chart": _chart(names, stands, max(1, told.strokes[-1].ply)),
         "rows": [_row(table, stand) for stand in stands],
@@ -183,12 +184,16 @@ def _sentence(table: Table, told: Told) -> str:
     )
     if not others or table.seats[first].place != 1 or table.seats[others[0]].place == 1:
         return ""
-    lead = round(told.result[first] - told.result[others[0]])
-    luck = round(told.luck[first] - told.luck[others[0]])
+    # Of points it is the lead over the next; a win is either there or not.
+    measured = (first,) if told.wins else (first, others[0])
+    lead, luck = (
+        round(points[first] - sum(points[seat] for seat in measured[1:])) for points in (told.result, told.luck)
+    )
     if lead <= 0:
         return ""
     # Both are measured from the same states, so their errors may add up.
-    doubt = round(SIGMAS * sum(sqrt(told.doubt[seat]) for seat in (first, others[0])))
+    doubt = round(SIGMAS * sum(sqrt(told.doubt[seat]) for seat in measured))
+    you = table.seats[first] == table.mine
     given = {
         "name": table.seats[first].name,
         "lead": lead,
@@ -196,7 +201,8 @@ def _sentence(table: Table, told: Told) -> str:
         "doubt": max(1, doubt),
         "most": abs(luck) + doubt,
     }
-    return _worded(luck, lead, doubt, you=table.seats[first] == table.mine) % given
+    worded = _worded_wins(luck, doubt, you=you) if told.wins else _worded(luck, lead, doubt, you=you)
+    return worded % given
 
 
 def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
@@ -220,6 +226,21 @@ def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
     if you:
         return _("Of the %(lead)d points by which you won, about %(luck)d ± %(doubt)d were luck.")
     return _("Of the %(lead)d points by which %(name)s won, about %(luck)d ± %(doubt)d were luck.")
+
+
+def _worded_wins(luck: int, doubt: int, *, you: bool) -> str:
+    """The same where luck is in hundredths of a win."""
+    if abs(luck) <= doubt:
+        if you:
+            return _("You won. Whether luck was for you is not sure: it was worth about %(most)d %% of a win at most.")
+        return _("%(name)s won. Whose luck was better is not sure: it was worth about %(most)d %% of a win at most.")
+    if luck < 0:
+        if you:
+            return _("You won against luck: it took about %(luck)d ± %(doubt)d %% of a win.")
+        return _("%(name)s won against luck: it took about %(luck)d ± %(doubt)d %% of a win.")
+    if you:
+        return _("You won, and luck was worth about %(luck)d ± %(doubt)d %% of a win.")
+    return _("%(name)s won, and luck was worth about %(luck)d ± %(doubt)d %% of a win.")
 
 
 def _x(ply: int, plies: int) -> float:

@@ -71,7 +71,7 @@ def _told(match: Match) -> Told | None:
         if time.thread_time() > end:
             raise TooLong(f"{len(found)} strokes took {SECONDS:.0f} seconds")
         found.append(stroke)
-    return gathered(found)
+    return gathered(found, wins=valuer.wins)
 
 
 def untold() -> QuerySet[Match]:

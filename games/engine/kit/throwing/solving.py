@@ -116,10 +116,10 @@ class Tree:
         ways = game.ways(self.terms, turn)
         return {move: found[self.place(game.go(self.terms, turn, move))] for move in ways}
 
-    def ends(self, worth: Worth) -> dict[Result, float]:
-        """How likely each end of a turn is if it is played for that worth."""
+    def ends(self, worth: Worth, start: int = -1) -> dict[Result, float]:
+        """How likely each end of a turn is if it is played for that worth, from that node, or from the first throw."""
         values, often = self.values(worth), [0.0] * len(self.nodes)
-        often[-1], ends = 1.0, dict[Result, float]()
+        often[start], ends = 1.0, dict[Result, float]()
         for place in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[place]
             if node.result is not None:

@@ -1,0 +1,28 @@
+"""How likely each seat wins Death leap, exactly, if all name the best number."""
+
+from collections.abc import Sequence
+
+from games.catalog.death_leap.gorge import wins
+from games.catalog.death_leap.rules import DeathLeap, around
+from games.engine.chance import Chance
+from games.engine.kit.throwing.data import State
+from games.engine.luck.winning import WIN, Winning
+
+
+class Leaps(Winning[DeathLeap]):
+    """By how far a seat is from who names the next gorge. Many throws make one event, so they are drawn more often."""
+
+    by_face = False
+    redraws = 120
+
+    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+        """Before a gorge is named."""
+        me = state.mover or 0
+        left = [seat for seat in (me, *around(state, me)[:-1]) if seat not in state.gone]
+        odds = dict(zip(left, wins(len(left)), strict=True))
+        return [WIN * odds.get(seat, 0.0) for seat in range(state.seats)]
+
+
+def valuer(game: DeathLeap) -> Leaps:
+    """The valuer of Death leap."""
+    return Leaps(game)

@@ -1,0 +1,38 @@
+"""How likely each seat wins the race to 101: exact where a one takes everything, and against one rival."""
+
+from collections.abc import Sequence
+
+from games.catalog.hundred_one_no_ones.rules import TURN_ONLY, HundredOneNoOnes
+from games.catalog.hundred_one_no_ones.solving import before, first_of, stored
+from games.engine.chance import Chance
+from games.engine.kit.throwing.data import State
+from games.engine.luck.winning import WIN, Winning
+
+
+class Race(Winning[HundredOneNoOnes]):
+    """By what bots work out."""
+
+    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+        """The mover plays its turn for the best; against more than one rival its chance is near enough, and the others
+        share the rest by what each would have alone against the mover.
+        """
+        me, points = state.mover or 0, state.turn.points
+        order = [(me + step) % state.seats for step in range(state.seats)]
+        rivals = [state.total(seat) for seat in order[1:]]
+        odds = (
+            _turn_only(state.total(me), rivals, points)
+            if TURN_ONLY in state.terms.agreed
+            else first_of((points, *rivals))
+        )
+        return [WIN * odds[order.index(seat)] for seat in range(state.seats)]
+
+
+def _turn_only(mine: int, rivals: Sequence[int], points: int) -> list[float]:
+    own = max(before(stored(), mine, rivals, points))
+    against = [1 - max(before(stored(), mine, (rival,), points)) for rival in rivals]
+    return [own, *((1 - own) * each / sum(against) for each in against)]
+
+
+def valuer(game: HundredOneNoOnes) -> Race:
+    """The valuer of 101, but no ones."""
+    return Race(game)

@@ -1,0 +1,94 @@
+"""How likely each seat wins Sixteen is dead: who takes a stick in this round, and who will end with all of them."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import prod
+
+from games.catalog.sixteen_dead.rules import Options, SixteenDead
+from games.catalog.sixteen_dead.sticks import in_the_middle
+from games.engine.chance import Chance
+from games.engine.kit.throwing.data import Result, State
+from games.engine.kit.throwing.solving import tree_of
+from games.engine.luck.winning import WIN, Winning
+
+Totals = Mapping[int, float]
+"""How likely each total is; 0 for who is dead."""
+DEAD = 0
+
+
+class Sticks(Winning[SixteenDead]):
+    """Every turn is played for its total. Who has a share of all sticks ends with all of them as often as that says,
+    as nobody is likelier to take one in later rounds; those in the middle are everybody's alike.
+    """
+
+    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+        """All but who loses share the win."""
+        order, sticks = state.order(), [float(count) for count in state.coasters]
+        totals = [self.totals(state, seat) for seat in order]
+        middle = in_the_middle(state)
+        for seat, odds in zip(order, losing(totals), strict=True):
+            sticks[seat] += odds
+        for seat, odds in zip(order, best(totals), strict=True):
+            sticks[seat] += (middle - 1) / len(order) if middle else -odds
+        return [WIN * (1 - count / state.terms.coasters) / (state.seats - 1) for count in sticks]
+
+    def totals(self, state: State, seat: int) -> Totals:
+        """Of the round."""
+        done = state.result(seat)
+        if done is not None:
+            return {DEAD if done.out else done.points: 1.0}
+        tree = tree_of(self.game, self.game.terms(Options()))
+        return _totals(self.game, tree.place(state.turn) if seat == state.mover else -1)
+
+
+@cache
+def _totals(game: SixteenDead, start: int) -> Totals:
+    found: dict[int, float] = {}
+    for result, odds in tree_of(game, game.terms(Options())).ends(_worth, start).items():
+        if odds:
+            total = DEAD if result.out else result.points
+            found[total] = found.get(total, 0.0) + odds
+    return found
+
+
+def _worth(result: Result) -> float:
+    return float(DEAD if result.out else result.points)
+
+
+def losing(totals: Sequence[Totals]) -> list[float]:
+    """How likely each loses the round, in the order of throwing: the first who is dead, else the lowest, of equal ones
+    the later.
+    """
+    found, alive = [], 1.0
+    for place, mine in enumerate(totals):
+        lowest = sum(
+            odds
+            * prod(_above(theirs, total - (other < place)) for other, theirs in enumerate(totals) if other != place)
+            for total, odds in mine.items()
+            if total != DEAD
+        )
+        found.append(alive * mine.get(DEAD, 0.0) + lowest)
+        alive *= 1 - mine.get(DEAD, 0.0)
+    return found
+
+
+def best(totals: Sequence[Totals]) -> list[float]:
+    """How likely each is highest, near enough: equal ones share."""
+    found = [
+        sum(
+            odds * prod(1 - _above(theirs, total) for other, theirs in enumerate(totals) if other != place)
+            for total, odds in mine.items()
+            if total != DEAD
+        )
+        for place, mine in enumerate(totals)
+    ]
+    return [odds / sum(found) for odds in found] if sum(found) else [1 / len(found)] * len(found)
+
+
+def _above(totals: Totals, total: int) -> float:
+    return sum(odds for points, odds in totals.items() if points > max(total, DEAD))
+
+
+def valuer(game: SixteenDead) -> Sticks:
+    """The valuer of Sixteen is dead."""
+    return Sticks(game)
