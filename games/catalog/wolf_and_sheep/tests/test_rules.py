@@ -186,9 +186,10 @@ def test_hard_never_gives_a_won_position_away(number: int):
     winner = next(seat for seat in range(2) if winning(state, seat))
     ply = 0
     while state.mover is not None:
-        level = "hard" if state.mover == winner else ("normal", "easy")[number % 2]
+        rival = BOTS["easy"] if number % 2 else BOTS["normal"]
+        bot = BOTS["hard"] if state.mover == winner else rival
         view = GAME.view(state, state.mover)
-        state = GAME.play(state, state.mover, BOTS[level].choose(view, luck.stream("move", ply)), luck).state
+        state = GAME.play(state, state.mover, bot.choose(view, luck.stream("move", ply)), luck).state
         ply += 1
     assert state.wins[winner] == 1
 
