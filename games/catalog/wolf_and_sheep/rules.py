@@ -111,8 +111,8 @@ class WolfAndSheep(Ahead[Options, State, Go, View]):
         return Phrase("events.began", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some fourteen moves each in a round."""
-        return ((28 if options.rounds == "swapped" else 14, False),)
+        """Some ten moves each in a round."""
+        return ((20 if options.rounds == "swapped" else 10, False),)
 
 
 def steps(state: State, start: str) -> Squares:
