@@ -1,0 +1,64 @@
+"""Bots of wolf and sheep: Easy sees its own move, Normal a few plies, Hard knows every position."""
+
+from collections.abc import Sequence
+
+from games.catalog.wolf_and_sheep.data import Go, State, View
+from games.catalog.wolf_and_sheep.rules import WolfAndSheep
+from games.catalog.wolf_and_sheep.solving import GRID, caught, kept, squares
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.search import AlphaBeta
+
+GAME = WolfAndSheep()
+LOST = 99
+
+
+def winning(state: State, seat: int) -> bool:
+    """Whether the seat wins this round with best play, from a position in which the wolf stands on the board."""
+    lost = kept if state.mover == state.shepherd else caught
+    return bool(squares([state.wolf]) & lost(squares(state.sheep))) == (seat == state.shepherd)
+
+
+def settles(state: State, seat: int, move: Go) -> bool:
+    """Whether the seat wins this round with best play after its move."""
+    after = GAME.after(state, move)
+    if after.wins != state.wins:
+        return after.wins[seat] > state.wins[seat]
+    return winning(after, seat)
+
+
+def good_answers(state: State, move: Go) -> int:
+    """How many moves of the other win the round after a move that does not; more than all if it is lost at once."""
+    after = GAME.after(state, move)
+    if after.wins != state.wins:
+        return LOST
+    rival = 1 - (state.mover or 0)
+    return sum(settles(after, rival, answer) for answer in GAME.candidates(after, rival))
+
+
+def opinion(state: State, seat: int) -> float:
+    """Rounds won, how near the wolf is to row 1, and how far the sheep are drawn apart."""
+    won = 1000.0 * (state.wins[seat] - state.wins[1 - seat])
+    if not state.wolf:
+        return won
+    rows = [GRID.row(GRID.numbers[one]) for one in state.sheep]
+    wolf = 10.0 * (max(rows) - min(rows)) - 6.0 * GRID.row(GRID.numbers[state.wolf])
+    return won + (wolf if seat != state.shepherd else -wolf)
+
+
+class Knower:
+    """Never gives a won round away; in a lost one it plays what leaves the fewest good answers."""
+
+    def choose(self, view: View, chance: Stream) -> Go:
+        """Equals are drawn by lot."""
+        state, seat = GAME.state_of(view), view.seat or 0
+        moves: Sequence[Go] = chance.shuffled(GAME.candidates(state, seat))
+        won = [move for move in moves if settles(state, seat, move)]
+        return won[0] if won else min(moves, key=lambda move: good_answers(state, move))
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": AlphaBeta(GAME, opinion, 80, deepest=1, slips=0.2),
+    "normal": AlphaBeta(GAME, opinion, 250, deepest=3, slips=0.05),
+    "hard": Knower(),
+}

@@ -1,0 +1,84 @@
+"""Options, moves, states, views and events of wolf and sheep. Squares are named as in chess; sheep begin on row 1."""
+
+from typing import Literal
+
+import msgspec
+
+from games.engine.kit.turns import Began
+
+Field = str
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``rounds``: whether sides are swapped for a second round (§ 5.1). ``wolf``: who says where it starts (§ 2.2)."""
+
+    rounds: Literal["swapped", "single"] = "swapped"
+    wolf: Literal["chosen", "random"] = "chosen"
+
+
+class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Move from ``start`` to the square ``to``; without ``start`` the wolf is put there (§ 2.2)."""
+
+    to: Field
+    start: Field = ""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open, and that is everything.
+
+    ``mover``: who is to move, None at the end; ``shepherd``: the seat that has the sheep in this round; ``sheep`` and
+    ``wolf``: where they stand, "" before the wolf is put down; ``drawn``: the square that the lot has given the wolf,
+    in both rounds, "" where it is chosen; ``wins``: rounds won, by seat; ``last``: the squares of the last move.
+    """
+
+    options: Options
+    mover: int | None
+    shepherd: int
+    sheep: tuple[Field, ...]
+    wolf: Field
+    drawn: Field = ""
+    wins: tuple[int, int] = (0, 0)
+    last: tuple[Field, ...] = ()
+    seats: int = 2
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment."""
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None is a spectator."""
+
+    seat: int | None
+
+
+class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
+    """The wolf was put down; ``seat`` is its owner."""
+
+    seat: int
+    field: Field
+    by_lot: bool = False
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
+    """A sheep or the wolf has moved."""
+
+    seat: int
+    start: Field
+    to: Field
+
+
+class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
+    """A round is over (§ 4)."""
+
+    seat: int
+    why: Literal["trapped", "through", "stuck"]
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """Two rounds are over (§ 5.1); ``winner`` None is a draw."""
+
+    winner: int | None
+
+
+Event = Began | Placed | Moved | Won | Ended

@@ -1,0 +1,11 @@
+"""``python -m games.catalog.wolf_and_sheep.solve`` says who wins with best play, from every square of the wolf."""
+
+import sys
+
+from games.catalog.wolf_and_sheep.solving import DARK, START, kept, named, squares
+
+if __name__ == "__main__":
+    sheep = squares(START)
+    lost = kept(sheep)
+    sys.stdout.write(f"The sheep win if the wolf starts on: {' '.join(named(lost)) or '-'}\n")
+    sys.stdout.write(f"The wolf wins if it starts on: {' '.join(named(DARK & ~sheep & ~lost)) or '-'}\n")
