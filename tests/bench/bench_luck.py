@@ -2,10 +2,10 @@
 
 Bots of unequal levels sit around the table, moved on by a seat from match to match. A result is by how many points (or
 hundredths of a win) the stronger ones are ahead of the others; luck is told as the site does it
-(docs/decisions/0038-luck-told.md). How many matches are needed goes with the variance of such a result over its mean squared, and as luck has a mean of zero, the
-variances alone say how many fewer: a third at least is wanted, in three games. "Weighed" takes off only a share of
-luck, which the other half of the matches has found to be best. `BENCH_MATCHES=n` plays so many of each,
-`BENCH_GAMES=yatzi,hearts` these games alone.
+(docs/decisions/0038-luck-told.md). How many matches are needed goes with the variance of such a result over its mean
+squared, and as luck has a mean of zero, the variances alone say how many fewer: a third at least is wanted, in three
+games. "Weighed" takes off only a share of luck, which the other half of the matches has found to be best.
+`BENCH_MATCHES=n` plays so many of each, `BENCH_GAMES=yatzi,hearts` these games alone.
 """
 
 import os
