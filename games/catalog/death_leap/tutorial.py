@@ -6,7 +6,7 @@ from games.catalog.death_leap.gorge import NUMBERS, weigh
 from games.catalog.death_leap.rules import DeathLeap, named, number_of
 from games.engine.kit.throwing.data import Result, State, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
 
 GAME = DeathLeap()
 NEAR, FAR = 0.03, 0.06
@@ -44,5 +44,5 @@ def _step(key: str, section: str, seats: int, gone: int = 0) -> LessonStep:
 LESSONS = (
     Lesson(key="two", steps=(_step("duel", "3.2", 2),)),
     Lesson(key="three", steps=(_step("circle", "6.1", 3),)),
-    Lesson(key="four", steps=(_step("opposite", "6.2", 6, 2),)),
+    Lesson(key="four", chapter=Chapter.PLAY, steps=(_step("opposite", "6.2", 6, 2),)),
 )
