@@ -54,6 +54,13 @@ def test_the_replay_marks_its_move_in_the_graph(match: Match) -> None:
     assert early.split("chart__here")[1][:20] != late.split("chart__here")[1][:20]
 
 
+def test_page_and_replay_say_where_figures_are_percent_of_a_win(anna: Any) -> None:
+    race = golden_match(find("pachisi"), [anna])
+    assert luck.tell_luck(race.pk)
+    for path in ("", "replay/1/"):
+        assert "Figures are percent of a win" in page(race, path)
+
+
 def test_luck_and_play_of_each_seat_are_its_result(match: Match) -> None:
     luck.tell_luck(match.pk)
     told = Luck.objects.get(match=match).in_points

@@ -57,7 +57,7 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
     xs = [round(LEFT + (WIDTH - LEFT - RIGHT) * index / (len(rows) - 1), 1) for index in range(len(rows))]
 
     def y(points: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
+        return height_of(points, low, high)
 
     ends = spread([y(total) for total in rows[-1]], LABEL_GAP, TOP, HEIGHT - BOTTOM)
     lines = range(round((high - low) / step) + 1)
@@ -69,6 +69,11 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
             for seat, name in enumerate(names)
         ],
     }
+
+
+def height_of(points: float, low: float, high: float) -> float:
+    """Where so many points stand between the lowest and the highest line."""
+    return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
@@ -102,14 +107,21 @@ def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total
         seat=seat,
         points=" ".join(f"{x:g},{y:g}" for x, y in zip(xs, ys, strict=True)),
         markers=[marker(seat, x, y) for x, y in zip(xs[1:], ys[1:], strict=True)],
-        sign=SIGNS[seat],
-        sign_x=WIDTH - RIGHT + 8,
-        sign_y=f"{end - SIGN / 2:g}",
-        text_x=WIDTH - RIGHT + 8 + SIGN + 4,
-        text_y=f"{end + 4:g}",
         total=total,
         name=name,
+        **label_at(seat, end),
     )
+
+
+def label_at(seat: int, end: float) -> dict[str, Any]:
+    """Where a line ends at that height: the seat's sign, and its total beside it."""
+    return {
+        "sign": SIGNS[seat],
+        "sign_x": WIDTH - RIGHT + 8,
+        "sign_y": f"{end - SIGN / 2:g}",
+        "text_x": WIDTH - RIGHT + 8 + SIGN + 4,
+        "text_y": f"{end + 4:g}",
+    }
 
 
 _MARKERS = (

@@ -20,17 +20,17 @@ from games.play.context.chart import (
     LABEL_GAP,
     LEFT,
     RIGHT,
-    SIGN,
     TOP,
     WIDTH,
     Tick,
+    height_of,
+    label_at,
     scale,
     spread,
 )
 from games.play.errors import GameGone
 from games.play.models import Luck
 from games.play.records.storing import Damaged
-from games.ui.signs import SIGNS
 
 STEPS = 24
 """The graph has no more points than that, and the table no more rows."""
@@ -85,24 +85,32 @@ class Hit(NamedTuple):
 
 def luck_context(table: Table) -> dict[str, Any]:
     """``luck`` of ``play/_luck.html``: None where nothing is told. One query, and none while anybody plays."""
-    if not table.match.is_revealed or table.match.ended_by:
+    if not _may_be_known(table):
         return {"luck": None}
-    try:
-        if table.match.rules.luck_only:
-            return {"luck": {"all": True}}
-    except GameGone:
-        pass  # what was told while it was there stays
+    if _is_luck_alone(table):
+        return {"luck": {"all": True}}
     found = told_of(table)
     return {"luck": _shown(table, found) if found else None}
 
 
 def luck_at(table: Table, ply: int) -> dict[str, Any]:
-    """The same for a moment of the replay: without the table, with a mark at that move."""
-    found = luck_context(table)
-    if found["luck"] and "chart" in found["luck"]:
-        chart = found["luck"]["chart"]
-        found["luck"] = {"chart": chart | {"here": f"{_x(ply, chart['plies']):g}"}, "short": True}
-    return found
+    """The same for a moment of the replay: the graph alone, with a mark at that move."""
+    if not _may_be_known(table) or _is_luck_alone(table) or (told := told_of(table)) is None:
+        return {"luck": None}
+    chart = _chart(_names(table), _stands(told.strokes), _plies(told))
+    return {"luck": {"wins": told.wins, "chart": chart | {"here": f"{_x(ply, chart['plies']):g}"}, "short": True}}
+
+
+def _may_be_known(table: Table) -> bool:
+    return table.match.is_revealed and not table.match.ended_by
+
+
+def _is_luck_alone(table: Table) -> bool:
+    """Of a game that is gone nobody knows; what was told while it was there stays."""
+    try:
+        return table.match.rules.luck_only
+    except GameGone:
+        return False
 
 
 def told_of(table: Table) -> Told | None:
@@ -115,16 +123,23 @@ def told_of(table: Table) -> Told | None:
 
 
 def _shown(table: Table, told: Told) -> dict[str, Any]:
-    stands = _stands(told.strokes)
-    names = [_("You") if seat == table.mine else seat.name for seat in table.seats]
+    stands, names = _stands(told.strokes), _names(table)
     return {
         "wins": told.wins,
         "sentence": _sentence(table, told),
-        "chart": _chart(names, stands, max(1, told.strokes[-1].ply)),
+        "chart": _chart(names, stands, _plies(told)),
         "rows": [_row(table, stand) for stand in stands],
         "sums": [_sum_of(seat, name, told) for seat, name in enumerate(names)],
         "hits": _hits(table, names, told),
     }
+
+
+def _names(table: Table) -> list[str]:
+    return [_("You") if seat == table.mine else seat.name for seat in table.seats]
+
+
+def _plies(told: Told) -> int:
+    return max(1, told.strokes[-1].ply)
 
 
 class _Stand(NamedTuple):
@@ -258,7 +273,7 @@ def _chart(names: Sequence[str], stands: Sequence[_Stand], plies: int) -> dict[s
     low, high, step = scale(min(0, *edges), max(0, *edges))
 
     def y(points: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
+        return height_of(points, low, high)
 
     ends = spread([y(luck) for luck in stands[-1].luck], LABEL_GAP, TOP, HEIGHT - BOTTOM)
     lines = [low + step * line for line in range(round((high - low) / step) + 1)]
@@ -283,10 +298,6 @@ def _curve(seat: int, name: str, stands: Sequence[_Stand], plies: int, end: floa
         name=name,
         points=" ".join(line(0)),
         band=" ".join(line(1) + line(-1)[::-1]),
-        sign=SIGNS[seat],
-        sign_x=WIDTH - RIGHT + 8,
-        sign_y=f"{end - SIGN / 2:g}",
-        text_x=WIDTH - RIGHT + 8 + SIGN + 4,
-        text_y=f"{end + 4:g}",
         total=round(stands[-1].luck[seat]),
+        **label_at(seat, end),
     )
