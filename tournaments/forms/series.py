@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.play.forms.text import TitleField, refuse_invisible
 from games.ui.numbers import whole
 from tournaments.forms.fields import number
+from tournaments.forms.of_club import OfClub
 from tournaments.models import Series
 from tournaments.models.series import usual_places
 from tournaments.services.series import MOST_EVENINGS
@@ -40,7 +41,7 @@ class PlacePoints(forms.CharField):
         return points
 
 
-class SeriesForm(forms.Form):
+class SeriesForm(OfClub):
     """What an organiser decides about a series; :meth:`fields_of_series` are columns of the model."""
 
     name = TitleField(label=gettext_lazy("Name of the series"), max_length=60)
@@ -94,19 +95,8 @@ class SeriesForm(forms.Form):
     def __init__(self, *args: Any, clubs: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
         """``clubs`` are those that it may be for, key and name; it is only asked where there is one."""
         super().__init__(*args, **kwargs)
-        if clubs:
-            self.fields["club"] = forms.ChoiceField(
-                label=gettext_lazy("For a club of yours"),
-                help_text=gettext_lazy("Then its members see it, whatever you choose below."),
-                choices=[("", gettext_lazy("no, it is for others too")), *clubs],
-                required=False,
-            )
+        if self.ask_for_club(clubs, gettext_lazy("Then its members see it, whatever you choose below.")):
             self.order_fields(["name", "about", "club"])
-
-    @property
-    def club_id(self) -> str:
-        """The club that a valid form has chosen, "" for none."""
-        return str(self.cleaned_data.get("club", ""))
 
     def clean_about(self) -> str:
         text = str(self.cleaned_data["about"])

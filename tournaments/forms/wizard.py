@@ -28,6 +28,7 @@ from tournaments.forms.formats import (
     seat_range,
 )  # fmt: skip
 from tournaments.forms.moments import MomentsForm, moments_of
+from tournaments.forms.of_club import OfClub
 from tournaments.models import Tournament
 from tournaments.services.create import MOMENTS
 
@@ -35,7 +36,7 @@ NAME_LENGTH = 60
 _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
 
 
-class Wizard(FormatForm, MomentsForm, TermsForm):
+class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
     """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
 
     name = TitleField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
@@ -108,13 +109,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
                 choices=[("", gettext_lazy("no, it stands alone")), *series],
                 required=False,
             )
-        if clubs:
-            self.fields["club"] = forms.ChoiceField(
-                label=gettext_lazy("For a club of yours"),
-                help_text=gettext_lazy("Then only its members see it, and enter."),
-                choices=[("", gettext_lazy("no, it is for others too")), *clubs],
-                required=False,
-            )
+        self.ask_for_club(clubs, gettext_lazy("Then only its members see it, and enter."))
         self._ask_who_enters(of_club=of_club)
         self.offer_seats(game)
         self._offer_time_off()
@@ -186,11 +181,6 @@ class Wizard(FormatForm, MomentsForm, TermsForm):
     def series_id(self) -> str:
         """The series that a valid form has chosen, "" for none."""
         return str(self.cleaned_data.get("series", ""))
-
-    @property
-    def club_id(self) -> str:
-        """The club that a valid form has chosen, "" for none."""
-        return str(self.cleaned_data.get("club", ""))
 
     def fields_of_tournament(self) -> dict[str, Any]:
         """Columns of a tournament, from a valid form."""

@@ -11,10 +11,9 @@ from games.people.clubs.errors import NotThere
 from games.people.clubs.services import lock_standing
 from games.people.clubs.standing import Standing
 from games.people.models import Club, ClubLine
-from games.play.errors import NothingSaid
 from games.play.models import Mute
 from games.play.services.sanctions import refuse_the_silent
-from games.play.services.talk import LONGEST_LINE
+from games.play.services.talk import LONGEST_LINE, as_a_line
 
 ON_A_PAGE = 30
 KEPT_LINES = 20
@@ -34,10 +33,7 @@ def say(club_id: str, user: Any, text: str) -> ClubLine:
     """Say something among members. Raises NotInClub, SilentFor, NothingSaid, Club.DoesNotExist."""
     lock_standing(club_id, user).refuse_strangers()
     refuse_the_silent(user)
-    text = " ".join(text.replace("\x00", "").split())
-    if not 0 < len(text) <= LONGEST_LINE:
-        raise NothingSaid
-    return ClubLine.objects.create(club_id=club_id, user=user, text=text)
+    return ClubLine.objects.create(club_id=club_id, user=user, text=as_a_line(text))
 
 
 @transaction.atomic

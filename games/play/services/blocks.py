@@ -76,7 +76,7 @@ def unblock(user: Any, other: Any) -> None:
     rows = Mute.objects.filter(Q(user__in=mine, muted__in=theirs) | Q(user__in=theirs, muted__in=mine))
     rows.filter(wished=False).delete()
     rows.update(apart=False)
-    keep_apart_as_blocked(user)
+    _keep_apart(Block.objects.filter(Q(user__in=mine, blocked__in=theirs) | Q(user__in=theirs, blocked__in=mine)))
 
 
 def hold(people: Iterable[int]) -> None:
@@ -90,7 +90,11 @@ def keep_apart_as_blocked(user: Any) -> None:
     elsewhere.
     """
     mine = household(user)
-    for made in Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)).select_related("user", "blocked"):
+    _keep_apart(Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)))
+
+
+def _keep_apart(blocks: QuerySet[Block]) -> None:
+    for made in blocks.select_related("user", "blocked"):
         for one, other in product(household(made.user), household(made.blocked)):
             _set_apart(one, other)
 

@@ -19,6 +19,14 @@ LONGEST_LINE = 500
 LONGEST_NOTE = 4000
 
 
+def as_a_line(text: str) -> str:
+    """What somebody says, in one line. Raises NothingSaid if that is nothing, or too much."""
+    text = " ".join(text.replace("\x00", "").split())
+    if not 0 < len(text) <= LONGEST_LINE:
+        raise NothingSaid
+    return text
+
+
 @transaction.atomic
 def say(match_id: str, user: Any, text: str) -> Match:
     """Say something at a table where one sits; "@name" calls somebody else who sits there.
@@ -26,9 +34,7 @@ def say(match_id: str, user: Any, text: str) -> Match:
     Raises NotSeated, TalkClosed, NothingSaid.
     """
     match, seats = _as_seated(match_id, user)
-    text = " ".join(text.replace("\x00", "").split())
-    if not 0 < len(text) <= LONGEST_LINE:
-        raise NothingSaid
+    text = as_a_line(text)
     called = _called(text, seats, user)
     names = [[person.pk, person.name] for person in called] or None
     line = TalkLine.objects.create(match=match, user=user, text=text, called=names)

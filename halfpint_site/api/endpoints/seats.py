@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from allauth.core import ratelimit
 from django.utils.translation import get_language
 from ninja import Status
 
@@ -14,7 +13,7 @@ from games.play.forms.table import NewTable
 from games.play.services.seats import join_table, leave_table
 from games.play.services.tables import open_table
 from halfpint_site.api import shapes
-from halfpint_site.api.auth import OPEN, TooOften
+from halfpint_site.api.auth import OPEN, limit
 from halfpint_site.api.bodies import body_of
 from halfpint_site.api.endpoints.tables import router  # one address has one view, whatever the method
 from halfpint_site.api.refusals import WrongForm
@@ -26,8 +25,7 @@ def new(request: Any, given: shapes.NewTable) -> Any:
     form = form_of(request.user, given)
     if not form.is_valid():
         raise WrongForm(form.errors)
-    if not ratelimit.consume(request, action="open_table", user=request.user):
-        raise TooOften("open_table")
+    limit(request, "open_table", user=request.user)
     match = open_table(request.user, form.plan())
     return Status(201, body_of(load_table(match.pk, request.user)))
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from allauth.core import ratelimit
 from django.http import Http404
 from django.utils import timezone
 from ninja import Router, Status
@@ -12,7 +11,7 @@ from games.play.finding.playing import play
 from games.play.finding.wishes import take_back
 from games.play.models import Match, Wish
 from halfpint_site.api import shapes
-from halfpint_site.api.auth import OPEN, TooOften
+from halfpint_site.api.auth import OPEN, limit
 from halfpint_site.api.refusals import WrongForm
 
 LARGEST = 2**63 - 1
@@ -32,8 +31,7 @@ def wish(request: Any, given: shapes.NewWish) -> Any:
     form = PlayForm(request.user, {"games": given.games, "tempo": given.tempo, "bots": ""})
     if not form.is_valid():
         raise WrongForm(form.errors)
-    if not ratelimit.consume(request, action="open_table", user=request.user):
-        raise TooOften("open_table")
+    limit(request, "open_table", user=request.user)
     found = play(request.user, form.wanted())
     if isinstance(found, Match):
         return Status(201, {"table": found.pk, "wish": None})
