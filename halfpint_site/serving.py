@@ -20,13 +20,12 @@ from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 
+from halfpint_site.holding import Answer, Held
 from halfpint_site.wsgi import application
 
 if TYPE_CHECKING:
     from granian._granian import RSGIHTTPProtocol as HTTPProtocol
     from granian.rsgi import Scope
-
-Answer = tuple[int, list[tuple[str, str]], bytes]
 
 _REFUSED = [("content-type", "text/plain"), ("connection", "close")]
 TOO_SLOW: Answer = (408, _REFUSED, b"The request came too slowly.")
@@ -49,10 +48,12 @@ class Site:
 
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(settings.WEB_THREADS, thread_name_prefix="request")
+        self.held = Held(self.threads, answer)
 
     def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
         """Called by the server just before it opens its socket and lets the loop run."""
         loop.call_soon(cut_off_who_reads_nothing, settings.WEB_PATIENCE)
+        self.held.let_go_at_the_end(loop)
         self.anchor = hold_sqlite_open()
 
     def __rsgi_del__(self, loop: AbstractEventLoop) -> None:
@@ -69,6 +70,9 @@ class Site:
             refused = TOO_SLOW
         if refused:
             protocol.response_bytes(*refused)
+            return
+        if seconds := self.held.seconds(environ):
+            await self.held.answer(environ, protocol, seconds)
             return
         loop = asyncio.get_running_loop()
         answered = loop.create_future()

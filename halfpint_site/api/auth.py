@@ -11,6 +11,7 @@ from ninja.security import HttpBearer
 from games.ui.errors import Refused
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import find_token
+from halfpint_site.holding import AGAIN
 
 Scope = Token.Scope
 
@@ -63,7 +64,8 @@ class Bearer(HttpBearer):
         if found is None:
             limit(request, "api_failed")
             raise NoToken
-        limit(request, "api", key=str(found.pk))
+        if AGAIN not in request.META:
+            limit(request, "api", key=str(found.pk))
         if self.scope not in found.scopes:
             raise OutOfScope
         request.user = found.user

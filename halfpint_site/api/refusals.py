@@ -15,6 +15,7 @@ from games.play.models import Match
 from games.play.views.actions import refusal_of_rule
 from games.ui.errors import Refused
 from halfpint_site.api.auth import NoToken, TooOften
+from halfpint_site.api.field_words import worded
 from halfpint_site.api.problems import problem
 
 
@@ -59,10 +60,10 @@ def _broken_rule(request: HttpRequest, error: IllegalMove) -> HttpResponse:
 
 
 def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """By field; what the library says of it is for programmers, and in English."""
+    """By field."""
     errors: dict[str, list[str]] = {}
     for one in error.errors:
-        errors.setdefault(".".join(str(part) for part in one["loc"][-1:]), []).append(str(one["msg"]))
+        errors.setdefault(".".join(str(part) for part in one["loc"][-1:]), []).append(worded(one))
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, errors=errors)
 
 
