@@ -79,7 +79,8 @@ def pages() -> bool:
     for name, address in addresses(many).items():
         queries = fetch(client, address).queries
         constant = constant and queries == asked[name]
-        print(f"| {name} | {queries} | {cost(client, address)} |")
+        before = "" if queries == asked[name] else f" ({asked[name]} with a hundredth of it)"
+        print(f"| {name} | {queries}{before} | {cost(client, address)} |")
     return constant
 
 
