@@ -125,7 +125,7 @@ def test_a_restart_does_not_wait_for_them(site: Site, tokens: list[str]) -> None
     tag = known(site, tokens[5])
     with ThreadPoolExecutor() as threads:
         waits = threads.submit(held, site, tokens[5], tag, 20)
-        time.sleep(1)
+        time.sleep(2)
         begun = time.monotonic()
         site.stop("web")
         took = time.monotonic() - begun

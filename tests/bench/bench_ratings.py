@@ -19,6 +19,7 @@ MATCHES = int(os.environ.get("BENCH_MATCHES", "10000"))
 PEOPLE = int(os.environ.get("BENCH_PEOPLE", "100000"))
 RESULTS = int(os.environ.get("BENCH_RESULTS", "1000000"))
 POPULATION, SEATS, GAMES, ROUNDS = 100, 3, 20, 30
+GAME = "mau-mau"
 STEPS = (125, 250, 500, 1000, 2000, 5000)
 
 
@@ -70,12 +71,12 @@ def pages() -> bool:
 
     few = people(PEOPLE // 100)
     fill(RESULTS // 100, 0, few)
-    asked = {name: fetch(browser(few[1]), address).queries for name, address in addresses(few).items()}
+    asked = {name: fetch(browser(reader()), address).queries for name, address in addresses(few).items()}
     many = few + people(PEOPLE - len(few))
     start = time.perf_counter()
     fill(RESULTS, RESULTS // 100, many)
     print(f"{len(many):,} people and {RESULTS:,} results made in {time.perf_counter() - start:.0f} s")
-    constant, client = True, browser(many[1])
+    constant, client = True, browser(reader())
     for name, address in addresses(many).items():
         queries = fetch(client, address).queries
         constant = constant and queries == asked[name]
@@ -91,9 +92,16 @@ def browser(person: Any) -> Any:
     return signed_in(person)
 
 
+def reader() -> Any:
+    """Somebody with a place of their own in the game: who has none is asked two questions less."""
+    from games.people.models import Tally
+
+    return Tally.objects.filter(game=GAME, sure=True).order_by("user_id")[0].user
+
+
 def addresses(members: list[Any]) -> dict[str, str]:
     """Pages by name; the first person sits at every fiftieth table."""
-    board = "/en/people/ratings/mau-mau/"
+    board = f"/en/people/ratings/{GAME}/"
     return {
         "profile": f"/en/people/{members[7].public_id}/",
         "profile of the one with most": f"/en/people/{members[0].public_id}/",
