@@ -63,7 +63,7 @@ def _headline(view: View, say: Speaker) -> str:
     if view.mover is None:
         white, black = (view.board.count(sign) for sign in SIDES)
         return say("count", white=white, black=black)
-    if len(view.quiet) > QUIET_TOLD:
+    if view.terms.quiet and len(view.quiet) > QUIET_TOLD:
         return say("quiet", n=moves_left(view.quiet, view.terms.quiet))
     if not any(view.hands):
         return say("moving")

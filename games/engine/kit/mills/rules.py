@@ -2,12 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from games.engine.chance import Chance
-from games.engine.game import O, Rule, Seat, Step
+from games.engine.game import Kind, O, Rule, Seat, Step
 from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, other, tell_end
 from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
@@ -48,10 +49,13 @@ class Mills(Duel[O, State, Go, View]):
         """What is played with these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """An empty board, or one that is set up; the lot says who plays white and begins (§ 2.2)."""
+        """An empty board, or one that is set up, and then the first to be remembered (§ 6.2). The lot says who plays
+        white and begins (§ 2.2).
+        """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men
-        return Step(State(terms, _board(terms), white, white, (hand, hand)), (Began(white),))
+        quiet = (_board(terms) + str(white),) if terms.start else ()
+        return Step(State(terms, _board(terms), white, white, (hand, hand), quiet), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every man and target, with every man that a mill may take."""
@@ -102,6 +106,22 @@ class Mills(Duel[O, State, Go, View]):
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
         """All to place, and a dozen moves."""
         return ((self.terms(options).men + 13, False),)
+
+
+class SetUp(Mills[O]):
+    """Men stand on the board from the start. Version 1 did not count the start among the positions that may come again
+    (§ 6.2), and so ended a few matches later than is right.
+    """
+
+    version: ClassVar[int] = 2
+    replays_since: ClassVar[int] = 2
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Since version 2 the start is the first of the positions."""
+        if since == 1 and kind == "state":
+            start = _board(msgspec.convert(data["terms"], Terms))
+            data["quiet"] = [start + str(data["white"]), *data["quiet"]]
+        return data
 
 
 def plan_of(table: State | View) -> Plan:
@@ -209,4 +229,4 @@ def _verdict(state: State) -> tuple[Seat | None, str]:
         return 1 - mover, "two_left"
     if not any(True for _ in _shifts(state, mover)):
         return (1 - mover, "blocked") if EMPTY in state.board else (None, "full")
-    return None, leads_nowhere(state.quiet, state.terms.quiet)
+    return None, leads_nowhere(state.quiet, state.terms.quiet or len(state.quiet))

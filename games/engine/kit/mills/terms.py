@@ -15,9 +15,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``plan``: the board, see :mod:`.plans`. ``men``: for each side. ``placing``: all of them before any moves, or one
     instead of a move as long as there are any in the hand. ``quiet``: a draw after more than so many plies without a
-    mill or a placed man. ``moving``: along lines, until three are left, or from the first move on to any empty point.
-    ``aim``: a mill takes a man, or the first mill wins. ``start``: nothing is placed, the men stand there from the
-    beginning, as in "a7 d7/a1 d1": white, black.
+    mill or a placed man, 0: however many. ``moving``: along lines, until three are left, or from the first move on to
+    any empty point. ``aim``: a mill takes a man, or the first mill wins. ``start``: nothing is placed, the men stand
+    there from the beginning, as in "a7 d7/a1 d1": white, black.
     """
 
     plan: Plan = "three-squares"
