@@ -54,8 +54,9 @@ class Mills(Duel[O, State, Go, View]):
         """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men
-        quiet = (_board(terms) + str(white),) if terms.start else ()
-        return Step(State(terms, _board(terms), white, white, (hand, hand), quiet), (Began(white),))
+        first = 1 - white if terms.aim == "chase" else white
+        quiet = (_board(terms) + str(first),) if terms.start else ()
+        return Step(self.state_type(terms, _board(terms), first, white, (hand, hand), quiet), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every man and target, with every man that a mill may take."""
@@ -84,7 +85,7 @@ class Mills(Duel[O, State, Go, View]):
             quiet=(*state.quiet, key) if move.start and not move.take else (key,),
             last=tuple(point for point in (move.start, move.to, move.take) if point),
         )
-        won = state.terms.aim == "mill" and closes(state, seat, move)
+        won = state.terms.aim != "men" and closes(state, seat, move)
         winner, why = (seat, "mill") if won else _verdict(after)
         if why:
             after = replace(after, mover=None, winner=winner)
@@ -136,17 +137,26 @@ def may_move(table: State | View, seat: Seat) -> bool:
 
 def targets(table: State | View, seat: Seat, point: int) -> list[int]:
     """Where a man of the seat may go: with three left and none in the hand anywhere (§ 5.1)."""
-    few = not table.hands[seat] and table.board.count(table.board[point]) == FEWEST and table.terms.aim == "men"
-    jumps = few or table.terms.moving == "anywhere"
-    return plan_of(table).targets(table.board, point, jumps=jumps)
+    sign, moving = table.board[point], table.terms.moving
+    few = not table.hands[seat] and table.board.count(sign) == FEWEST and table.terms.aim == "men"
+    jumps = few or moving == "anywhere" or (moving == "white-anywhere" and sign == COLOURS[0])
+    return plan_of(table).targets(table.board, point, jumps=jumps, knights=moving == "knights")
 
 
 def closes(state: State, seat: Seat, move: Go) -> bool:
     """Whether the move closes a mill (§ 4.1)."""
     if state.terms.aim == "men":
         return bool(move.take)
-    plan = plan_of(state)
-    return plan.in_mill(_shifted(state, seat, move), plan.numbers[move.to])
+    return bool(mills_at(state, _shifted(state, seat, move), plan_of(state).numbers[move.to]))
+
+
+def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...]]:
+    """The closed lines through a point; in a chase only those that win: black's, but for those of the start (§ 4.2)."""
+    closed = [line for line in plan_of(table).lines_at[point] if {board[there] for there in line} == {board[point]}]
+    if table.terms.aim != "chase":
+        return closed
+    start, black = _board(table.terms), COLOURS[1]
+    return [line for line in closed if board[point] == black and any(start[there] != black for there in line)]
 
 
 def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
@@ -171,7 +181,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Go]:
     for start, to in _shifts(state, seat):
         move = Go(plan.names[to], start)
         board = _shifted(state, seat, move)
-        if state.terms.aim == "mill" or not plan.in_mill(board, to):
+        if state.terms.aim != "men" or not plan.in_mill(board, to):
             yield move
             continue
         for taken in plan.takeable(board, rival):
@@ -196,7 +206,7 @@ def _wrong_shift(state: State, seat: Seat, move: Go) -> Refusal | None:
 def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
     plan, rival = plan_of(state), other(colour_of(state, seat))
     board = _shifted(state, seat, move)
-    if state.terms.aim == "mill" or not plan.in_mill(board, plan.numbers[move.to]):
+    if state.terms.aim != "men" or not plan.in_mill(board, plan.numbers[move.to]):
         return Refusal.NO_MILL if move.take else None
     if not move.take or board[plan.numbers[move.take]] != rival:
         return Refusal.TAKE_A_MAN
@@ -229,4 +239,6 @@ def _verdict(state: State) -> tuple[Seat | None, str]:
         return 1 - mover, "two_left"
     if not any(True for _ in _shifts(state, mover)):
         return (1 - mover, "blocked") if EMPTY in state.board else (None, "full")
+    if state.terms.aim == "chase":
+        return (state.white, "held") if len(state.quiet) > state.terms.quiet else (None, "")
     return None, leads_nowhere(state.quiet, state.terms.quiet or len(state.quiet))
