@@ -10,7 +10,7 @@ from games.engine.kit.mills.rules import closes
 from games.engine.kit.search import AlphaBeta
 
 GAME = MorrisHunt()
-WHITE, BLACK = COLOURS
+WHITE, BLACK = COLOURS[0], COLOURS[1]
 PLAN = PLANS["three-squares"]
 _AT_FIRST = {PLAN.numbers[name] for name in START.partition("/")[2].split()}
 LINES = [

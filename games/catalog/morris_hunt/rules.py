@@ -37,12 +37,12 @@ class MorrisHunt(Mills[Options]):
         """Black, which begins, has fifteen moves (§ 6.2)."""
         return Terms(men=7, moving="white-anywhere", aim="chase", start=START, quiet=2 * MOVES - 1)
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> Step[Hunt]:
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
         """The men where they begin."""
-        step = super().setup(options, seats, chance)
+        step: Step[Any] = super().setup(options, seats, chance)
         return Step(replace(step.state, rounds=2 if options.rounds == "swapped" else 1), step.events)
 
-    def apply(self, state: Hunt, seat: Seat, move: Go, chance: Chance) -> Step[Hunt]:  # type: ignore[override]
+    def apply(self, state: Any, seat: Seat, move: Go, chance: Chance) -> Step[Any]:
         """A move; if it ends the round, the next one begins with sides swapped, or the match is over (§ 6.3)."""
         step = super().apply(state, seat, move, chance)
         after: Any = step.state
@@ -57,9 +57,10 @@ class MorrisHunt(Mills[Options]):
         champion = None if wins[0] == wins[1] else int(wins[1] > wins[0])
         return Step(replace(after, wins=wins, winner=champion), (*told, won, Ended(champion, "rounds")))
 
-    def pieces(self, state: Hunt) -> tuple[int, ...]:  # type: ignore[override]
+    def pieces(self, state: Any) -> tuple[int, ...]:
         """What is counted are rounds."""
-        return state.wins
+        wins: tuple[int, int] = state.wins
+        return wins
 
     def tell(self, event: Any) -> Phrase:
         """A round in words of its own."""

@@ -1,11 +1,12 @@
 """What the battue is, paragraph by paragraph."""
 
 import random
+from typing import Any
 
 from games.catalog.morris_hunt import GAME
 from games.catalog.morris_hunt.board import board
 from games.catalog.morris_hunt.bot import LINES, points
-from games.catalog.morris_hunt.data import Hunt, Options, Won
+from games.catalog.morris_hunt.data import Options, Won
 from games.catalog.morris_hunt.positions import position
 from games.catalog.morris_hunt.rules import MOVES
 from games.engine.chance import Chance
@@ -19,12 +20,17 @@ LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares"]
 
 
-def stops(state: Hunt, move: Go) -> bool:
+def seen(state: Any) -> Any:
+    """What the mover sees."""
+    return GAME.view(state, state.mover)
+
+
+def stops(state: Any, move: Go) -> bool:
     """Whether black has nowhere to close after it."""
     return not points(GAME.after(state, move).board)[0]
 
 
-def shuttled(state: Hunt, plies: int) -> tuple[Hunt, list[object]]:
+def shuttled(state: Any, plies: int) -> tuple[Any, list[object]]:
     """Black goes there and back in a corner, white on top."""
     events: list[object] = []
     ways = {True: [("d3", "c3"), ("c3", "d3")], False: [("d5", "c5"), ("c5", "d5")]}
@@ -98,11 +104,12 @@ def test_sides_are_swapped_and_one_round_each_is_a_draw():
 
 
 def test_three_men_that_stand_in_the_way_cannot_stop_another_threat():
-    """Advice: positions drawn by lot."""
+    """Advice: positions drawn by lot, with white on three of the points on which black would close."""
     luck, found = random.Random(3), 0
     while found < 5:
-        men = luck.sample(PLAN.names, 10)
-        state = position(" ".join(men[:3]), " ".join(men[3:]), hunter=False)
+        black = luck.sample(PLAN.names, 7)
+        wanted = sorted(points(position("", " ".join(black), hunter=False).board)[0])
+        state = position(" ".join(PLAN.names[point] for point in wanted[:3]), " ".join(black), hunter=False)
         free, held = points(state.board)
         if len(held) == 3 and free:
             found += 1
@@ -111,10 +118,11 @@ def test_three_men_that_stand_in_the_way_cannot_stop_another_threat():
 
 def test_the_page_tells_the_round_and_the_moves_that_are_left():
     """§ 6.2."""
-    state, said = GAME.setup(Options(), 2, LUCK).state, words(GAME.package, "en")
-    page = board(GAME.view(state, 0), said, ("Ada", "Ben"), {})
+    state: Any = GAME.setup(Options(), 2, LUCK).state
+    said = words(GAME.package, "en")
+    page = board(seen(state), said, ("Ada", "Ben"), {})
     assert page.headline == "Round 1 of 2 · Black: 15 moves left"
     later, _ = shuttled(state, 28)
-    page = board(GAME.view(later, later.mover), said, ("Ada", "Ben"), {})
+    page = board(seen(later), said, ("Ada", "Ben"), {})
     assert page.headline == "Round 1 of 2 · Black: 1 move left"
     assert page.seats[0].status.endswith("no rounds")
