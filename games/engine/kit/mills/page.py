@@ -26,7 +26,12 @@ QUIET_TOLD = 60
 
 def path_of(move: Go) -> Path:
     """The points that a hand touches, in that order."""
-    return tuple(point for point in (move.start, move.to, move.take) if point)
+    return tuple(point for point in (broken(move), move.start, move.to, move.take) if point)
+
+
+def broken(move: Go) -> str:
+    """The rival man that is taken before a man is placed: only some games have that, in moves of their own."""
+    return str(getattr(move, "out", ""))
 
 
 def page(
@@ -91,6 +96,7 @@ def _label(move: Go, say: Speaker) -> str:
     """ "Place on a7, take d1"."""
     key = "go_move" if move.start else "go_place"
     label = say(key, start=move.start, to=move.to)
+    label = say("go_break", out=broken(move), move=label) if broken(move) else label
     return say("go_take", move=label, take=move.take) if move.take else label
 
 
