@@ -122,11 +122,8 @@ def breakable(state: Any, seat: Seat) -> list[str]:
     if not is_lucky(state.dice) or seat != thrower(state):
         return []
     plan, rival = plan_of(state), colour_of(state, 1 - seat)
-    return [
-        plan.names[point]
-        for point, sign in enumerate(state.board)
-        if sign == rival and plan.in_mill(state.board, point)
-    ]
+    men = [point for point, sign in enumerate(state.board) if sign == rival]
+    return [plan.names[point] for point in men if plan.in_mill(state.board, point)]
 
 
 def without(state: Any, out: str) -> Any:

@@ -1,4 +1,4 @@
-"""How likely each seat wins dice morris: by what its throw is worth to the mover when it is used as well as it can be."""
+"""How likely each seat wins dice morris: by what the throw is worth to the mover that uses it as well as it can."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,6 +1,7 @@
 """What differs from nine men's morris, paragraph by paragraph."""
 
 from itertools import product
+from typing import Any
 
 from games.catalog.dice_morris import GAME
 from games.catalog.dice_morris.board import board
@@ -11,6 +12,7 @@ from games.catalog.dice_morris.rules import breakable, is_lucky
 from games.catalog.dice_morris.valuer import valuer
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Placed, Took
+from games.engine.kit.mills.page import broken
 from games.engine.kit.mills.rules import Refusal
 from games.engine.text import words
 
@@ -28,9 +30,10 @@ def test_fifteen_of_216_throws_are_lucky():
 def test_dice_are_thrown_for_every_man_that_is_placed_and_no_longer():
     """§ 3.1 and § 3.2."""
     step = GAME.setup(Options(), 2, LUCK)
-    throws, state = sum(isinstance(event, Threw) for event in step.events), step.state
+    throws = sum(isinstance(event, Threw) for event in step.events)
+    state: Any = step.state
     while any(state.hands):
-        quiet = [move for move in GAME.candidates(state, state.mover) if not move.take and not move.out]
+        quiet = [move for move in GAME.candidates(state, state.mover) if not move.take and not broken(move)]
         step = GAME.play(state, state.mover, quiet[0] if quiet else GAME.candidates(state, state.mover)[0], LUCK)
         state = step.state
         throws += sum(isinstance(event, Threw) for event in step.events)
@@ -52,7 +55,7 @@ def test_a_lucky_throw_takes_a_man_out_of_a_mill_and_the_point_may_be_used():
 def test_without_a_rival_mill_a_lucky_throw_places_a_man():
     """§ 3.3."""
     state = position("b4 e3 f2", "a7 d7 c4", 6, (4, 6, 5))
-    assert {move.out for move in GAME.candidates(state, 0)} == {""}
+    assert {broken(move) for move in GAME.candidates(state, 0)} == {""}
 
 
 def test_a_mill_of_the_lucky_man_takes_one_more():
@@ -66,14 +69,18 @@ def test_a_mill_of_the_lucky_man_takes_one_more():
 
 def test_the_page_asks_for_a_rival_man_and_shows_what_would_be():
     """§ 3.3."""
-    state, said = position("b4 e3 f2", "a7 d7 g7 c4", 5, (4, 6, 5)), words(GAME.package, "en")
-    first = board(GAME.view(state, 0), said, ("Ada", "Ben"), {})
-    assert (first.headline, first.ask) == ("Lucky throw: 4, 6, 5", said("board.ask_lucky"))
-    broken = board(GAME.view(state, 0), said, ("Ada", "Ben"), {"path": ["d7"]})
+    view: Any = GAME.view(position("b4 e3 f2", "a7 d7 g7 c4", 5, (4, 6, 5)), 0)
+    said = words(GAME.package, "en")
+    first = board(view, said, ("Ada", "Ben"), {})
+    assert (first.headline, first.ask) == (
+        "Lucky throw: 4, 6, 5",
+        "A lucky throw! Take a man out of a rival mill, or just place one.",
+    )
+    broken = board(view, said, ("Ada", "Ben"), {"path": ["d7"]})
     assert "d7" in broken.ask
-    chosen = board(GAME.view(state, 0), said, ("Ada", "Ben"), {"path": ["d7.d6"]})
+    chosen = board(view, said, ("Ada", "Ben"), {"path": ["d7.d6"]})
     assert chosen.go is not None
-    assert chosen.go.label == "Take d7 out, Place on d6"
+    assert chosen.go.label == "Place on d6 after taking out d7"
 
 
 def test_no_lines_are_planned_while_dice_are_thrown():
@@ -85,7 +92,8 @@ def test_no_lines_are_planned_while_dice_are_thrown():
 def test_bots_expect_no_throw_and_luck_is_worth_something():
     """A lucky throw is worth more than any other where the rival has a mill, and the same where it has none."""
     state = position("b4 e3 f2", "a7 d7 g7 c4", 5, (4, 6, 5))
-    assert CALM.after(state, Put("d6")).dice == ()
+    after: Any = CALM.after(state, Put("d6"))
+    assert after.dice == ()
     worth = [
         valuer(GAME).worth(position("b4 e3 f2", black, 5, dice), LUCK)[0]
         for black in ("a7 d7 g7 c4", "a7 d7 g4 c4")
