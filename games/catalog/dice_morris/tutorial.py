@@ -46,7 +46,7 @@ FILL = Lesson(
             solution=Put("d7", out="d7"),
             right=lambda tried: breaks(tried) and stops(tried),
             wrong=(Put("d6", out="d7"), Put("a1")),
-            remarks=(Remark(key="reopened", fits=breaks),),
+            remarks=(Remark(key="reopened", fits=lambda tried: breaks(tried) and not stops(tried)),),
         ),
     ),
 )

@@ -121,8 +121,8 @@ def test_the_page_tells_the_round_and_the_moves_that_are_left():
     state: Any = GAME.setup(Options(), 2, LUCK).state
     said = words(GAME.package, "en")
     page = board(seen(state), said, ("Ada", "Ben"), {})
-    assert page.headline == "Round 1 of 2 · Black: 15 moves left"
+    assert page.headline == "Round 1 · 15 moves left"
     later, _ = shuttled(state, 28)
     page = board(seen(later), said, ("Ada", "Ben"), {})
-    assert page.headline == "Round 1 of 2 · Black: 1 move left"
+    assert page.headline == "Round 1 · 1 move left"
     assert page.seats[0].status.endswith("no rounds")
