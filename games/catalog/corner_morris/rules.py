@@ -18,6 +18,7 @@ class CornerMorris(Mills[Options]):
     slug: ClassVar[str] = "corner-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
+    version: ClassVar[int] = 2
 
     def terms(self, options: Options) -> Terms:
         """Those of nine men's morris on a board with four lines more."""

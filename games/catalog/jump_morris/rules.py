@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from games.engine.kit.mills.rules import Mills
+from games.engine.kit.mills.rules import SetUp
 from games.engine.kit.mills.terms import Terms
 
 STARTS = {"crossed": "d7 d5 f4/d6 e4 g4", "scattered": "a7 d5 f2/g1 d3 b6"}
@@ -20,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Literal["crossed", "scattered"] = "crossed"
 
 
-class JumpMorris(Mills[Options]):
+class JumpMorris(SetUp[Options]):
     """Three men each that hop anywhere; the first mill wins."""
 
     slug: ClassVar[str] = "jump-morris"

@@ -23,7 +23,7 @@ class LaskerMorris(Mills[Options]):
     slug: ClassVar[str] = "lasker-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     def terms(self, options: Options) -> Terms:
         """Those of nine men's morris, but for the placing."""

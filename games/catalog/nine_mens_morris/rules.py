@@ -21,7 +21,7 @@ class NineMensMorris(Mills[Options]):
 
     slug: ClassVar[str] = "nine-mens-morris"
     seats: ClassVar[range] = range(2, 3)
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
 
     def terms(self, options: Options) -> Terms:
         """Those that the family has unless told otherwise."""

@@ -16,6 +16,11 @@ PLAN = PLANS["three-squares-corners"]
 def test_twenty_lines_and_twelve_men_each():
     """§ 2."""
     assert len(PLAN.lines) == 20
+    ways = {(len(lines), len(ways)) for lines, ways in zip(PLAN.lines_at, PLAN.neighbours, strict=True)}
+    assert ways == {(2, 3), (2, 4), (3, 3), (3, 4)}
+    by_lines = [{name for name, at in zip(PLAN.names, PLAN.lines_at, strict=True) if len(at) == n} for n in (2, 3)]
+    assert by_lines == [{name for name in PLAN.names if ("d" in name or "4" in name) == middle} for middle in (1, 0)]
+    assert all(len(PLAN.neighbours[PLAN.numbers[name]]) == 4 for name in ("b6", "f6", "b2", "f2"))
     assert GAME.setup(Options(), 2, LUCK).state.hands == (12, 12)
 
 

@@ -11,9 +11,12 @@ from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.page import page
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
+from games.engine.stored import read_plain
 from games.engine.text import words
+from tests.history.generations import file_of, load
 
 LUCK = Chance(bytes(32))
+SHUTTLE = (("d7", "a7"), ("d6", "b6"), ("a7", "d7"), ("b6", "d6"))
 CORNERS = {"a7", "g7", "a1", "g1", "b6", "f6", "b2", "f2", "c5", "e5", "c3", "e3"}
 
 
@@ -22,6 +25,7 @@ def test_the_men_fill_the_cross_in_alternating_colours():
     state, plan = GAME.setup(Options(), 2, LUCK).state, PLANS["three-squares"]
     signs = dict(zip(plan.names, state.board, strict=True))
     assert {name for name, sign in signs.items() if sign == "."} == CORNERS
+    assert sum(len({plan.names[point] for point in line} & CORNERS) == 2 for line in plan.lines) == 12
     cross = [line for line in plan.lines if not CORNERS & {plan.names[point] for point in line}]
     assert sorted("".join(state.board[point] for point in line) for line in cross) == ["bwb", "bwb", "wbw", "wbw"]
 
@@ -48,10 +52,32 @@ def test_whoever_cannot_move_has_lost():
     assert GAME.play(state, 0, Go("d1", "g1"), LUCK).events[-1] == Ended(0, "blocked")
 
 
-def test_a_hundred_moves_each_without_a_mill_are_a_draw():
-    """§ 6.2."""
-    state = replace(position("a7 d6 c5", "g7 b4 d2"), quiet=tuple(map(str, range(200))))
-    assert GAME.play(state, 0, Go("d7", "a7"), LUCK).events[-1] == Ended(None, "quiet")
+def test_the_start_is_a_position_that_may_come_again():
+    """§ 6.2: there and back twice, and it is on the board for the third time."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    for ply, (start, to) in enumerate(SHUTTLE * 2, 1):
+        assert state.mover is not None, ply
+        step = GAME.play(state, state.mover, Go(to, start), LUCK)
+        state = step.state
+    assert step.events[-1] == Ended(None, "repeated")
+
+
+def test_no_number_of_moves_is_a_draw_by_itself():
+    """§ 6.2: nor is a draw told to come closer."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    state = replace(state, quiet=(*state.quiet, *map(str, range(500))))
+    step = GAME.play(state, state.white, Go("a7", "d7"), LUCK)
+    assert step.state.mover == 1 - state.white
+    assert page(GAME, GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {}).headline == "Moving"
+
+
+def test_an_old_match_remembers_its_start_too():
+    """§ 6.2: version 1 began its record after the first move."""
+    old = load(file_of(GAME, 1))
+    state = read_plain(GAME, "state", old["final"], 1)
+    assert state.quiet[0] == GAME.setup(Options(), 2, LUCK).state.board + str(state.white)
+    assert len(state.quiet) == len(old["log"]) + 1
+    assert state.terms.quiet == 0
 
 
 def test_the_page_points_out_a_mill_that_threatens_and_says_what_one_is_worth():

@@ -1,6 +1,8 @@
 """What differs from nine men's morris, by paragraphs, and the table against a search that knows nothing of it."""
 
 import random
+from collections import Counter
+from math import comb
 
 import pytest
 from msgspec.structs import replace
@@ -10,14 +12,17 @@ from games.catalog.jump_morris.bot import BOTS, trio
 from games.catalog.jump_morris.positions import position
 from games.catalog.jump_morris.rules import Options
 from games.catalog.jump_morris.solve import trio as named
-from games.catalog.jump_morris.solving import DRAWN, MILLS, TRIOS, plies
+from games.catalog.jump_morris.solving import DRAWN, MILLS, TRIOS, likenesses, plies, table
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go, State
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
+from games.engine.stored import read_plain
+from tests.history.generations import file_of, load
 
 LUCK = Chance(bytes(32))
+SHUTTLE = (("d7", "a7"), ("d6", "a1"), ("a7", "d7"), ("a1", "d6"))
 NAMES = PLANS["three-squares"].names
 DEEP = 3
 
@@ -73,10 +78,31 @@ def test_the_first_mill_wins_and_takes_nothing():
     assert (step.events[-1], GAME.pieces(step.state)) == (Ended(0, "mill"), (3, 3))
 
 
-def test_sixty_moves_each_without_a_mill_are_a_draw():
-    """§ 6.2."""
-    state = replace(position("d7 d5 f4", "d6 e4 g4"), quiet=tuple(map(str, range(120))))
-    assert GAME.play(state, 0, Go("f6", "d5"), LUCK).events[-1] == Ended(None, "quiet")
+def test_the_start_is_a_position_that_may_come_again():
+    """§ 6.2: there and back twice, and it is on the board for the third time."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    for ply, (start, to) in enumerate(SHUTTLE * 2, 1):
+        assert state.mover is not None, ply
+        step = GAME.play(state, state.mover, Go(to, start), LUCK)
+        state = step.state
+    assert step.events[-1] == Ended(None, "repeated")
+
+
+@pytest.mark.parametrize("played", [118, 119])
+def test_sixty_moves_each_without_a_mill_are_a_draw(played: int):
+    """§ 6.2: the last of them ends it, and none before."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    state = replace(state, quiet=(*state.quiet, *map(str, range(played))))
+    step = GAME.play(state, state.white, Go("a7", "d7"), LUCK)
+    assert (step.events[-1] == Ended(None, "quiet")) == (played == 119)
+
+
+def test_an_old_match_remembers_its_start_too():
+    """§ 6.2: version 1 began its record after the first move."""
+    old = load(file_of(GAME, 1))
+    state = read_plain(GAME, "state", old["final"], 1)
+    assert state.quiet[0] == GAME.setup(Options(), 2, LUCK).state.board + str(state.white)
+    assert len(state.quiet) == len(old["log"]) + 1
 
 
 def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won():
@@ -87,6 +113,14 @@ def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won():
         plies(trio(after, 1), trio(after, 0)) for after in good if not plies(trio(after, 1), trio(after, 0)) % 2
     ] == [DRAWN] * 4
     assert plies(named("a7 d5 f2"), named("g1 d3 b6")) == 3
+
+
+def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move():
+    """Advice: of all positions, even if none of them had a mill yet."""
+    rows = Counter(likeness.row for likeness in likenesses()[1])
+    values, width = table(), len(TRIOS)
+    won = [sum(value % 2 for value in values[row * width : (row + 1) * width]) for row in range(len(rows))]
+    assert sum(rows[row] * number for row, number in enumerate(won)) > 0.8 * comb(24, 3) * comb(21, 3)
 
 
 @pytest.mark.parametrize("number", range(4))

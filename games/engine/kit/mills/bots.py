@@ -6,7 +6,7 @@ from games.engine.game import Bot, Level
 from games.engine.kit.duels import colour_of
 from games.engine.kit.mills.data import Go, State, View
 from games.engine.kit.mills.plans import EMPTY
-from games.engine.kit.mills.rules import FEWEST, Mills, closes, plan_of
+from games.engine.kit.mills.rules import FEWEST, Mills, closes, plan_of, targets
 from games.engine.kit.search import AlphaBeta
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
@@ -32,7 +32,7 @@ def _worth(state: State, seat: int) -> int:
     mills = signs.count(colour * 3)
     almost = sum(line.count(colour) == 2 and EMPTY in line for line in signs)
     men = [point for point, sign in enumerate(board) if sign == colour]
-    room = 0 if len(men) == FEWEST else sum(len(plan.targets(board, point, jumps=False)) for point in men)
+    room = 0 if len(men) == FEWEST else sum(len(targets(state, seat, point)) for point in men)
     return MAN * (len(men) + state.hands[seat]) + MILL * mills + ALMOST * almost + ROOM * room
 
 

@@ -20,9 +20,9 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What lies open, and that is everything.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``hands``: men
-    still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose turn it was,
-    the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
+    ``mover``: who is to move, None at the end; ``white``: the seat that plays white, and begins but for a chase;
+    ``hands``: men still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose
+    turn it was, the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
     """
 
     terms: Terms

@@ -12,7 +12,7 @@ from games.engine.kit.drawing import Drawing, Mark, Piece, Shape, led
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
-from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, plan_of
+from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, mills_at, plan_of
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
 from games.engine.kit.trails import Trail
@@ -26,7 +26,12 @@ QUIET_TOLD = 60
 
 def path_of(move: Go) -> Path:
     """The points that a hand touches, in that order."""
-    return tuple(point for point in (move.start, move.to, move.take) if point)
+    return tuple(point for point in (broken(move), move.start, move.to, move.take) if point)
+
+
+def broken(move: Go) -> str:
+    """The rival man that is taken before a man is placed: only some games have that, in moves of their own."""
+    return str(getattr(move, "out", ""))
 
 
 def page(
@@ -58,12 +63,12 @@ def page(
 
 def _headline(view: View, say: Speaker) -> str:
     """What is done now, or how close a draw has come (§ 6.2); at the end how many men each has."""
-    if view.mover is None and view.terms.aim == "mill":
+    if view.mover is None and view.terms.aim != "men":
         return say("drawn" if view.winner is None else "closed")
     if view.mover is None:
         white, black = (view.board.count(sign) for sign in SIDES)
         return say("count", white=white, black=black)
-    if len(view.quiet) > QUIET_TOLD:
+    if view.terms.quiet and len(view.quiet) > QUIET_TOLD:
         return say("quiet", n=moves_left(view.quiet, view.terms.quiet))
     if not any(view.hands):
         return say("moving")
@@ -73,7 +78,7 @@ def _headline(view: View, say: Speaker) -> str:
 def _status(view: View, seat: Seat, say: Speaker) -> str:
     there, kept, lost = men_of(view, seat)
     side = say(SIDES[colour_of(view, seat)])
-    if view.terms.aim == "mill":
+    if view.terms.aim != "men":
         return side
     return (
         say("men_and_hand", side=side, there=there, kept=kept)
@@ -91,6 +96,7 @@ def _label(move: Go, say: Speaker) -> str:
     """ "Place on a7, take d1"."""
     key = "go_move" if move.start else "go_place"
     label = say(key, start=move.start, to=move.to)
+    label = say("go_break", out=broken(move), move=label) if broken(move) else label
     return say("go_take", move=label, take=move.take) if move.take else label
 
 
@@ -141,7 +147,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
         say("board"),
         SIZE,
         SIZE,
-        [*plan.shapes, *_mills(plan, board, chosen)],
+        [*plan.shapes, *_mills(view, board, chosen)],
         plan.letters,
         _marks(view, board, choice.path) + plan.places.marks("threat", threats),
         led(pieces, trail),
@@ -198,10 +204,11 @@ def _marks(view: View, board: str, path: Path) -> list[Mark]:
     return plan.places.marks("changed", touched[:to]) + plan.places.marks("danger", touched[to + 1 :])
 
 
-def _mills(plan: Plan, board: str, touched: Path) -> list[Shape]:
+def _mills(view: View, board: str, touched: Path) -> list[Shape]:
     """The mills that these men have just closed."""
+    plan = plan_of(view)
     ends = [plan.numbers[point] for point in touched if board[plan.numbers[point]] != EMPTY][:1]
-    closed = [line for end in ends for line in plan.lines_at[end] if len({board[point] for point in line}) == 1]
+    closed = [line for end in ends for line in mills_at(view, board, end)]
     ways = [plan.way([plan.names[point] for point in line]) for line in closed]
     return [Shape("board__mill", "".join(ways))] if ways else []
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from games.engine.kit.drawing import FIELD, MARGIN, Letter, Places, Shape
@@ -47,9 +48,33 @@ class Plan:
         men = [point for point, sign in enumerate(board) if sign == colour]
         return [point for point in men if not self.in_mill(board, point)] or men
 
-    def targets(self, board: str, point: int, *, jumps: bool) -> list[int]:
-        """Where the man there may go: to neighbours, or anywhere (§ 5.1)."""
-        reach: Sequence[int] = range(len(board)) if jumps else self.neighbours[point]
+    @cached_property
+    def leaps(self) -> tuple[tuple[int, ...], ...]:
+        """Where a knight may go from each point (§ 3.2): three steps along lines with one bend to the side, which is
+        after the first or the second of them.
+        """
+        return tuple(tuple(sorted(self._leaps(point))) for point in range(len(self.names)))
+
+    def _leaps(self, point: int) -> set[int]:
+        ways: list[tuple[int, ...]] = [(point,)]
+        for _ in range(3):
+            ways = [(*way, there) for way in ways for there in self.neighbours[way[-1]]]
+        bends = [[self._heading(*step) for step in pairwise(way)] for way in ways]
+        return {
+            way[-1]
+            for way, ((ax, ay), (bx, by), (cx, cy)) in zip(ways, bends, strict=True)
+            if sorted((ax * bx + ay * by, bx * cx + by * cy)) == [0, 1]
+        }
+
+    def _heading(self, start: int, to: int) -> tuple[int, int]:
+        """Left, right, up or down: the way from a point to its neighbour."""
+        (x, y), (u, v) = (self.places.centres[self.names[point]] for point in (start, to))
+        return (u > x) - (u < x), (v > y) - (v < y)
+
+    def targets(self, board: str, point: int, *, jumps: bool, knights: bool = False) -> list[int]:
+        """Where the man there may go: to neighbours, or anywhere (§ 5.1), or as a knight."""
+        ways = self.leaps if knights else self.neighbours
+        reach: Sequence[int] = range(len(board)) if jumps else ways[point]
         return [there for there in reach if board[there] == EMPTY]
 
     @cached_property

@@ -2,12 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
+import msgspec
 from msgspec.structs import replace
 
 from games.engine.chance import Chance
-from games.engine.game import O, Rule, Seat, Step
+from games.engine.game import Kind, O, Rule, Seat, Step
 from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, other, tell_end
 from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
@@ -48,10 +49,14 @@ class Mills(Duel[O, State, Go, View]):
         """What is played with these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """An empty board, or one that is set up; the lot says who plays white and begins (§ 2.2)."""
+        """An empty board, or one that is set up, and then the first to be remembered (§ 6.2). The lot says who plays
+        white and begins (§ 2.2).
+        """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men
-        return Step(State(terms, _board(terms), white, white, (hand, hand)), (Began(white),))
+        first = 1 - white if terms.aim == "chase" else white
+        quiet = (_board(terms) + str(first),) if terms.start else ()
+        return Step(self.state_type(terms, _board(terms), first, white, (hand, hand), quiet), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
         """Every man and target, with every man that a mill may take."""
@@ -80,7 +85,7 @@ class Mills(Duel[O, State, Go, View]):
             quiet=(*state.quiet, key) if move.start and not move.take else (key,),
             last=tuple(point for point in (move.start, move.to, move.take) if point),
         )
-        won = state.terms.aim == "mill" and closes(state, seat, move)
+        won = state.terms.aim != "men" and closes(state, seat, move)
         winner, why = (seat, "mill") if won else _verdict(after)
         if why:
             after = replace(after, mover=None, winner=winner)
@@ -104,6 +109,22 @@ class Mills(Duel[O, State, Go, View]):
         return ((self.terms(options).men + 13, False),)
 
 
+class SetUp(Mills[O]):
+    """Men stand on the board from the start. Version 1 did not count the start among the positions that may come again
+    (§ 6.2), and so ended a few matches later than is right.
+    """
+
+    version: ClassVar[int] = 2
+    replays_since: ClassVar[int] = 2
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Since version 2 the start is the first of the positions."""
+        if since == 1 and kind == "state":
+            start = _board(msgspec.convert(data["terms"], Terms))
+            data["quiet"] = [start + str(data["white"]), *data["quiet"]]
+        return data
+
+
 def plan_of(table: State | View) -> Plan:
     """The board that is played on."""
     return PLANS[table.terms.plan]
@@ -116,17 +137,26 @@ def may_move(table: State | View, seat: Seat) -> bool:
 
 def targets(table: State | View, seat: Seat, point: int) -> list[int]:
     """Where a man of the seat may go: with three left and none in the hand anywhere (§ 5.1)."""
-    few = not table.hands[seat] and table.board.count(table.board[point]) == FEWEST and table.terms.aim == "men"
-    jumps = few or table.terms.moving == "anywhere"
-    return plan_of(table).targets(table.board, point, jumps=jumps)
+    sign, moving = table.board[point], table.terms.moving
+    few = not table.hands[seat] and table.board.count(sign) == FEWEST and table.terms.aim == "men"
+    jumps = few or moving == "anywhere" or (moving == "white-anywhere" and sign == COLOURS[0])
+    return plan_of(table).targets(table.board, point, jumps=jumps, knights=moving == "knights")
 
 
 def closes(state: State, seat: Seat, move: Go) -> bool:
     """Whether the move closes a mill (§ 4.1)."""
     if state.terms.aim == "men":
         return bool(move.take)
-    plan = plan_of(state)
-    return plan.in_mill(_shifted(state, seat, move), plan.numbers[move.to])
+    return bool(mills_at(state, _shifted(state, seat, move), plan_of(state).numbers[move.to]))
+
+
+def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...]]:
+    """The closed lines through a point; in a chase only those that win: black's, but for those of the start (§ 4.2)."""
+    closed = [line for line in plan_of(table).lines_at[point] if {board[there] for there in line} == {board[point]}]
+    if table.terms.aim != "chase":
+        return closed
+    start, black = _board(table.terms), COLOURS[1]
+    return [line for line in closed if board[point] == black and any(start[there] != black for there in line)]
 
 
 def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
@@ -151,7 +181,7 @@ def _moves(state: State, seat: Seat) -> Iterator[Go]:
     for start, to in _shifts(state, seat):
         move = Go(plan.names[to], start)
         board = _shifted(state, seat, move)
-        if state.terms.aim == "mill" or not plan.in_mill(board, to):
+        if state.terms.aim != "men" or not plan.in_mill(board, to):
             yield move
             continue
         for taken in plan.takeable(board, rival):
@@ -176,7 +206,7 @@ def _wrong_shift(state: State, seat: Seat, move: Go) -> Refusal | None:
 def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
     plan, rival = plan_of(state), other(colour_of(state, seat))
     board = _shifted(state, seat, move)
-    if state.terms.aim == "mill" or not plan.in_mill(board, plan.numbers[move.to]):
+    if state.terms.aim != "men" or not plan.in_mill(board, plan.numbers[move.to]):
         return Refusal.NO_MILL if move.take else None
     if not move.take or board[plan.numbers[move.take]] != rival:
         return Refusal.TAKE_A_MAN
@@ -209,4 +239,6 @@ def _verdict(state: State) -> tuple[Seat | None, str]:
         return 1 - mover, "two_left"
     if not any(True for _ in _shifts(state, mover)):
         return (1 - mover, "blocked") if EMPTY in state.board else (None, "full")
-    return None, leads_nowhere(state.quiet, state.terms.quiet)
+    if state.terms.aim == "chase":
+        return (state.white, "held") if len(state.quiet) > state.terms.quiet else (None, "")
+    return None, leads_nowhere(state.quiet, state.terms.quiet or len(state.quiet))

@@ -6,8 +6,8 @@ import msgspec
 
 Plan = Literal["three-squares", "three-squares-corners"]
 Placing = Literal["first", "freely"]
-Moving = Literal["lines", "anywhere"]
-Aim = Literal["men", "mill"]
+Moving = Literal["lines", "anywhere", "knights", "white-anywhere"]
+Aim = Literal["men", "mill", "chase"]
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,9 +15,10 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``plan``: the board, see :mod:`.plans`. ``men``: for each side. ``placing``: all of them before any moves, or one
     instead of a move as long as there are any in the hand. ``quiet``: a draw after more than so many plies without a
-    mill or a placed man. ``moving``: along lines, until three are left, or from the first move on to any empty point.
-    ``aim``: a mill takes a man, or the first mill wins. ``start``: nothing is placed, the men stand there from the
-    beginning, as in "a7 d7/a1 d1": white, black.
+    mill or a placed man, 0: however many; in a chase black has lost then. ``moving``: along lines, or as knights,
+    until three are left; from the first move on to any empty point, or white only. ``aim``: a mill takes a man, or the
+    first mill wins, or in a chase black's first that it did not have at the start. ``start``: nothing is placed, the
+    men stand there from the beginning, as in "a7 d7/a1 d1": white, black. In a chase black begins.
     """
 
     plan: Plan = "three-squares"

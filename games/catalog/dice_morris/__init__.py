@@ -1,0 +1,5 @@
+"""Dice morris: nine men's morris in which a lucky throw breaks a rival mill."""
+
+from games.catalog.dice_morris.rules import DiceMorris
+
+GAME = DiceMorris()

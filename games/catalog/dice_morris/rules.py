@@ -1,0 +1,131 @@
+"""Dice morris, number 40 of the collection. Paragraphs (§) are those of the rule page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.catalog.dice_morris.data import Broke, Dice, DiceState, DiceView, Event, Options, Put, Threw
+from games.engine.chance import Chance
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.ahead_lines import Plan
+from games.engine.kit.duels import colour_of
+from games.engine.kit.mills.plans import EMPTY, put
+from games.engine.kit.mills.rules import Mills, Refusal, plan_of
+from games.engine.kit.mills.terms import Terms
+from games.engine.text import Phrase, SeatRef, Words
+
+LUCKY = {(4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4)}
+
+
+class DiceMorris(Mills[Options]):
+    """While men are placed, a lucky throw may take a man out of a rival mill first."""
+
+    slug: ClassVar[str] = "dice-morris"
+    seats: ClassVar[range] = range(2, 3)
+    base: ClassVar[str | None] = "nine_mens_morris"
+    state_type: ClassVar[Any] = DiceState
+    view_type: ClassVar[Any] = DiceView
+    move_type = Put
+    event_type = Event
+
+    def terms(self, options: Options) -> Terms:
+        """Those of nine men's morris."""
+        return Terms()
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
+        """The first throw is white's."""
+        step = super().setup(options, seats, chance)
+        return self._thrown(step.state, step.events, chance)
+
+    def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
+        """Three dice for a man of a seat, which has so many left (§ 3.1)."""
+        stream = chance.stream("dice", seat, number)
+        return tuple(1 + stream.below(6) for _ in range(3))
+
+    def moves(self, state: Any, seat: Seat) -> Sequence[Put]:
+        """What nine men's morris allows, and with a lucky throw the same after each man that it may take out."""
+        found = [Put(move.to, move.start, move.take) for move in super().moves(state, seat)]
+        for out in breakable(state, seat):
+            found += [Put(move.to, "", move.take, out) for move in super().moves(without(state, out), seat)]
+        return found
+
+    def wrong_with(self, state: Any, seat: Seat, move: Put) -> Refusal | None:  # type: ignore[override]
+        """The man that a throw takes first, then the rest as it stands without it."""
+        if not move.out:
+            return super().wrong_with(state, seat, move)
+        if move.out not in plan_of(state).numbers:
+            return Refusal.NO_SUCH_POINT
+        if move.start or not is_lucky(state.dice):
+            return Refusal.NO_MILL
+        if move.out not in breakable(state, seat):
+            return Refusal.SAFE_IN_MILL
+        return super().wrong_with(without(state, move.out), seat, move)
+
+    def apply(self, state: Any, seat: Seat, move: Put, chance: Chance) -> Step[Any]:  # type: ignore[override]
+        """Take a man out, place or move, and throw for the other."""
+        step: Step[Any] = super().apply(without(state, move.out) if move.out else state, seat, move, chance)
+        after, events = step.state, step.events
+        if move.out:
+            gone = () if move.out == move.to else (move.out,)
+            after, events = replace(after, last=(*after.last, *gone)), (Broke(seat, move.out), *events)
+        return self._thrown(after, events, chance)
+
+    def _thrown(self, state: Any, events: tuple[Any, ...], chance: Chance) -> Step[Any]:
+        if state.mover is None or not state.hands[state.mover]:
+            return Step(replace(state, dice=()), events)
+        dice = self.throw(chance, state.mover, state.hands[state.mover])
+        told = (Threw(state.mover, dice, is_lucky(dice)),) if dice else ()
+        return Step(replace(state, dice=dice), (*events, *told))
+
+    def tell(self, event: Any) -> Phrase:
+        """Throws in words of their own."""
+        if isinstance(event, Threw):
+            key = "events.lucky" if event.lucky else "events.threw"
+            return Phrase(key, {"seat": SeatRef(event.seat), "dice": said(event.dice)})
+        if isinstance(event, Broke):
+            return Phrase("events.broke", {"seat": SeatRef(event.seat), "point": event.point})
+        return super().tell(event)
+
+    def offered_plans(self, view: Any) -> Sequence[Any]:
+        """Nobody knows the throws to come: lines are planned once all men are placed."""
+        return () if any(view.hands) else super().offered_plans(view)
+
+    def forbidden_plan(self, view: Any, plan: Plan[Any]) -> Rule | None:
+        """None while men are placed."""
+        return Refusal.NOT_YOUR_TURN if any(view.hands) else super().forbidden_plan(view, plan)
+
+    def plan_page(
+        self, view: Any, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+    ) -> Any:
+        """Nothing while men are placed."""
+        return None if any(view.hands) else super().plan_page(view, plan, words, names, query)
+
+
+def is_lucky(dice: Dice) -> bool:
+    """Whether the throw may break a mill (§ 3.3)."""
+    return tuple(sorted(dice)) in LUCKY
+
+
+def said(dice: Dice) -> str:
+    """ "4, 5, 6", as they lie."""
+    return ", ".join(map(str, dice))
+
+
+def thrower(state: Any) -> Seat:
+    """Whose throw lies there: white has placed no more than black, or it is black's turn."""
+    return int(state.white if state.hands[0] == state.hands[1] else 1 - state.white)
+
+
+def breakable(state: Any, seat: Seat) -> list[str]:
+    """The rival men that the throw of the seat may take out of a mill (§ 3.3)."""
+    if not is_lucky(state.dice) or seat != thrower(state):
+        return []
+    plan, rival = plan_of(state), colour_of(state, 1 - seat)
+    men = [point for point, sign in enumerate(state.board) if sign == rival]
+    return [plan.names[point] for point in men if plan.in_mill(state.board, point)]
+
+
+def without(state: Any, out: str) -> Any:
+    """The same without that man."""
+    return replace(state, board=put(state.board, plan_of(state).numbers[out], EMPTY))

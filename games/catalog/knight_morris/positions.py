@@ -1,0 +1,16 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+
+from functools import partial
+
+from games.catalog.knight_morris.rules import KnightMorris, Options
+from games.engine.kit.mills import positions
+from games.engine.kit.mills.judge import closing
+from games.engine.lessons import Tried
+
+GAME = KnightMorris()
+position = partial(positions.position, GAME.terms(Options()))
+
+
+def stops(tried: Tried) -> bool:
+    """Black cannot close a mill with its next move."""
+    return not closing(GAME, tried.after.state, 1)

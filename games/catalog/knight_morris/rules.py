@@ -1,0 +1,24 @@
+"""Knight morris, number 39 of the collection. Paragraphs (§) are those of the rule page."""
+
+from typing import ClassVar
+
+import msgspec
+
+from games.engine.kit.mills.rules import Mills
+from games.engine.kit.mills.terms import Terms
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to choose."""
+
+
+class KnightMorris(Mills[Options]):
+    """Placed men move as knights."""
+
+    slug: ClassVar[str] = "knight-morris"
+    seats: ClassVar[range] = range(2, 3)
+    base: ClassVar[str | None] = "nine_mens_morris"
+
+    def terms(self, options: Options) -> Terms:
+        """Those of nine men's morris, but for the moves (§ 3.2)."""
+        return Terms(moving="knights")

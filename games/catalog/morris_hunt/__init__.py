@@ -1,0 +1,5 @@
+"""The battue: a morris of unequal sides."""
+
+from games.catalog.morris_hunt.rules import MorrisHunt
+
+GAME = MorrisHunt()

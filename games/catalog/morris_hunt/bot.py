@@ -1,0 +1,62 @@
+"""Bots of the battue: they search, and count where black could close, and which white men cannot leave."""
+
+from games.catalog.morris_hunt.data import Hunt
+from games.catalog.morris_hunt.rules import START, MorrisHunt
+from games.engine.game import Bot, Level
+from games.engine.kit.duels import COLOURS
+from games.engine.kit.mills.data import Go, View
+from games.engine.kit.mills.plans import EMPTY, PLANS
+from games.engine.kit.mills.rules import closes
+from games.engine.kit.search import AlphaBeta
+
+GAME = MorrisHunt()
+WHITE, BLACK = COLOURS[0], COLOURS[1]
+PLAN = PLANS["three-squares"]
+_AT_FIRST = {PLAN.numbers[name] for name in START.partition("/")[2].split()}
+LINES = [
+    (line, [[there for there in PLAN.neighbours[point] if there not in line] for point in line])
+    for line in PLAN.lines
+    if not set(line) <= _AT_FIRST
+]
+"""The lines that win, and from where each of their points is reached."""
+ROUND, LOST, FREE, TIED = 1000.0, 500.0, 40.0, 25.0
+
+
+def points(board: str) -> tuple[set[int], set[int]]:
+    """Where black would close a new mill if it were to move, and where it would but for the white man there."""
+    found: dict[str, set[int]] = {EMPTY: set(), WHITE: set()}
+    for line, beside in LINES:
+        signs = board[line[0]] + board[line[1]] + board[line[2]]
+        if signs.count(BLACK) == 2:
+            place = signs.index(EMPTY if EMPTY in signs else WHITE)
+            if any(board[there] == BLACK for there in beside[place]):
+                found[signs[place]].add(line[place])
+    return found[EMPTY], found[WHITE]
+
+
+def evaluate(state: Hunt, seat: int) -> float:
+    """Rounds won; for black, points to close on, and white men that must stay."""
+    won = ROUND * (state.wins[seat] - state.wins[1 - seat])
+    black = _for_black(state.board, to_move=state.mover != state.white)
+    return won + (black if seat != state.white else -black)
+
+
+def _for_black(board: str, *, to_move: bool) -> float:
+    free, guarded = points(board)
+    if len(free) > (0 if to_move else 1):
+        return LOST
+    return FREE * len(free) + TIED * len(guarded)
+
+
+def mills_first(state: Hunt, seat: int, move: Go) -> float:
+    """What closes a mill, or stands where black could."""
+    if seat != state.white:
+        return float(closes(state, seat, move))
+    return float(PLAN.numbers[move.to] in points(state.board)[0])
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": AlphaBeta(GAME, lambda state, seat: state.wins[seat] - state.wins[1 - seat], 120, deepest=2, slips=0.2),
+    "normal": AlphaBeta(GAME, evaluate, 250, deepest=1, slips=0.05),
+    "hard": AlphaBeta(GAME, evaluate, 1800, order=mills_first),
+}

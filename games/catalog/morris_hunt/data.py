@@ -1,0 +1,38 @@
+"""What the battue remembers beyond what its family does: rounds."""
+
+from typing import Literal
+
+import msgspec
+
+from games.engine.kit.mills.data import Event as OfFamily
+from games.engine.kit.mills.data import State, View
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``rounds``: whether sides are swapped for a second round (§ 6.3)."""
+
+    rounds: Literal["swapped", "single"] = "swapped"
+
+
+class Hunt(State, frozen=True, forbid_unknown_fields=True):
+    """``wins``: rounds won, by seat; ``rounds``: how many there are."""
+
+    wins: tuple[int, int] = (0, 0)
+    rounds: int = 2
+
+
+class HuntView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it."""
+
+    wins: tuple[int, int] = (0, 0)
+    rounds: int = 2
+
+
+class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
+    """A round is over (§ 6): by a new ``mill`` of black, because white ``held``, or because black is ``blocked``."""
+
+    seat: int
+    why: str
+
+
+Event = OfFamily | Won

@@ -1,0 +1,36 @@
+"""The judge of the battue: that of the family, with the eyes of the bots of this game."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.catalog.morris_hunt.bot import evaluate, mills_first
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.mills.data import Go
+from games.engine.kit.mills.judge import Miller
+from games.engine.kit.mills.rules import Mills
+from games.engine.kit.search import AlphaBeta
+
+
+class Hunter(Miller):
+    """There are no men to be ahead by, and a round may be followed by another."""
+
+    scale: ClassVar[float] = 60.0
+    opening: ClassVar[tuple[int, int]] = (3, 24)
+
+    @cached_property
+    def search(self) -> AlphaBeta:
+        return AlphaBeta(self.game, evaluate, 1800, order=mills_first)
+
+    def facts(self, view: Any, move: Go) -> Sequence[Fact]:
+        """Mills now and next, as long as the round goes on."""
+        state = self.game.state_of(view)
+        after: Any = self.game.after(state, move)
+        if after.wins == view.wins:
+            return super().facts(view, move)
+        return [Fact(Why.WINS)] if after.mover is None and after.winner == view.seat else []
+
+
+def judge(game: Mills[Any]) -> Hunter:
+    """For positions of the battue."""
+    return Hunter(game)

@@ -1,0 +1,31 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, and a single round is played."""
+
+from games.catalog.morris_hunt.bot import points
+from games.catalog.morris_hunt.data import Hunt, Options, Won
+from games.catalog.morris_hunt.rules import MorrisHunt
+from games.engine.kit.mills import positions
+from games.engine.kit.mills.judge import closing
+from games.engine.lessons import Tried
+
+GAME = MorrisHunt()
+
+
+def position(white: str, black: str, *, hunter: bool) -> Hunt:
+    """The reader plays black as ``hunter``, else white; it is to move."""
+    placed = positions.position(GAME.terms(Options()), white, black)
+    return Hunt(placed.terms, placed.board, 0, int(hunter), (0, 0), (placed.board + "0",), rounds=1)
+
+
+def caught(tried: Tried) -> bool:
+    """The reader has won the round."""
+    return any(isinstance(event, Won) and event.seat == 0 for event in tried.after.events)
+
+
+def stops(tried: Tried) -> bool:
+    """Black cannot close a new mill with its next move."""
+    return not closing(GAME, tried.after.state, 1)
+
+
+def forks(tried: Tried) -> bool:
+    """Black can close a new mill on two points, and white may stand on one of them."""
+    return caught(tried) or len(points(tried.after.state.board)[0]) > 1
