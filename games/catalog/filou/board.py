@@ -27,7 +27,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     offered = view.mover is not None and place.how == OFFERED
     tray = replace(found.tray, head=words.text("board.pair", n=str(pair)), so_far=where)
     tray = replace(tray, lying=tray.lying if offered else "")
-    ask = words.text("board.offer") if offered else words.text("board.ask", n=str(pair))
+    ask = words.text("board.offer") if offered else words.text("board.call", n=str(pair))
 
     def draws(seat: Seat) -> tuple[Sketch, str]:
         points = view.turn.points if seat == view.mover else view.total(seat)

@@ -28,11 +28,7 @@ LESSONS = (
             _step("lower", "3.3", standing(0, 0, 64, rung=1, how=CLIMBED), LOWER),
         ),
     ),
-    Lesson(
-        key="stop",
-        chapter=Chapter.PLAY,
-        steps=(_step("home", "5.1", standing(57, 40, 42, rung=4, how=CLIMBED), Stop()),),
-    ),
+    Lesson(key="stop", steps=(_step("home", "5.1", standing(57, 40, 42, rung=4, how=CLIMBED), Stop()),)),
     Lesson(
         key="over",
         chapter=Chapter.PLAY,
