@@ -9,9 +9,10 @@ from django.utils import timezone
 from games.catalog.silent_jule.data import Broke, Spoke
 from games.engine.kit.throwing.luck import ROLL
 from games.play.models import Match, Move, Seat, TalkLine
-from games.play.services.bots import play_bots
+from games.play.services.bots import play_waiting_bots
 from games.play.services.proof import prove
 from games.play.services.replay import state_after
+from games.play.services.sanctions import Kind, Words, decide
 from games.play.services.seats import join_table
 from tests.play.posts import page, post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
@@ -108,6 +109,8 @@ def test_what_is_refused_does_nothing(match: Match, anna: Any) -> None:
     before = steps(match)
     assert speak(anna, match, "  ").status_code == 422
     assert speak(new_guest("Olga"), match).status_code == 403
+    decide(anna, Kind.MUTE, Words("Genug.", "Enough."), new_guest("Mo"), days=3)
+    assert speak(anna, match).status_code == 403
     assert Client().post(url(match, "talk"), {"text": "x"}).status_code == 403
     assert steps(match) == before
     assert not TalkLine.objects.exists()
@@ -142,7 +145,7 @@ def test_bots_of_the_house_may_talk(anna: Any) -> None:
     match = with_steps(silent(anna, bots=1))
     TalkLine.objects.create(match=match, seat=seat_of(match, anna).index ^ 1, saying="cheers")
     before = steps(match)
-    play_bots(match.pk)
+    play_waiting_bots(match.pk)
     assert all(now >= then for now, then in zip(steps(match), before, strict=True))
     assert holds(match)
 

@@ -1,10 +1,11 @@
 """The rules of Silent Jule, number 57 of the collection: Jule, and whoever speaks starts again (§ 4.3)."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.catalog.jule.rules import Jule, walked
+from games.catalog.jule.rules import Jule, Options, walked
 from games.catalog.silent_jule.data import AnyEvent, AnyMove, Broke, Spoke
 from games.engine.chance import Chance
 from games.engine.game import Rule, Seat, Step
@@ -21,6 +22,10 @@ class SilentJule(Jule):
     talk_acts: ClassVar[bool] = True
     move_type = AnyMove
     event_type = AnyEvent
+
+    def complete(self, state: State, seat: Seat) -> bool:
+        """There is always a word that could be said: so no throw is forced, and none is made by itself (§ 4.3)."""
+        return False
 
     def spoken(self, state: State, seat: Seat) -> Any:
         """Until the end every line of talk breaks the vow."""
@@ -41,6 +46,10 @@ class SilentJule(Jule):
         turn = walked(replace(state.turn, points=0)) if mine else state.turn
         sheet = (*state.sheet[:seat], wiped(state.sheet[seat]), *state.sheet[seat + 1 :])
         return Step(replace(state, sheet=sheet, turn=turn), (Broke(seat, lost),))
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """All throws are made by hand."""
+        return ((55, False),)
 
     def tell(self, event: Any) -> Phrase:
         """Who has spoken, and what that cost."""

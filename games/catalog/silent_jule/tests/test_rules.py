@@ -40,7 +40,7 @@ def test_the_steps_of_a_turn_that_still_goes_on_are_gone_as_well():
     assert step.events == (Broke(0, 3),)
     assert (step.state.mover, step.state.turn.points, set(step.state.turn.row)) == (0, 0, {None})
     after = GAME.play(step.state, 0, ROLL, LUCK).state
-    assert after.turn.points + after.total(0) <= 1
+    assert (after.turn.points if after.mover == 0 else after.total(0)) <= 1
 
 
 def test_an_empty_paper_has_nothing_to_lose():
@@ -50,6 +50,12 @@ def test_an_empty_paper_has_nothing_to_lose():
     assert step.events == (Broke(2, 0),)
     assert step.state == state
     assert GAME.tell(step.events[0]).key == "events.broke_early"
+
+
+def test_no_throw_is_made_by_itself():
+    """§ 4.3: whoever may speak has a choice."""
+    assert GAME.candidates(having(4, 7), 0) == (ROLL,)
+    assert GAME.forced(having(4, 7), 0) is None
 
 
 def test_after_the_end_a_word_is_only_a_word():
