@@ -28,7 +28,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     lines = [PadLine(str(number), cells) for number, cells in enumerate(marks, 1)]
     tray = replace(found.tray, lying=latest(view, words, names))
     found = replace(found, tray=tray, pad=replace(found.pad, lines=lines, paper=()))
-    return heaped(found, words.text("board.papers"), draws)
+    return heaped(found, words.text("board.papers"), draws, wide=True)
 
 
 def latest(view: View, words: Words, names: Sequence[str]) -> str:
