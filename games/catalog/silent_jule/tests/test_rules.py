@@ -75,9 +75,9 @@ def test_the_page_says_who_has_spoken():
             done.text for done in board(GAME.view(now, 0), words(GAME.package, "en"), ("Ada", "Ben"), {}).results.list
         ]
 
-    assert "spoke: starts again" in said(state)
+    assert "spoke: back to the start" in said(state)
     after = GAME.play(GAME.play(state, 0, ROLL, LUCK).state, 1, ROLL, LUCK).state
-    assert "spoke: starts again" not in said(after)
+    assert "spoke: back to the start" not in said(after)
 
 
 def test_what_a_word_costs():
