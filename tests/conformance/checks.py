@@ -15,6 +15,7 @@ from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
 from games.engine.draws import Watched, script
 from games.engine.game import Outcome
 from games.engine.replay import LoggedMove, final_state, replay
+from games.engine.text import LANGUAGES, words
 
 from .shelf import Playout, Turn, luck, playouts, positions
 
@@ -242,7 +243,8 @@ def chosen(game: AnyGame, playout: Playout) -> list[Turn]:
 
 @check
 def talk_acts_like_any_move_and_cannot_be_chosen(game: AnyGame) -> None:
-    """Whoever speaks at the table, on turn or not, until the end; a game in which talk does nothing gives no move."""
+    """Whoever speaks at the table, on turn or not, until the end, and is warned; elsewhere talk gives no move."""
+    assert not game.talk_acts or all(words(game.package, language).text("talk.warns") for language in LANGUAGES)
     for playout, state in positions(game):
         for seat in range(playout.seats):
             move = game.spoken(state, seat)
