@@ -146,6 +146,10 @@ class Game(ABC, Generic[O, S, M, V]):
     """
     luck_only: ClassVar[bool] = False
     """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
+    talk_acts: ClassVar[bool] = False
+    """Whether a line of talk may act on the match (:meth:`spoken`): then ``[talk]`` of the words has ``warns``, which
+    stands wherever something can be said (docs/decisions/0040-talk-that-acts.md).
+    """
     base: ClassVar[str | None] = None
     """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
     shared: ClassVar[Mapping[str, str]] = SHARED
@@ -294,6 +298,14 @@ class Game(ABC, Generic[O, S, M, V]):
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
         """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""
         return False
+
+    def spoken(self, state: S, seat: Seat) -> M | None:
+        """The move that a line of talk by this seat is, whoever is awaited; None where it is only talk.
+
+        It is judged, applied and logged like every other, and it costs no turn and no time. Nobody chooses it: it is
+        never among :meth:`candidates`, and no form of a move is accepted that holds it.
+        """
+        return None
 
     def offered_plans(self, view: V) -> Sequence[Any]:
         """Plans that the seat of ``view`` may make now, in a fixed order: a useful part, like :meth:`candidates`."""

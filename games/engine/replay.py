@@ -7,6 +7,9 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import Outcome, Step
 
+TALK_ONCE_IN = 60
+"""Moves of a random match."""
+
 
 class LoggedMove(NamedTuple):
     """One line of a log."""
@@ -42,7 +45,9 @@ def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Itera
 
 
 def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
-    """A whole match of random moves: its log and final state. Choices come from the seed too, in their own stream."""
+    """A whole match of random moves: its log and final state. Choices come from the seed too, in their own stream.
+    Where talk acts, somebody says something now and then.
+    """
     chance = Chance(seed)
     choices = chance.stream("random playout")
     state = game.setup(options, seats, chance).state
@@ -50,6 +55,10 @@ def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tupl
     while awaited := game.to_move(state):
         seat = awaited[0] if len(awaited) == 1 else choices.choice(awaited)
         move = choices.choice(game.candidates(state, seat))
+        if game.talk_acts and not choices.below(TALK_ONCE_IN):
+            speaker = choices.below(seats)
+            said = game.spoken(state, speaker)
+            seat, move = (seat, move) if said is None else (speaker, said)
         log.append(LoggedMove(seat, move))
         state = game.apply(state, seat, move, chance).state
     return log, state

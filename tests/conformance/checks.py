@@ -15,8 +15,9 @@ from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
 from games.engine.draws import Watched, script
 from games.engine.game import Outcome
 from games.engine.replay import LoggedMove, final_state, replay
+from games.engine.text import LANGUAGES, words
 
-from .shelf import luck, playouts, positions
+from .shelf import Playout, Turn, luck, playouts, positions
 
 Check = Callable[[AnyGame], None]
 LONGEST_MATCH = 20_000
@@ -133,7 +134,7 @@ def seats_that_are_not_awaited_may_not_move(game: AnyGame) -> None:
     for playout, state in positions(game):
         for seat in {*range(-1, playout.seats + 1)} - {*game.to_move(state)}:
             assert not list(game.candidates(state, seat))
-            for turn in playout.turns[:: max(1, len(playout.turns) // 8)]:
+            for turn in chosen(game, playout)[:: max(1, len(playout.turns) // 8)]:
                 assert isinstance(game.forbidden(state, seat, turn.move), game.rules)
 
 
@@ -235,10 +236,31 @@ def applying_a_move_changes_nothing_that_was(game: AnyGame) -> None:
             assert encode(turn.before) == before
 
 
+def chosen(game: AnyGame, playout: Playout) -> list[Turn]:
+    """The moves that somebody chose: not what was said."""
+    return [turn for turn in playout.turns if turn.move != game.spoken(turn.before, turn.seat)]
+
+
+@check
+def talk_acts_like_any_move_and_cannot_be_chosen(game: AnyGame) -> None:
+    """Whoever speaks at the table, on turn or not, until the end, and is warned; elsewhere talk gives no move."""
+    assert not game.talk_acts or all(words(game.package, language).text("talk.warns") for language in LANGUAGES)
+    for playout, state in positions(game):
+        for seat in range(playout.seats):
+            move = game.spoken(state, seat)
+            if not game.talk_acts or not game.to_move(state):
+                assert move is None
+            elif move is not None:
+                assert game.forbidden(state, seat, move) is None
+                assert move not in game.candidates(state, seat)
+                assert isinstance(game.forbidden(state, playout.seats, move), game.rules)
+                assert game.apply(state, seat, move, Chance(playout.seed)).events, "the others are told"
+
+
 def strange_moves(game: AnyGame, seats: int, state: Any, seat: int) -> Iterator[Any]:
     """Moves that were legal elsewhere, and changed ones; some of them may be legal here by chance."""
     for playout in playouts(game):
-        for turn in playout.turns[:: max(1, len(playout.turns) // 6)]:
+        for turn in chosen(game, playout)[:: max(1, len(playout.turns) // 6)]:
             yield turn.move
     for other in set(game.to_move(state)) - {seat}:
         yield from list(game.candidates(state, other))[:8]

@@ -75,7 +75,7 @@ def follow(game: AnyGame, playout: Playout, number: int, seat: int, plan: Any) -
     """
     played = 0
     for turn in playout.turns[number:]:
-        if plan is None or turn.seat != seat:
+        if plan is None or turn.seat != seat or seat not in game.to_move(turn.before):
             continue
         move, rest, ended = game.planned(game.view(turn.before, seat), plan)
         assert played < LONGEST_PLAN

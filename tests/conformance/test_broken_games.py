@@ -149,6 +149,11 @@ class PlansCardsOfOthers(Clone):
         return Planned(Play((next(card for card in range(65) if card not in view.hand),)))
 
 
+class HearsWhatNobodyIsWarnedOf(Clone):
+    def spoken(self, state: State, seat: int) -> Any:
+        return Predict(0)
+
+
 class PlansForever(Clone):
     def planned(self, view: View, plan: Any) -> Planned:
         return Planned(super().planned(view, plan).move, plan)
@@ -173,6 +178,7 @@ BROKEN: list[tuple[type[Clone], Check]] = [
     (ForgetsAMove, checks.other_moves_are_refused_with_a_rule),
     (AllowsCardsOfOthers, checks.other_moves_are_refused_with_a_rule),
     (AllowsMovesOutOfTurn, checks.seats_that_are_not_awaited_may_not_move),
+    (HearsWhatNobodyIsWarnedOf, checks.talk_acts_like_any_move_and_cannot_be_chosen),
     (RollsItsOwnDice, checks.the_same_seed_and_moves_give_the_same_states),
     (IgnoresTheSeed, checks.another_seed_is_another_match),
     (DefaultsToNonsense, checks.default_moves_are_legal),

@@ -7,12 +7,15 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.engine.page import Said
 from games.play.access import Table
+from games.play.errors import Unreadable
 from games.play.models import Mute, TalkLine
 from games.play.sayings import PHRASES, REACTIONS, SAYINGS
+from games.play.services.heard import acts, still_plays
 from games.play.services.seen import note_the_talk
 from games.play.services.talk import LONGEST_LINE, LONGEST_NOTE, talk_is_closed
 
@@ -64,9 +67,19 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "speakers": _speakers(table, lines, muted, {reader.pk, *apart}) if reader.pk else [],
         "note": table.mine.note if table.mine is not None else "",
         "talk_closed": talk_is_closed(table.match),
+        "talk_warns": _warning(table),
         "longest_line": LONGEST_LINE,
         "longest_note": LONGEST_NOTE,
     }
+
+
+def _warning(table: Table) -> str:
+    """What a line does to the match of its reader, in the words of the game; empty where talk is only talk."""
+    try:
+        warns = still_plays(table.mine) and acts(table.match)
+    except Unreadable:
+        return ""
+    return table.match.words((get_language() or "en")[:2]).text("talk.warns") if warns else ""
 
 
 def unchanged(table: Table) -> dict[str, Any]:

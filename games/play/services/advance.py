@@ -104,11 +104,15 @@ def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) ->
 
 
 def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:
-    """The next line of the log; counts the move for its seat."""
+    """The next line of the log; counts the move for its seat, but for talk, which is no turn: clock, token and plans
+    are left alone.
+    """
     match.ply += 1
-    made.seat.moves_made += 1
-    made.seat.last_ply = match.ply
-    if made.by == Move.MadeBy.PLAYER:  # what is played by itself, planned or forced, shows nobody
+    by_hand = made.by == Move.MadeBy.PLAYER and not made.talk
+    if not made.talk:
+        made.seat.moves_made += 1
+        made.seat.last_ply = match.ply
+    if by_hand:  # what is played by itself, planned or forced, shows nobody
         made.seat.missed, made.seat.seen_on = 0, today_of(made.seat, now)
     return Move(
         match=match,
@@ -117,8 +121,8 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
         data=encode(made.move).decode(),
         events=encode(step.events).decode(),
         made_by=made.by,
-        bank_left=bank_left(match, made.seat, now) if made.by == Move.MadeBy.PLAYER else None,
-        undoable=made.by == Move.MadeBy.PLAYER and match.rules.may_undo(before, step.state, made.seat.index),
+        bank_left=bank_left(match, made.seat, now) if by_hand else None,
+        undoable=by_hand and match.rules.may_undo(before, step.state, made.seat.index),
         made_at=now,
     )
 

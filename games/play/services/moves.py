@@ -32,11 +32,13 @@ def make_move(match_id: str, user: Any, token: str, data: str) -> Moved:
 
 
 def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance:
-    """Make a person's move at a locked table. Raises Malformed or IllegalMove."""
+    """Make a person's move at a locked table. Raises Malformed, also for what only talk does, or IllegalMove."""
     try:
         move = decode(match.rules.move_type, data)
     except BadData:
         raise Malformed from None
     state = match.load_position()
+    if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
+        raise Malformed
     recent.keep(match.pk, match.ply, state)  # a scene begins there
     return make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER))

@@ -10,6 +10,7 @@ from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.sayings import SAYINGS
 from games.play.services.bot_talk import answer
+from games.play.services.heard import let_act
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_mention
 from games.play.services.sanctions import refuse_the_silent
@@ -40,6 +41,7 @@ def say(match_id: str, user: Any, text: str) -> Match:
     line = TalkLine.objects.create(match=match, user=user, text=text, called=names)
     for person in called:
         tell_mention(match, person.pk, line.pk, user)
+    let_act(match, seats, user)
     changed(match)
     return match
 
@@ -55,6 +57,7 @@ def say_quickly(match_id: str, user: Any, key: str) -> Match:
         raise NoSuchSaying
     line = TalkLine.objects.create(match=match, user=user, saying=key)
     answer(match, seats, line)
+    let_act(match, seats, user)
     changed(match)
     return match
 

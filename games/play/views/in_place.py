@@ -17,8 +17,10 @@ from games.ui.errors import Refused
 
 
 def in_place(request: HttpRequest, match_id: str, template: str, action: Callable[[], Any]) -> HttpResponse:
-    """Run a service and show that template, for htmx; otherwise the table, as after every form."""
-    if not request.htmx:  # type: ignore[attr-defined]
+    """Run a service and show that template, for htmx; otherwise the table, as after every form, and where the form
+    wants the table.
+    """
+    if not request.htmx or request.htmx.target == "table":  # type: ignore[attr-defined]
         return act(request, match_id, lambda: action() and None)
     refusal = None
     try:

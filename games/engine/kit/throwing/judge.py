@@ -43,6 +43,10 @@ class Thrower(Judge[Throwing[Any]]):
 
     def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
         """As the button says it; with the dice that stay."""
+        own = self.game.button(view, move)
+        if own is not None:
+            said = words_of_game.say(own)
+            return said[:1].upper() + said[1:]
         if isinstance(move, Throw) and move.again:
             left = [str(die) for place, die in enumerate(view.turn.dice) if place not in move.again]
             house = words(PACKAGE, words_of_game.language)

@@ -176,6 +176,9 @@ def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer
 
 
 def label_of(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
+    own = game.button(view, move)
+    if own is not None:
+        return say.title(say.phrase(own))
     if isinstance(move, Put):
         return say.title(
             say("use", at=game.named(move.at), dice=" ".join(map(str, view.turn.dice)), n=game.brings(view.turn, move))

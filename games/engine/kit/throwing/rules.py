@@ -126,6 +126,10 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         """What is called so in :class:`.data.Put`."""
         return Phrase("board.numbers", {"list": tuple(map(str, at))})
 
+    def button(self, view: View, move: Move) -> Phrase | None:
+        """What a move is called where the words of the family would not do; else None."""
+        return None
+
     def brings(self, turn: Turn, put: Put) -> int:
         """Points that are known to come of a use of the dice; for games whose words say so."""
         return 0

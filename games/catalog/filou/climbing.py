@@ -1,0 +1,169 @@
+"""The ladder and its odds: how a turn goes on, and what that is worth (§ 3, § 4 and § 6).
+
+A pair is its highest two-digit number. The race is reckoned with turns that play for their points alone; within a turn
+all throws are worked out, and the next seat takes a rung over if that wins more often for it.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from games.engine.kit.dice import chances
+from games.engine.kit.throwing.odds import Spread, arrivals, first_home
+
+PRIZES = (1, 3, 6, 9, 12, 18, 30, 60)
+TOP, GOAL = len(PRIZES), 65
+PAIRS: Mapping[int, float] = {10 * high + low: odds for (low, high), odds in chances(2)}
+Shares = tuple[float, ...]
+"""How likely each seat wins."""
+CALLS = (True, False)
+
+
+def prize(rung: int) -> int:
+    """Of a rung, which count from 1; nothing at the foot."""
+    return PRIZES[rung - 1] if rung else 0
+
+
+def right(pair: int, thrown: int, *, higher: bool) -> bool:
+    """Whether a call comes true."""
+    return thrown > pair if higher else thrown < pair
+
+
+@cache
+def chance(pair: int, *, higher: bool) -> float:
+    """How likely it does."""
+    return sum(odds for thrown, odds in PAIRS.items() if right(pair, thrown, higher=higher))
+
+
+def likelier(pair: int) -> bool:
+    """Whether to call higher; at even odds it is."""
+    return chance(pair, higher=True) >= chance(pair, higher=False)
+
+
+@cache
+def best(rung: int, pair: int) -> tuple[float, bool | None]:
+    """What a turn brings on average from there, played for points alone; and the call, None to take the prize."""
+    if rung == TOP:
+        return float(prize(TOP)), None
+    ways: list[tuple[float, bool | None]] = [(_called(rung, pair, higher), higher) for higher in CALLS]
+    return max([(float(prize(rung)), None), *ways] if rung else ways, key=lambda way: way[0])
+
+
+def _called(rung: int, pair: int, higher: bool) -> float:
+    climbed = sum(odds * best(rung + 1, now)[0] for now, odds in PAIRS.items() if right(pair, now, higher=higher))
+    return climbed + PAIRS[pair] * prize(rung)
+
+
+@cache
+def gains(rung: int, pair: int) -> Spread:
+    """How likely such a turn brings how many points."""
+    _mean, higher = best(rung, pair)
+    if higher is None:
+        return {prize(rung): 1.0}
+    found: Spread = {}
+    for now, odds in PAIRS.items():
+        ends = {prize(rung): 1.0} if now == pair else {0: 1.0}
+        if right(pair, now, higher=higher):
+            ends = gains(rung + 1, now)
+        for points, share in ends.items():
+            found[points] = found.get(points, 0.0) + odds * share
+    return found
+
+
+@cache
+def usual() -> Spread:
+    """The same from the foot, whatever pair lies there."""
+    found: Spread = {}
+    for pair, odds in PAIRS.items():
+        for points, share in gains(0, pair).items():
+            found[points] = found.get(points, 0.0) + odds * share
+    return found
+
+
+@cache
+def turns(points: int) -> tuple[float, ...]:
+    """How likely somebody with so many has won with the next turn, the second and so on."""
+    return arrivals(lambda now: {now + more: odds for more, odds in usual().items()}, GOAL, points)
+
+
+@cache
+def shares(points: tuple[int, ...], mover: int) -> Shares:
+    """How likely each seat wins before a turn of the mover."""
+    if max(points) >= GOAL:
+        return tuple(float(mine >= GOAL) for mine in points)
+    order = [(mover + step) % len(points) for step in range(len(points))]
+    found = first_home([turns(points[seat]) for seat in order])
+    return tuple(found[order.index(seat)] for seat in range(len(points)))
+
+
+class Climb(NamedTuple):
+    """A turn of ``seat``, who has paid for a rung already; ``offers``: whether the next one may take over."""
+
+    points: tuple[int, ...]
+    seat: int
+    offers: bool = True
+
+    def ended(self, gain: int) -> Shares:
+        """The turn brings so much."""
+        return shares(paid(self.points, self.seat, gain), (self.seat + 1) % len(self.points))
+
+
+class Solved:
+    """A turn worked out to its end, for whoever plays it to win."""
+
+    def __init__(self, climb: Climb) -> None:
+        self.climb = climb
+        self.mine: Callable[[Shares], float] = lambda found: found[climb.seat]
+        self._known: dict[tuple[int, int, bool], Shares] = {}
+
+    @cached_property
+    def ends(self) -> tuple[Shares, ...]:
+        """By rung: taking its prize, and at the foot nothing."""
+        return tuple(self.climb.ended(prize(rung)) for rung in range(TOP + 1))
+
+    def called(self, rung: int, pair: int, *, higher: bool) -> Shares:
+        """What a call is worth to everybody."""
+        key = (rung, pair, higher)
+        if key not in self._known:
+            parts = [(odds, self._after(rung, pair, now, higher)) for now, odds in PAIRS.items()]
+            self._known[key] = mixed(parts)
+        return self._known[key]
+
+    def at(self, rung: int, pair: int, *, must_call: bool = False) -> Shares:
+        """What is best there."""
+        if rung == TOP:
+            return self.ends[TOP]
+        ways = [self.called(rung, pair, higher=higher) for higher in CALLS]
+        return max(ways if must_call or not rung else [self.ends[rung], *ways], key=self.mine)
+
+    def _after(self, rung: int, pair: int, thrown: int, higher: bool) -> Shares:
+        if thrown == pair:
+            return self.ends[rung]
+        if right(pair, thrown, higher=higher):
+            return self.at(rung + 1, thrown)
+        return self._offered(rung, pair, thrown) if rung and self.climb.offers else self.ends[0]
+
+    def _offered(self, rung: int, pair: int, thrown: int) -> Shares:
+        """The next seat takes over, or begins at the foot with the failed throw."""
+        points, after = self.climb.points, (self.climb.seat + 1) % len(self.climb.points)
+        if points[after] < prize(rung):
+            return self.ends[0]
+        begins = solved(Climb(points, after, offers=False)).at(0, thrown)
+        buys = solved(Climb(paid(points, after, -prize(rung)), after, offers=False)).at(rung, pair, must_call=True)
+        return max(begins, buys, key=lambda found: found[after])
+
+
+@cache
+def solved(climb: Climb) -> Solved:
+    """Once for each: rivals are asked about the same turns again and again."""
+    return Solved(climb)
+
+
+def paid(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    """With so many more before a seat."""
+    return (*points[:seat], points[seat] + more, *points[seat + 1 :])
+
+
+def mixed(parts: list[tuple[float, Shares]]) -> Shares:
+    """What comes of ways that are so likely."""
+    return tuple(sum(odds * found[seat] for odds, found in parts) for seat in range(len(parts[0][1])))

@@ -1,0 +1,29 @@
+"""The judge of Filou: every throw of the turn is worked out, the rest of the race is only near it."""
+
+from collections.abc import Sequence
+
+from games.catalog.filou.rules import Filou
+from games.engine.kit.coaching.facts import Fact
+from games.engine.kit.throwing.data import Move, View
+from games.engine.kit.throwing.judge import Thrower, next_throw
+
+
+class Climber(Thrower):
+    """The order of moves: how often they win is not told, as later turns are taken to be played for their points."""
+
+    seats = 2
+    opening = (0, 24)
+
+    def unit_of(self, view: View) -> str:
+        """No figure."""
+        return "order"
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """In how many of all throws a call is wrong."""
+        after = self.game.go(view.terms, view.turn, move)
+        return [*next_throw(self.game, view.terms, view.turn, after)] if after.hand else []
+
+
+def judge(game: Filou) -> Climber:
+    """The judge of Filou."""
+    return Climber(game)

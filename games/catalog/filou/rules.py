@@ -1,0 +1,167 @@
+"""The rules of Filou, number 92 of the collection. Paragraphs (§) are those of the rule page beside it.
+
+The dice of a turn are the pair on the ladder, the higher die first, and behind it a throw that has failed and may still
+be taken over. Its row is where the pair stands, and how it came there: :class:`Place`. Points are what a seat has.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from games.catalog.filou.climbing import GOAL, TOP, Climb, chance, likelier, prize, right, solved
+from games.engine.game import Seat
+from games.engine.kit.dice import Dice
+from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Turn, View
+from games.engine.kit.throwing.racing import Racing
+from games.engine.kit.throwing.terms import Terms
+from games.engine.text import Phrase
+
+LOWER, HIGHER = Put((0,)), Put((1,))
+TAKE = 2
+CALLING, CLIMBED, OFFERED, BOUGHT = range(4)
+"""How a pair came where it stands: it lies at the foot, was climbed with, failed on, or was taken over."""
+
+
+class Place(NamedTuple):
+    """``rung`` from 1, 0 at the foot; ``how``; ``called``: 1 for higher, 0 for lower, while dice are in the air."""
+
+    rung: int = 0
+    how: int = CALLING
+    called: int = -1
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """There is nothing to agree."""
+
+
+class Filou(Racing[Options]):
+    """Call, climb, and take the prize in time."""
+
+    slug: ClassVar[str] = "filou"
+    seats: ClassVar[range] = range(2, 5)
+    row: ClassVar[str] = "things"
+    goal: ClassVar[int] = GOAL
+    sheets_by: ClassVar[str] = ""
+
+    def terms(self, options: Options) -> Terms:
+        """Two dice at a time, no end of rounds."""
+        return Terms(dice=2, rounds=0)
+
+    def fresh(self, terms: Terms) -> Turn:
+        """The first pair of the match is thrown before anybody calls (§ 2.2)."""
+        return Turn(row=Place(), hand=terms.dice)
+
+    def begun(self, state: State) -> Turn:
+        """With the pair as it was left: on its rung, if whoever comes next can pay for it (§ 3.5), else at the foot."""
+        if not state.turn.dice:
+            return super().begun(state)
+        dice, total = state.turn.dice, state.total(state.mover or 0)
+        rung = place_of(state.turn).rung
+        if state.turn.out and rung and total >= prize(rung):
+            return Turn(dice, kept=2, row=Place(rung, OFFERED), points=total)
+        return Turn(dice[-2:], row=Place(), points=total)
+
+    def lined_up(self, dice: Dice) -> Dice:
+        """As the highest two-digit number (§ 2.2)."""
+        return tuple(sorted(dice, reverse=True))
+
+    def take(self, terms: Terms, turn: Turn) -> Turn:
+        """Right is a rung higher, a tie takes the prize, and wrong is the end of the turn (§ 3.3, § 3.4 and § 4)."""
+        if len(turn.dice) == terms.dice:
+            return turn
+        place, (pair, thrown) = place_of(turn), numbers(turn)
+        if thrown == pair:
+            return replace(turn, points=turn.points + prize(place.rung), row=place, dice=turn.dice[2:], over=True)
+        if not right(pair, thrown, higher=bool(place.called)):
+            return replace(turn, row=place._replace(called=-1), out=True, over=True)
+        turn = replace(turn, row=Place(place.rung + 1, CLIMBED), dice=turn.dice[2:], kept=0)
+        return replace(turn, points=turn.points + prize(TOP), over=True) if place.rung + 1 == TOP else turn
+
+    def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
+        """To call; on a rung that was climbed also to take its prize, and on one that is offered only yes or no."""
+        place = place_of(turn)
+        if place.how == OFFERED:
+            return (Put((TAKE, place.rung)), Stop())
+        return (HIGHER, LOWER, Stop()) if place.how == CLIMBED else (HIGHER, LOWER)
+
+    def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
+        """The free dice are thrown, or the turn goes on from where it is, or it is over (§ 3)."""
+        place = place_of(turn)
+        if move in (HIGHER, LOWER):
+            return replace(turn, row=place._replace(called=int(move == HIGHER)), hand=terms.dice)
+        if isinstance(move, Put):
+            taken = replace(turn, points=turn.points - prize(place.rung), row=Place(place.rung, BOUGHT))
+            return replace(taken, dice=turn.dice[:2], kept=0)
+        if place.how == OFFERED:
+            return replace(turn, dice=turn.dice[2:], kept=0, row=Place())
+        return replace(turn, points=turn.points + prize(place.rung), over=True)
+
+    def _counted(self, state: State, events: list[Any]) -> State:
+        """The prize is told before what a seat has now (§ 4.1)."""
+        won = 0 if state.turn.out else prize(place_of(state.turn).rung)
+        if won:
+            events.append(Paid(state.mover or 0, won))
+        return super()._counted(state, events)
+
+    def weighed(self, view: View) -> Mapping[Move, float]:
+        """How likely each move wins (:mod:`.climbing`)."""
+        me, turn, place = view.mover or 0, view.turn, place_of(view.turn)
+        pair, thrown = numbers(turn)
+        points = tuple(turn.points if seat == me else view.total(seat) for seat in range(view.seats))
+        here = solved(Climb(points, me))
+        found: dict[Move, float] = {}
+        for move in self.ways(view.terms, turn):
+            after = self.go(view.terms, turn, move)
+            if move in (HIGHER, LOWER):
+                found[move] = here.called(place.rung, pair, higher=move == HIGHER)[me]
+            elif isinstance(move, Put):
+                bought = Climb((*points[:me], after.points, *points[me + 1 :]), me)
+                found[move] = solved(bought).at(place.rung, pair, must_call=True)[me]
+            else:
+                found[move] = (here.at(0, thrown) if place.how == OFFERED else here.ends[place.rung])[me]
+        return found
+
+    def thumb(self, view: View) -> Move:
+        """The likelier call; on, as long as the next prize times its chance is more than this one."""
+        turn, place = view.turn, place_of(view.turn)
+        pair, _thrown = numbers(turn)
+        higher = likelier(pair)
+        on = place.rung < TOP and chance(pair, higher=higher) * prize(place.rung + 1) > prize(place.rung)
+        if place.how == OFFERED:
+            return Put((TAKE, place.rung)) if on else Stop()
+        if place.how == CLIMBED and (not on or turn.points + prize(place.rung) >= GOAL):
+            return Stop()
+        return HIGHER if higher else LOWER
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The prize, and nobody else's rung."""
+        return Stop() if Stop() in self.moves(state, seat) else self.thumb(self.view(state, seat))
+
+    def named(self, at: tuple[int, ...]) -> Phrase:
+        """A call, or what is taken over and for how much."""
+        if at[0] == TAKE and 0 < at[-1] <= TOP:
+            return Phrase("board.take_over", {"n": prize(at[-1])})
+        return Phrase("board.higher" if at[0] else "board.lower")
+
+    def button(self, view: View, move: Move) -> Phrase | None:
+        """To stop is to take the prize, or to leave a rung alone."""
+        place = place_of(view.turn)
+        if not isinstance(move, Stop):
+            return None
+        return Phrase("board.leave") if place.how == OFFERED else Phrase("board.cash", {"n": prize(place.rung)})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """So many choices a seat, measured between Normals."""
+        return ((40, False),)
+
+
+def place_of(turn: Turn) -> Place:
+    """Where the pair of a turn stands."""
+    return Place(*(number or 0 for number in turn.row)) if turn.row else Place()
+
+
+def numbers(turn: Turn) -> tuple[int, int]:
+    """The pair on the ladder, and the throw behind it, or the pair again if there is none."""
+    return 10 * turn.dice[0] + turn.dice[1], 10 * turn.dice[-2] + turn.dice[-1]

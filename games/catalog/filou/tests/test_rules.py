@@ -1,0 +1,214 @@
+"""The rules of Filou, paragraph by paragraph, and how its odds come out."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from games.catalog.filou import GAME
+from games.catalog.filou.bot import BOTS
+from games.catalog.filou.climbing import (
+    CALLS,
+    PAIRS,
+    PRIZES,
+    Climb,
+    best,
+    chance,
+    likelier,
+    prize,
+    right,
+    solved,
+    usual,
+)
+from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Options, Place, place_of
+from games.catalog.filou.tutorial import standing
+from games.engine.chance import Chance
+from games.engine.game import Step
+from games.engine.kit.throwing.data import (
+    Counted,
+    Ended,
+    Lost,
+    Move,
+    Paid,
+    Put,
+    Result,
+    State,
+    Stop,
+    Threw,
+    Throw,
+    Used,
+)
+from games.engine.kit.throwing.rules import Refusal
+
+
+def calling(state: State, move: Move, thrown: int) -> Step[Any]:
+    """What comes of that call with that throw."""
+    for number in range(2000):
+        step = GAME.play(state, 0, move, Chance(b"%d" % number))
+        if [event.dice for event in step.events if isinstance(event, Threw)] == [divmod(thrown, 10)]:
+            return step
+    raise AssertionError(thrown)
+
+
+def test_a_right_call_climbs_and_the_throw_stands_there():
+    """§ 3.3."""
+    state = calling(standing(0, 0, 21), HIGHER, 53).state
+    assert (state.mover, state.turn.dice, place_of(state.turn)) == (0, (5, 3), Place(1, CLIMBED))
+    assert set(GAME.candidates(state, 0)) == {HIGHER, LOWER, Stop()}
+
+
+def test_a_wrong_call_at_the_foot_leaves_the_throw_there():
+    """§ 3.4."""
+    step = calling(standing(0, 0, 21), LOWER, 53)
+    assert (step.state.mover, step.state.turn.dice, step.state.turn.row) == (1, (5, 3), Place())
+    assert step.events[-2:] == (Lost(0), Counted(0, 0))
+    assert set(GAME.candidates(step.state, 1)) == {HIGHER, LOWER}
+
+
+def test_a_rung_is_offered_to_the_next_seat_if_it_can_pay():
+    """§ 3.5: the pair on the rung stays, and what was thrown lies behind it."""
+    step = calling(standing(0, 12, 65, rung=5, how=CLIMBED), LOWER, 66)
+    assert (step.state.mover, step.state.turn.dice, place_of(step.state.turn)) == (1, (6, 5, 6, 6), Place(5, OFFERED))
+    assert set(GAME.candidates(step.state, 1)) == {Put((TAKE, 5)), Stop()}
+    poor = calling(standing(0, 11, 65, rung=5, how=CLIMBED), LOWER, 66).state
+    assert (poor.turn.dice, place_of(poor.turn)) == ((6, 6), Place())
+
+
+def test_whoever_takes_over_pays_and_has_to_call():
+    """§ 3.5: and begins at the foot otherwise, against the failed throw."""
+    offered = standing(20, 20, 65, 66, rung=5, how=OFFERED)
+    bought = GAME.play(offered, 0, Put((TAKE, 5)), Chance(b"x")).state
+    assert (bought.mover, bought.turn.points, bought.turn.dice) == (0, 8, (6, 5))
+    assert set(GAME.candidates(bought, 0)) == {HIGHER, LOWER}
+    left = GAME.play(offered, 0, Stop(), Chance(b"x")).state
+    assert (left.mover, left.turn.points, left.turn.dice, place_of(left.turn)) == (0, 20, (6, 6), Place())
+    lost = calling(bought, LOWER, 66)
+    assert lost.state.total(0) == 8
+    assert place_of(lost.state.turn) == Place(5, OFFERED)
+
+
+def test_a_prize_is_taken_and_the_pair_goes_to_the_foot():
+    """§ 4.1."""
+    step = GAME.play(standing(3, 0, 42, rung=4, how=CLIMBED), 0, Stop(), Chance(b"x"))
+    assert step.events == (Paid(0, 9), Counted(0, 12))
+    assert (step.state.mover, step.state.turn.dice, place_of(step.state.turn)) == (1, (4, 2), Place())
+
+
+@pytest.mark.parametrize("rung", [0, 3])
+def test_the_same_number_ends_the_turn_and_pays(rung: int):
+    """§ 4.2: at the foot nothing; nobody is asked."""
+    step = calling(standing(5, 60, 42, rung=rung, how=CLIMBED if rung else 0), LOWER, 42)
+    assert step.state.total(0) == 5 + prize(rung)
+    assert (step.state.mover, place_of(step.state.turn), step.state.turn.dice) == (1, Place(), (4, 2))
+    assert not any(isinstance(event, Lost) for event in step.events)
+
+
+def test_the_top_is_paid_at_once_and_sixty_five_win():
+    """§ 4.3 and § 5.1."""
+    top = calling(standing(4, 0, 21, rung=7, how=CLIMBED), HIGHER, 53).state
+    assert (top.mover, top.total(0)) == (1, 64)
+    step = calling(standing(5, 0, 21, rung=7, how=CLIMBED), HIGHER, 53)
+    assert step.events[-1] == Ended((0,))
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 2), (65, 0))
+    assert GAME.forbidden(step.state, 1, HIGHER) is Refusal.MATCH_OVER
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (0, Throw(), Refusal.NO_SUCH_THROW),
+        (0, Stop(), Refusal.NO_STOP),
+        (0, Put((TAKE, 1)), Refusal.NO_SUCH_USE),
+        (1, HIGHER, Refusal.NOT_YOUR_TURN),
+    ],
+)
+def test_refusals(seat: int, move: Move, rule: Refusal):
+    """§ 3.1 and § 3.2; what cannot come true may be called."""
+    assert GAME.forbidden(standing(9, 0, 66), seat, move) is rule
+    assert GAME.forbidden(standing(9, 0, 66), 0, HIGHER) is None
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_second_reading_of_the_text_pays_the_same(number: int):
+    """All of it again, with chips and four dice, from what was called and what fell."""
+    seats, luck, choices = 2 + number % 3, Chance(b"oracle %d" % number), Chance(b"choices").stream("c", number)
+    step = GAME.setup(Options(), seats, luck)
+    foot = next(event.dice for event in step.events if isinstance(event, Threw))
+    now, chips, rung, pair, failed = step.state.first, [0] * seats, 0, foot, None
+    while max(chips) < 65:
+        state = step.state
+        assert state.mover == now
+        assert [state.turn.points if seat == now else state.total(seat) for seat in range(seats)] == chips
+        move = choices.choice(GAME.candidates(state, now))
+        step = GAME.play(state, now, move, luck)
+        after = (now + 1) % seats
+        if isinstance(move, Stop) and failed:
+            rung, pair, failed = 0, failed, None
+        elif isinstance(move, Stop):
+            chips[now] += PRIZES[rung - 1]
+            now, rung = after, 0
+        elif move == Put((TAKE, rung)):
+            chips[now] -= PRIZES[rung - 1]
+            failed = None
+        else:
+            [thrown] = [event.dice for event in step.events if isinstance(event, Threw)]
+            if thrown == pair:
+                chips[now] += PRIZES[rung - 1] if rung else 0
+                now, rung = after, 0
+            elif (thrown > pair) == (move == HIGHER):
+                rung, pair = rung + 1, thrown
+                if rung == 8:
+                    chips[now] += 60
+                    now, rung = after, 0
+            elif rung and chips[after] >= PRIZES[rung - 1]:
+                now, failed = after, thrown
+            else:
+                now, rung, pair = after, 0, thrown
+    assert step.events[-1] == Ended((chips.index(max(chips)),))
+
+
+def test_what_to_call():
+    """§ 6.1."""
+    assert [[round(36 * chance(pair, higher=higher)) for higher in CALLS] for pair in (42, 53)] == [[23, 11], [14, 20]]
+    likely = {pair: max(chance(pair, higher=higher) for higher in CALLS) for pair in PAIRS}
+    assert round(100 * sum(odds * likely[pair] for pair, odds in PAIRS.items())) == 72
+    assert {pair for pair, odds in likely.items() if odds <= 0.5 + 1e-9} == {51, 52}
+
+
+def test_when_to_stop():
+    """§ 6.2."""
+    dull = [
+        {
+            pair
+            for pair, tie in PAIRS.items()
+            if chance(pair, higher=likelier(pair)) * prize(rung + 1) + tie * prize(rung) <= prize(rung) + 1e-9
+        }
+        for rung in range(1, 8)
+    ]
+    assert dull[0] == dull[1] == dull[6] == set()
+    assert dull[2] & dull[3] & dull[4] & dull[5] == {44, 51, 52, 53}
+    for rung, pair in product(range(1, 8), PAIRS):
+        worth, call = best(rung, pair)
+        assert call is not None
+        assert worth > prize(rung)
+    assert round(100 * usual()[60]) == 6
+
+
+def test_hard_takes_what_wins_and_weighs_all_ends():
+    """§ 6.2: shares of a turn that is worked out add up to one."""
+    state = standing(57, 40, 42, rung=4, how=CLIMBED)
+    assert BOTS["hard"].choose(GAME.view(state, 0), Chance(b"x").stream("x")) == Stop()
+    for call in CALLS:
+        assert sum(solved(Climb((57, 40), 0)).called(4, 42, higher=call)) == pytest.approx(1)
+    assert right(42, 43, higher=True)
+    assert not right(42, 42, higher=True)
+
+
+def test_a_bought_rung_is_told_with_its_price():
+    """§ 3.5."""
+    step = GAME.play(standing(20, 20, 65, 66, rung=5, how=OFFERED), 0, Put((TAKE, 5)), Chance(b"x"))
+    assert step.events == (Used(0, (TAKE, 5), (6, 5, 6, 6)),)
+    assert GAME.tell(step.events[0]).args["at"] == GAME.named((TAKE, 5))
+    assert step.state.sheet[0] == (Result(20, 1),)

@@ -1,0 +1,40 @@
+"""Three lessons: what to call, when to take the prize, and when to take over. Words: ``tutorial.<lang>.toml``."""
+
+from games.catalog.filou.rules import CALLING, CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Filou, Place
+from games.engine.kit.throwing.data import Move, Put, Result, State, Stop, Turn
+from games.engine.kit.throwing.positions import position
+from games.engine.lessons import Chapter, Lesson, LessonStep
+
+GAME = Filou()
+
+
+def standing(mine: int, theirs: int, *pairs: int, rung: int = 0, how: int = CALLING) -> State:
+    """The reader's turn with so many points each; ``pairs``: the one on the ladder, and a throw that has failed."""
+    dice = tuple(die for pair in pairs for die in divmod(pair, 10))
+    turn = Turn(dice, kept=len(dice) - 2, row=Place(rung, how), points=mine)
+    return position(GAME, turn, (Result(theirs, 1),), own=(Result(mine, 1),))
+
+
+def _step(key: str, section: str, state: State, solution: Move) -> LessonStep:
+    wrong = tuple(move for move in GAME.candidates(state, 0) if move != solution)
+    return LessonStep(key=key, section=section, position=state, seat=0, solution=solution, wrong=wrong)
+
+
+LESSONS = (
+    Lesson(
+        key="call",
+        steps=(
+            _step("higher", "3.1", standing(0, 0, 21), HIGHER),
+            _step("lower", "3.3", standing(0, 0, 64, rung=1, how=CLIMBED), LOWER),
+        ),
+    ),
+    Lesson(key="stop", steps=(_step("home", "5.1", standing(57, 40, 42, rung=4, how=CLIMBED), Stop()),)),
+    Lesson(
+        key="over",
+        chapter=Chapter.PLAY,
+        steps=(
+            _step("buy", "3.5", standing(20, 20, 65, 66, rung=5, how=OFFERED), Put((TAKE, 5))),
+            _step("leave", "3.5", standing(63, 40, 52, 11, rung=5, how=OFFERED), Stop()),
+        ),
+    ),
+)

@@ -1,0 +1,39 @@
+"""How likely each seat wins Filou: the turn as it stands, and then everybody's turns for points alone."""
+
+from collections.abc import Sequence
+
+from games.catalog.filou.climbing import Shares, gains, mixed, paid, prize, shares
+from games.catalog.filou.rules import OFFERED, Filou, numbers, place_of
+from games.engine.chance import Chance
+from games.engine.kit.throwing.data import State
+from games.engine.luck.winning import WIN, Winning
+
+
+class Ladder(Winning[Filou]):
+    """A rung on offer is taken over if that wins more often for its buyer."""
+
+    by_face = False
+    redraws = 36
+
+    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+        """Before the next call."""
+        me, points = state.mover, tuple(map(state.total, range(state.seats)))
+        if me is None:
+            return [WIN * share for share in shares(points, 0)]
+        points = paid(points, me, state.turn.points - points[me])
+        place, (pair, thrown) = place_of(state.turn), numbers(state.turn)
+        found = _turn(points, me, place.rung, pair)
+        if place.how == OFFERED:
+            bought = _turn(paid(points, me, -prize(place.rung)), me, place.rung, pair)
+            found = max(bought, _turn(points, me, 0, thrown), key=lambda one: one[me])
+        return [WIN * share for share in found]
+
+
+def _turn(points: tuple[int, ...], seat: int, rung: int, pair: int) -> Shares:
+    after = (seat + 1) % len(points)
+    return mixed([(odds, shares(paid(points, seat, gain), after)) for gain, odds in gains(rung, pair).items()])
+
+
+def valuer(game: Filou) -> Ladder:
+    """The valuer of Filou."""
+    return Ladder(game)

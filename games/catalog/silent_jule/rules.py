@@ -1,0 +1,65 @@
+"""The rules of Silent Jule, number 57 of the collection: Jule, and whoever speaks starts again (§ 4.3)."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.catalog.jule.rules import Jule, Options, walked
+from games.catalog.silent_jule.data import AnyEvent, AnyMove, Broke, Spoke
+from games.engine.chance import Chance
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.throwing.data import Result, State
+from games.engine.kit.throwing.rules import Refusal
+from games.engine.text import Phrase, SeatRef
+
+
+class SilentJule(Jule):
+    """Jule under a vow of silence."""
+
+    slug: ClassVar[str] = "silent-jule"
+    base: ClassVar[str | None] = "jule"
+    talk_acts: ClassVar[bool] = True
+    move_type = AnyMove
+    event_type = AnyEvent
+
+    def complete(self, state: State, seat: Seat) -> bool:
+        """There is always a word that could be said: so no throw is forced, and none is made by itself (§ 4.3)."""
+        return False
+
+    def spoken(self, state: State, seat: Seat) -> Any:
+        """Until the end every line of talk breaks the vow."""
+        return None if state.mover is None else Spoke()
+
+    def forbidden(self, state: State, seat: Seat, move: Any) -> Rule | None:
+        """One may speak out of turn, too."""
+        if not isinstance(move, Spoke) or state.mover is None:
+            return super().forbidden(state, seat, move)
+        return None if 0 <= seat < state.seats else Refusal.NOT_YOUR_TURN
+
+    def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
+        """All steps of the seat are gone, those of its turn as well; whose turn it is stays as it was."""
+        if not isinstance(move, Spoke):
+            return super().apply(state, seat, move, chance)
+        mine = seat == state.mover
+        lost = state.turn.points if mine else state.total(seat)
+        turn = walked(replace(state.turn, points=0)) if mine else state.turn
+        sheet = (*state.sheet[:seat], wiped(state.sheet[seat]), *state.sheet[seat + 1 :])
+        return Step(replace(state, sheet=sheet, turn=turn), (Broke(seat, lost),))
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """All throws are made by hand."""
+        return ((55, False),)
+
+    def tell(self, event: Any) -> Phrase:
+        """Who has spoken, and what that cost."""
+        if not isinstance(event, Broke):
+            return super().tell(event)
+        key = "events.broke" if event.steps else "events.broke_early"
+        return Phrase(key, {"seat": SeatRef(event.seat), "steps": Phrase("events.steps", {"n": event.steps})})
+
+
+def wiped(column: tuple[Result, ...]) -> tuple[Result, ...]:
+    """Results that have come to nothing; the latest is marked by being out."""
+    bare = tuple(Result(0, result.throws, out=result.out) for result in column)
+    return (*bare[:-1], Result(0, bare[-1].throws, out=True)) if bare else ()
