@@ -47,12 +47,11 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A man has moved; ``taken``: rival men that this has cost, ``lost``: own ones."""
+    """A man has moved; ``taken``: rival men that this has cost."""
 
     seat: int
     path: tuple[Field, ...]
     taken: tuple[Field, ...] = ()
-    lost: tuple[Field, ...] = ()
 
 
 class Waits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waits"):

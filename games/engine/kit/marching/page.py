@@ -79,11 +79,10 @@ def _headline(game: Marching[Any], view: View, say: Speaker) -> str:
 
 
 def _sentence(game: Marching[Any], view: View, move: Go, say: Speaker) -> str:
-    """What the big button says: also what the move takes, costs and ends."""
+    """What the big button says: also what the move takes and ends."""
     done = game.done(view.board, move)
     path = _path(done)
     said = say("take", path=path, n=len(done.taken)) if done.taken else say("go", path=path)
-    said = say("lose", move=said, n=len(done.lost)) if done.lost else said
     return say("draw", move=said) if game.draws(view, move) else said
 
 
@@ -126,7 +125,7 @@ def _marks(view: View, done: Done | None, where: Places) -> list[Mark]:
     """The last move; once a way is chosen, where it began and what it takes off."""
     if done is None:
         return where.marks("last", dict.fromkeys([*view.last[:1], *view.last[-1:]]))
-    return where.marks("changed", named(done.way[:-1])) + where.marks("danger", (*done.taken, *done.lost))
+    return where.marks("changed", named(done.way[:-1])) + where.marks("danger", done.taken)
 
 
 def _pieces(view: View, choice: Choice[Go], where: Places) -> list[Piece]:

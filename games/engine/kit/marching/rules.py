@@ -23,12 +23,11 @@ Ways = Mapping[tuple[int, int], Way]
 
 
 class Done(NamedTuple):
-    """A move: its way, the board after it, and the men that it has cost the other and its own side."""
+    """A move: its way, the board after it, and the men that it has cost the other."""
 
     way: Way
     board: str
     taken: tuple[Field, ...]
-    lost: tuple[Field, ...]
 
 
 class Marching(Duel[O, State, Go, View]):
@@ -88,16 +87,14 @@ class Marching(Duel[O, State, Go, View]):
         way = self.ways(board, colour)[here, GRID.numbers[move.to]]
         moved = led(board, way)
         after = self.settled(moved, colour)
-        gone = [field for field, sign in enumerate(moved) if sign != after[field]]
-        taken = named(field for field in gone if moved[field].lower() != colour)
-        return Done(way, after, taken, named(field for field in gone if moved[field].lower() == colour))
+        return Done(way, after, named(field for field, sign in enumerate(moved) if sign != after[field]))
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
         """Move, take off what that costs, and hand over."""
         done = self.done(state.board, move)
         path = named(done.way)
         after = replace(state, board=done.board, last=path)
-        return self._handed_over(state, after, seat, done.way, [Moved(seat, path, done.taken, done.lost)])
+        return self._handed_over(state, after, seat, done.way, [Moved(seat, path, done.taken)])
 
     def _handed_over(self, before: State, after: State, seat: Seat, way: Way, events: list[Event]) -> Step[State]:
         """To the other, back to the same if the other cannot move, or to nobody."""
@@ -133,11 +130,8 @@ class Marching(Duel[O, State, Go, View]):
 
 
 def _tell_move(event: Moved) -> Phrase:
-    how = "took" if event.taken else "moved"
-    how += "_and_lost" if event.lost else ""
     args = {"seat": SeatRef(event.seat), "path": "–".join(event.path)}
-    fields = {"taken": event.taken, "lost": event.lost}
-    return Phrase(f"events.{how}", args | {name: ", ".join(those) for name, those in fields.items() if those})
+    return Phrase("events.took", args | {"fields": event.taken}) if event.taken else Phrase("events.moved", args)
 
 
 def named(fields: Iterable[int]) -> tuple[Field, ...]:
