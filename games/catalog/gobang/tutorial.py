@@ -58,7 +58,7 @@ BREAK = Lesson(
     steps=(
         LessonStep(
             key="four",
-            section="3.2",
+            section="4.1",
             position=position("e4 b7 c7 d7", "d5 e5 f5 g5 e6 a7"),
             seat=0,
             solution=Place("e7"),

@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from games.catalog.gobang import GAME
 from games.catalog.gobang.positions import TERMS, position
@@ -102,6 +103,21 @@ def test_six_win_unless_it_has_to_be_five():
     """§ 4.2, as in gomoku."""
     assert GAME.play(position("b2 c2 d2 f2 g2", "j1"), 0, Place("e2"), LUCK).state.winner == 0
     assert GAME.terms(Options(exactly_five="on")).exactly
+
+
+def test_a_row_of_six_that_a_capture_cuts_down_to_just_five_wins_for_nobody():
+    """§ 4.1: the disc that red places completes no row, and what was cut down was not completed by a disc."""
+    options = Options(exactly_five="on")
+    state = replace(GAME.setup(options, 2, LUCK).state, mover=0, red=0)
+    for field in ["i7", "b5", "a1", "c5", "a3", "d5", "a7", "f5", "a9", "g5", "j1", "h6", "j3", "e5", "f4"]:
+        assert state.mover is not None
+        state = GAME.play(state, state.mover, Place(field), LUCK).state
+    assert state.last == ("f4", "g5", "h6")
+    assert {"b5", "c5", "d5", "e5", "f5"} <= {
+        name for name, sign in zip(grid_of(SIZE).names, state.board, strict=True) if sign == "1"
+    }
+    assert (state.winner, state.mover) == (None, 1)
+    assert GAME.play(state, 1, Place("j9"), LUCK).state.winner is None
 
 
 def crowded(red: int, green: int) -> State:

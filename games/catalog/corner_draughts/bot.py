@@ -1,0 +1,39 @@
+"""Bots of corner draughts: all search, and count the steps that are still to go."""
+
+from games.catalog.corner_draughts.rules import HEIGHT, CornerDraughts
+from games.engine.game import Bot, Level
+from games.engine.kit.duels import colour_of, other
+from games.engine.kit.marching.data import Go, State, View
+from games.engine.kit.marching.rules import GRID, men
+from games.engine.kit.search import AlphaBeta
+
+GAME = CornerDraughts()
+PLACES = (10, 10, 10, 10, 10, 12, 12, 12, 14)
+"""How far the nine squares of the corner opposite are, from the nearest to the farthest."""
+STEP, LOST, LAST = 10.0, 150.0, 4.0
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The way that the other still has before it, less one's own."""
+    mine = colour_of(state, seat)
+    return to_go(state.board, other(mine)) - to_go(state.board, mine)
+
+
+def to_go(board: str, colour: str) -> float:
+    """Steps to the corner, more for the last man, and much for one that has gone too far to find a place."""
+    far = sorted(HEIGHT[field] if colour == "w" else 14 - HEIGHT[field] for field in men(board, colour))
+    left = [place - here for place, here in zip(PLACES, far, strict=True)]
+    return sum(STEP * one if one >= 0 else LOST for one in left) + LAST * left[0]
+
+
+def forward(state: State, seat: int, move: Go) -> float:
+    """Long ways forward cut most."""
+    way = HEIGHT[GRID.numbers[move.to]] - HEIGHT[GRID.numbers[move.start]]
+    return float(way if colour_of(state, seat) == "w" else -way)
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": AlphaBeta(GAME, evaluate, 100, deepest=1, slips=0.12),
+    "normal": AlphaBeta(GAME, evaluate, 700, deepest=2, order=forward),
+    "hard": AlphaBeta(GAME, evaluate, 2400, order=forward),
+}

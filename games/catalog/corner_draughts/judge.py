@@ -1,0 +1,26 @@
+"""The judge of corner draughts: it searches a little deeper than Hard."""
+
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.catalog.corner_draughts.bot import evaluate, forward
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.marching.judge import Marcher
+from games.engine.kit.search import AlphaBeta
+
+
+class Usher(Marcher):
+    """Nobody has measured what a lead is worth, so only the order of moves is told."""
+
+    scale: ClassVar[float] = 60.0
+    unit: ClassVar[str] = "order"
+    opening: ClassVar[tuple[int, int]] = (8, 50)
+
+    @cached_property
+    def search(self) -> AlphaBeta:
+        return AlphaBeta(self.game, evaluate, 1800, order=forward)
+
+
+def judge(game: Any) -> Judge[Any]:
+    """For positions of corner draughts."""
+    return Usher(game)

@@ -1,0 +1,42 @@
+"""Bots of blockade draughts: all search, and see how much air each group has."""
+
+from games.catalog.enclosure_draughts.groups import ALL, around, groups, squares
+from games.catalog.enclosure_draughts.rules import EnclosureDraughts
+from games.engine.game import Bot, Level
+from games.engine.kit.duels import colour_of, other
+from games.engine.kit.marching.data import Go, State, View
+from games.engine.kit.search import AlphaBeta
+
+GAME = EnclosureDraughts()
+MAN, AIR = 100.0, 3.0
+# By the empty squares beside a group, what each man in it is worth less: with one it may be shut in at once.
+SHORT = (0.0, 22.0, 7.0)
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Men, those whose groups are short of air, and the air of all."""
+    mine = colour_of(state, seat)
+    own, rival = (squares(state.board, colour) for colour in (mine, other(mine)))
+    empty = ALL & ~own & ~rival
+    return _worth(own, empty) - _worth(rival, empty)
+
+
+def _worth(own: int, empty: int) -> float:
+    worth = AIR * (around(own) & empty).bit_count()
+    for group in groups(own):
+        air = (around(group) & empty).bit_count()
+        worth += group.bit_count() * (MAN - (SHORT[air] if air < len(SHORT) else 0.0))
+    return worth
+
+
+def material(state: State, seat: int) -> float:
+    """Men alone: whoever plays by it lets them stray."""
+    mine = colour_of(state, seat)
+    return float(state.board.count(mine) - state.board.count(other(mine)))
+
+
+BOTS: dict[Level, Bot[View, Go]] = {
+    "easy": AlphaBeta(GAME, material, 100, deepest=1, slips=0.25),
+    "normal": AlphaBeta(GAME, material, 500, deepest=3),
+    "hard": AlphaBeta(GAME, evaluate, 1500),
+}

@@ -1,0 +1,43 @@
+"""Groups on the dark squares (§ 4.1): a set of squares is a number with a bit for each, a1 the lowest."""
+
+from games.engine.kit.grids import DIAGONAL
+from games.engine.kit.marching.rules import GRID
+
+Squares = int
+DARK = tuple(field for field in GRID.fields if (GRID.column(field) + GRID.row(field)) % 2 == 0)
+STEPS = {here: tuple(to for way in DIAGONAL if (to := GRID.step(here, way)) is not None) for here in DARK}
+ALL = sum(1 << field for field in DARK)
+_LEFT = sum(1 << 8 * row for row in range(8))
+_RIGHT = _LEFT << 7
+
+
+def squares(board: str, signs: str) -> Squares:
+    """Where a board has one of these signs."""
+    return sum(1 << field for field in DARK if board[field] in signs)
+
+
+def around(some: Squares) -> Squares:
+    """The squares one step away, to any side."""
+    right, left = some & ~_RIGHT, some & ~_LEFT
+    return (right << 9 | left << 7 | left >> 9 | right >> 7) & ALL
+
+
+def spread(some: Squares, within: Squares) -> Squares:
+    """Everything that hangs together with these squares."""
+    while (more := (some | around(some)) & within) != some:
+        some = more
+    return some
+
+
+def shut_in(own: Squares, rival: Squares) -> Squares:
+    """The men of all groups that have no empty square beside any of theirs (§ 4.1)."""
+    return own & ~spread(own & around(ALL & ~own & ~rival), own)
+
+
+def groups(own: Squares) -> list[Squares]:
+    """The groups of a colour."""
+    found = []
+    while own:
+        found.append(spread(own & -own, own))
+        own &= ~found[-1]
+    return found

@@ -1,0 +1,26 @@
+"""The judge of blockade draughts: it searches as Hard does."""
+
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.catalog.enclosure_draughts.bot import evaluate
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.marching.judge import Marcher
+from games.engine.kit.search import AlphaBeta
+
+
+class Warder(Marcher):
+    """Nobody has measured what a lead is worth, so only the order of moves is told."""
+
+    scale: ClassVar[float] = 150.0
+    unit: ClassVar[str] = "order"
+    opening: ClassVar[tuple[int, int]] = (12, 50)
+
+    @cached_property
+    def search(self) -> AlphaBeta:
+        return AlphaBeta(self.game, evaluate, 1800)
+
+
+def judge(game: Any) -> Judge[Any]:
+    """For positions of blockade draughts."""
+    return Warder(game)

@@ -1,0 +1,35 @@
+"""Judging in the family: a game brings its search, and what moves take, lose and risk is named here."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.engine.game import Seat
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import NO_LUCK
+from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.marching.data import Go, State, View
+from games.engine.kit.marching.rules import Marching
+
+
+class Marcher(Searching[Marching[Any]]):
+    """As the bots see it."""
+
+    def facts(self, view: View, move: Go) -> Sequence[Fact]:
+        """What it takes, what it ends, and what the other could take next."""
+        return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
+
+
+def _facts(game: Marching[Any], state: State, seat: Seat, move: Go) -> Iterator[Fact]:
+    after, taken = game.apply(state, seat, move, NO_LUCK).state, game.done(state.board, move).taken
+    if taken:
+        yield Fact(Why.TAKES, len(taken))
+    if after.mover is None and after.winner != 1 - seat:
+        yield Fact(Why.DRAWS if after.winner is None else Why.WINS)
+    if after.mover == 1 - seat and game.takes:
+        lost = most_taken(game, after, 1 - seat)
+        yield Fact(Why.LOSES, lost) if lost else Fact(Why.SAFE)
+
+
+def most_taken(game: Marching[Any], state: State, seat: Seat) -> int:
+    """How many men the seat, whose turn it is, takes at most with one move."""
+    return max((len(game.done(state.board, move).taken) for move in game.candidates(state, seat)), default=0)
