@@ -4,7 +4,7 @@ from games.catalog.french_draughts.rules import FrenchDraughts
 from games.engine.kit.chequers.bots import MAN, bots, material, moves_ahead
 from games.engine.kit.chequers.data import State
 
-MOVE = 10
+MOVE = 30
 """What one more move is worth; a man is worth a hundred."""
 
 

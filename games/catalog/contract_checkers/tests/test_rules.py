@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from games.catalog import find
 from games.catalog.contract_checkers.board import board
-from games.catalog.contract_checkers.bot import BOTS
 from games.catalog.contract_checkers.positions import position
 from games.catalog.contract_checkers.rules import Options
 from games.catalog.contract_checkers.tutorial import USE
@@ -18,7 +17,7 @@ from games.engine.kit.duels import Ended
 from games.engine.text import LANGUAGES, words
 
 LUCK = Chance(bytes(32))
-GAME = find("contract-checkers")
+GAME: Any = find("contract-checkers")
 
 
 def forced(state: Any) -> Any:
@@ -130,7 +129,7 @@ def test_after_the_waiting_move_black_loses_its_man_wherever_it_goes():
 def test_bots_close_the_gap(level: Any):
     """What the lesson says."""
     state = USE.step("guard").position
-    assert BOTS[level].choose(GAME.view(state, 0), LUCK.stream("bot")) == Enter("g1")
+    assert GAME.bot(level).choose(GAME.view(state, 0), LUCK.stream("bot")) == Enter("g1")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,6 +7,7 @@ from games.catalog.draughts.rules import Options
 from games.catalog.french_draughts import GAME
 from games.catalog.french_draughts.bot import evaluate
 from games.catalog.french_draughts.positions import position
+from games.catalog.french_draughts.tutorial import PAST
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, Huff, State
 from games.engine.kit.chequers.moving import field_of, movement, start_board
@@ -49,6 +50,15 @@ def test_two_men_back_to_back_threaten_each_other():
     shut = after(position({"w": "f4 f6", "b": "d4 j10"}), "f4", "e5")
     assert not movement(shut.terms).capturing(shut.board, "b")
     assert movement(shut.terms).capturing(shut.board, "w")
+
+
+def test_the_man_that_was_passed_cannot_get_away():
+    """What the lesson says: if it steps aside, another takes it."""
+    state = GAME.apply(PAST.step("safely").position, 0, Go(("f4", "e5")), LUCK).state
+    for reply in GAME.candidates(state, 1):
+        assert isinstance(reply, Go)
+        escaped = reply.path == ("d4", "c3")
+        assert (("b4", "d2") if escaped else ("e5", "c3")) in ways(GAME.apply(state, 1, reply, LUCK).state)
 
 
 def test_nobody_takes_a_man_on_the_edge():
