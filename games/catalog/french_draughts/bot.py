@@ -13,4 +13,4 @@ def evaluate(state: State, seat: int) -> float:
     return MAN * material(state, seat) + MOVE * moves_ahead(state, seat)
 
 
-BOTS = bots(FrenchDraughts(), evaluate)
+BOTS = bots(FrenchDraughts(), evaluate, evaluate)
