@@ -179,7 +179,10 @@ def _words(package: str, language: str, name: str) -> Words:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
     base, kit = table.pop("base", None), table.pop("kit", None)
     if base is not None:
-        table = _over(_words(f"{package.rpartition('.')[0]}.{base}", language, name).table, table)
+        inherited = dict(_words(f"{package.rpartition('.')[0]}.{base}", language, name).table)
+        if decks.GERMAN in inherited:
+            inherited[decks.GERMAN] = _less(inherited[decks.GERMAN], table)
+        table = _over(inherited, table)
     if kit is not None:
         table = _over(_words(f"{KIT}.{kit}", language, name).table, table)
     if name == "text" and package != KIT:
@@ -193,4 +196,16 @@ def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in own.items():
         known = found.get(key)
         found[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return found
+
+
+def _less(german: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """What a base says to who holds a German deck, without what a variant says otherwise."""
+    found = {}
+    for key, value in german.items():
+        said = own.get(key)
+        if isinstance(value, dict) and isinstance(said, dict):
+            found[key] = _less(value, said)
+        elif key not in own:
+            found[key] = value
     return found

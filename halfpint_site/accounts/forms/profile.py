@@ -81,7 +81,7 @@ class ProfileForm(_PersonForm):
         }
         help_texts = {
             "profile": _("It shows results, ratings, how reliable you are, and at which open tables you are playing."),
-            "deck": _("German suits have four colours of their own. The jack becomes the Unter, the queen the Ober."),
+            "deck": _("The German one always has four colours. Its jack is an Unter, its queen an Ober."),
             "coach": _("It tells you what your cards make and what threatens you. Not in tournaments."),
             "under_age": _("Then nothing on this site mentions drinking rules."),
         }
