@@ -99,7 +99,8 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
         return _ask(request, ticket, refusal_of_rule(ticket.match, error))
     except Malformed as error:
         return _ask(request, ticket, Refusal.of(error))
-    with decks.holding(seats[ticket.seat].user.deck):
+    person: Any = seats[ticket.seat].user
+    with decks.holding(person.deck):
         return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
 
 

@@ -134,7 +134,7 @@ def deck_key(slug: str) -> SafeString:
     """What the text of a game of cards calls the cards of a German deck, for who holds one; else nothing."""
     game = catalog.games().get(slug)
     german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == decks.GERMAN
-    return get_template("components/deck_key.html").render() if german else SafeString("")
+    return SafeString(get_template("components/deck_key.html").render()) if german else SafeString("")
 
 
 @register.filter
