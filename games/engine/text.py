@@ -15,6 +15,8 @@ from typing import Any
 
 import msgspec
 
+from games.engine import decks
+
 LANGUAGES = ("de", "en")
 KIT = "games.engine.kit"
 _AND = {"de": "und", "en": "and"}
@@ -47,6 +49,11 @@ class Words:
         self.language = language
         self.table = table
         self._found: dict[str, Any] = {}
+
+    @property
+    def deck(self) -> str:
+        """The deck that they speak of, one of :data:`decks.DECKS`."""
+        return str(self.table.get("deck", decks.FRENCH))
 
     def entry(self, key: str) -> Any:
         """The raw entry of a dotted key. Raises KeyError with the whole key."""
@@ -142,9 +149,26 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
     return str(entry[name] if name in entry else entry["other"])
 
 
-@cache
 def words(package: str, language: str, name: str = "text") -> Words:
-    """The words of the game in that package: its ``text``, or another file of words beside it.
+    """The words of the game in that package, ``text`` or another file beside it, for the deck that its reader holds.
+
+    Where there are ``[ranks]`` and ``[suits]``, those of a German deck lie over them for whoever holds one, and then
+    what the game itself has under ``[german]``: its sentences that name a card.
+    """
+    usual = _words(package, language, name)
+    return usual if "ranks" not in usual.table or decks.held() == decks.FRENCH else _german(package, language, name)
+
+
+@cache
+def _german(package: str, language: str, name: str) -> Words:
+    usual = _words(package, language, name).table
+    table = _over(_over(usual, _words(KIT, language, decks.GERMAN).table), usual.get(decks.GERMAN, {}))
+    return Words(language, table)
+
+
+@cache
+def _words(package: str, language: str, name: str) -> Words:
+    """The same for the French deck.
 
     A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
     of a family of the kit that has words of its own names that ``kit``.
@@ -155,11 +179,14 @@ def words(package: str, language: str, name: str = "text") -> Words:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
     base, kit = table.pop("base", None), table.pop("kit", None)
     if base is not None:
-        table = _over(words(f"{package.rpartition('.')[0]}.{base}", language, name).table, table)
+        inherited = dict(_words(f"{package.rpartition('.')[0]}.{base}", language, name).table)
+        if decks.GERMAN in inherited:
+            inherited[decks.GERMAN] = _less(inherited[decks.GERMAN], table)
+        table = _over(inherited, table)
     if kit is not None:
-        table = _over(words(f"{KIT}.{kit}", language, name).table, table)
+        table = _over(_words(f"{KIT}.{kit}", language, name).table, table)
     if name == "text" and package != KIT:
-        table = _over(words(KIT, language).table, table)
+        table = _over(_words(KIT, language, "text").table, table)
     return Words(language, table)
 
 
@@ -169,4 +196,16 @@ def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     for key, value in own.items():
         known = found.get(key)
         found[key] = _over(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
+    return found
+
+
+def _less(german: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """What a base says to who holds a German deck, without what a variant says otherwise."""
+    found = {}
+    for key, value in german.items():
+        said = own.get(key)
+        if isinstance(value, dict) and isinstance(said, dict):
+            found[key] = _less(value, said)
+        elif key not in own:
+            found[key] = value
     return found

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from games.engine import decks
 from games.rulebook import built
-from games.rulebook.pages import page_name, render_page
+from games.rulebook.pages import has_cards, page_name, render_page
 from games.rulebook.search.index import write_index
 from games.rulebook.search.vocabulary import gather, vocabulary_name
 from games.rulebook.source import sources
@@ -24,6 +25,7 @@ def build() -> bool:
 
 
 def write_pages(folder: Path) -> None:
-    """Every rule text in every language, rendered."""
+    """Every rule text in every language, rendered; one about playing cards with each deck."""
     for slug, lang in sources():
-        built.write(folder, page_name(slug, lang), render_page(slug, lang))
+        for deck in decks.DECKS if has_cards(slug, lang) else (decks.FRENCH,):
+            built.write(folder, page_name(slug, lang, deck), render_page(slug, lang, deck))

@@ -8,6 +8,9 @@ from functools import cache, lru_cache
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from games.catalog import games
+from games.engine import decks
+from games.engine.text import words
 from games.rulebook import built
 from games.rulebook.empty_pads import has_pad
 from games.rulebook.figures import Ranked, parse_ranking
@@ -102,19 +105,25 @@ class RulePage:
 
 def rule_page(slug: str, lang: str) -> RulePage:
     """The rendered rules of a game. Raises KeyError where there are none in that language."""
-    return _page(sources()[slug, lang].slug, lang)
+    return _page(sources()[slug, lang].slug, lang, decks.held() if has_cards(slug, lang) else decks.FRENCH)
 
 
-def page_name(slug: str, lang: str) -> str:
+def has_cards(slug: str, lang: str) -> bool:
+    """Whether it is about playing cards, so that its pictures follow the reader's deck."""
+    game = games().get(slug)
+    return game is not None and "ranks" in words(game.package, lang).table
+
+
+def page_name(slug: str, lang: str, deck: str = decks.FRENCH) -> str:
     """Of the file that is built."""
-    return f"pages/{slug}.{lang}.json"
+    return f"pages/{slug}.{lang}{'' if deck == decks.FRENCH else f'.{deck}'}.json"
 
 
 @lru_cache(maxsize=128)
-def _page(slug: str, lang: str) -> RulePage:
+def _page(slug: str, lang: str, deck: str) -> RulePage:
     """As it was built; else rendered now, as while a text is being written."""
-    page: RulePage | None = built.read(page_name(slug, lang), RulePage)
-    return page or render_page(slug, lang)
+    page: RulePage | None = built.read(page_name(slug, lang, deck), RulePage)
+    return page or render_page(slug, lang, deck)
 
 
 def sections(slug: str, lang: str) -> set[str]:
@@ -123,8 +132,13 @@ def sections(slug: str, lang: str) -> set[str]:
 
 
 @cache
-def render_page(slug: str, lang: str) -> RulePage:
-    """The rules of a game, rendered from its text. Raises KeyError."""
+def render_page(slug: str, lang: str, deck: str = decks.FRENCH) -> RulePage:
+    """The rules of a game, rendered from its text, with the cards of that deck. Raises KeyError."""
+    with decks.holding(deck):
+        return _rendered(slug, lang)
+
+
+def _rendered(slug: str, lang: str) -> RulePage:
     source = sources()[slug, lang]
     markdown = parser(source)
     tokens = markdown.parse(source.markdown)

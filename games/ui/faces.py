@@ -7,6 +7,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games.engine import decks
 from games.ui import french
 from games.ui.escaping import clean
 from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
@@ -68,18 +69,20 @@ def _numbers(row: int, hand: int | None) -> str:
     return f'<span class="card__numbers">{shown}</span>'
 
 
-def french_card(card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "") -> SafeString:
-    """Draw a card of the French-suited deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
+def french_card(
+    card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "", deck: str = ""
+) -> SafeString:
+    """Draw a card of the reader's deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
 
     Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
     name in the reader's language; an empty one leaves it silent, where its caller says what it is. `key` is its
-    identity on the page (`data-id`).
+    identity on the page (`data-id`); `deck` is another than the reader's, to be shown it.
     """
     spoken = french.name(card_id) if label is None else label
-    return _french_card(str(card_id), size, spoken, css, key, french.deck_language())
+    return _french_card(str(card_id), size, spoken, css, key, french.deck_language(), deck or decks.held())
 
 
 @lru_cache(maxsize=2048)
-def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str) -> SafeString:
-    context = {"face": french.face(card_id, language), "size": size, "label": label, "css": css, "key": key}
+def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str, deck: str) -> SafeString:
+    context = {"face": french.face(card_id, language, deck), "size": size, "label": label, "css": css, "key": key}
     return SafeString(get_template("components/french_card.html").render(context))

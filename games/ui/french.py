@@ -1,4 +1,7 @@
-"""The French-suited deck: names, corner letters by language, and which symbols of ``img/deck.svg`` draw a card.
+"""Playing cards, with French or German suits: names, corner letters by language, and which symbols draw a card.
+
+The reader's deck (:mod:`games.engine.decks`) says which: each has a sheet with the same symbols, ``img/deck.svg`` and
+``img/deck-german.svg``.
 
 A card is named by its rank and suit, "2" to "10", "J", "Q", "K", "A" and "S", "H", "D", "C"; "X1" and "X2" are jokers.
 Of two packs each card stands twice under the same name.
@@ -10,14 +13,18 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy as pgettext
 
-SPRITE = "img/deck.svg"
+from games.engine import decks
+
+SPRITES = {decks.FRENCH: "img/deck.svg", decks.GERMAN: "img/deck-german.svg"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_GERMAN_SUITS = {"S": "leaves", "H": "hearts", "D": "bells", "C": "acorns"}
 COURTS = "JQK"
 RANKS = (*map(str, range(2, 11)), "J", "Q", "K", "A")
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 JOKERS = ("X1", "X2")
 
 _CORNERS = {"de": {"J": "B", "Q": "D"}}
+_GERMAN_CORNERS = {"J": "U", "Q": "O"}
 _RANK_NAMES = {
     "J": pgettext("card", "jack"),
     "Q": pgettext("card", "queen"),
@@ -30,11 +37,19 @@ _SUIT_NAMES = {
     "D": pgettext("card", "diamonds"),
     "C": pgettext("card", "clubs"),
 }
+_GERMAN_RANK_NAMES = _RANK_NAMES | {"J": pgettext("card", "Unter"), "Q": pgettext("card", "Ober")}
+_GERMAN_SUIT_NAMES = {
+    "S": pgettext("card", "leaves"),
+    "H": pgettext("card", "hearts"),
+    "D": pgettext("card", "bells"),
+    "C": pgettext("card", "acorns"),
+}
 
 
 class Face(NamedTuple):
-    """What a card shows. ``suit`` is "spades" ...; ``corner`` is written at its edge; ``symbol`` is its large picture,
-    ``pip`` the symbol of its suit. ``court``: the picture is a bust, which a large card shows twice.
+    """What a card shows. ``suit`` is "spades" or "leaves" ...; ``corner`` is written at its edge; ``symbol`` is its
+    large picture, ``pip`` the symbol of its suit, ``sprite`` the sheet of both. ``court``: the picture is a bust, which
+    a large card shows twice.
     """
 
     suit: str
@@ -42,6 +57,7 @@ class Face(NamedTuple):
     symbol: str
     pip: str
     court: bool
+    sprite: str
 
 
 def deck_language() -> str:
@@ -49,20 +65,31 @@ def deck_language() -> str:
     return (get_language() or "en")[:2]
 
 
-def face(card_id: str, language: str) -> Face:
-    """What the card shows to a reader of that language. Raises KeyError for what is no card."""
+def suit_of(letter: str, deck: str) -> str:
+    """The suit with that letter in a deck: "spades", or "leaves" in a German one. Raises KeyError."""
+    return (_GERMAN_SUITS if deck == decks.GERMAN else SUITS)[letter]
+
+
+def face(card_id: str, language: str, deck: str = decks.FRENCH) -> Face:
+    """What the card of that deck shows to a reader of that language. Raises KeyError for what is no card."""
+    sprite = SPRITES[deck]
     if card_id in JOKERS:
-        return Face("spades" if card_id == "X1" else "hearts", "", "joker", "star", court=True)
+        return Face("spades" if card_id == "X1" else "hearts", "", "joker", "star", court=True, sprite=sprite)
     rank, suit = card_id[:-1], card_id[-1:]
     if rank not in RANKS:
         raise KeyError(card_id)
-    corner = _CORNERS.get(language, {}).get(rank, rank)
-    return Face(SUITS[suit], corner, suit + rank, suit, court=rank in COURTS)
+    corners = _GERMAN_CORNERS if deck == decks.GERMAN else _CORNERS.get(language, {})
+    return Face(suit_of(suit, deck), corners.get(rank, rank), suit + rank, suit, rank in COURTS, sprite)
 
 
 def name(card_id: str) -> str:
-    """The card in words: "queen of spades", "Pik-Dame". Raises KeyError for what is no card."""
+    """The card in words, of the deck that its reader holds: "queen of spades", "Pik-Dame", "Grün-Ober".
+
+    Raises KeyError for what is no card.
+    """
     if card_id in JOKERS:
         return _("joker")
+    german = decks.held() == decks.GERMAN
+    ranks, suits = (_GERMAN_RANK_NAMES, _GERMAN_SUIT_NAMES) if german else (_RANK_NAMES, _SUIT_NAMES)
     rank, suit = card_id[:-1], card_id[-1:]
-    return _("%(rank)s of %(suit)s") % {"rank": _RANK_NAMES.get(rank, rank), "suit": _SUIT_NAMES[suit]}
+    return _("%(rank)s of %(suit)s") % {"rank": ranks.get(rank, rank), "suit": suits[suit]}

@@ -6,11 +6,13 @@ import zoneinfo
 from collections.abc import Callable
 from datetime import datetime, timedelta, tzinfo
 from functools import cached_property
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
+from games.engine import decks
 from halfpint_site.accounts.senses import senses_of
 
 
@@ -52,10 +54,15 @@ def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Cal
 
 
 def reader_senses(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Puts ``senses`` on the request: for apps that know nothing of accounts. Read when somebody asks, not before."""
+    """Puts ``senses`` on the request, for apps that know nothing of accounts, and has cards drawn of the reader's deck.
+
+    Read when somebody asks, not before.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        request.senses = SimpleLazyObject(lambda: senses_of(request))  # type: ignore[attr-defined]
-        return get_response(request)
+        senses: Any = SimpleLazyObject(lambda: senses_of(request))
+        request.senses = senses  # type: ignore[attr-defined]
+        with decks.holding(lambda: str(senses.deck)):
+            return get_response(request)
 
     return middleware

@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from games.engine import decks
 from halfpint_site.accounts.managers import UserManager
 from halfpint_site.accounts.validators import DISPLAY_NAME_LENGTH, validate_display_name, validate_time_zone
 
@@ -36,6 +37,12 @@ class User(AbstractBaseUser, PermissionsMixin):
     class SuitColours(models.TextChoices):
         TWO = "two", _("Two: hearts and diamonds red")
         FOUR = "four", _("Four: diamonds blue, clubs green")
+
+    class Deck(models.TextChoices):
+        """What playing cards show, and what they are called."""
+
+        FRENCH = decks.FRENCH, pgettext_lazy("deck", "French: clubs, spades, hearts, diamonds")
+        GERMAN = decks.GERMAN, pgettext_lazy("deck", "German: acorns, leaves, hearts, bells")
 
     class Speed(models.TextChoices):
         """How fast a table shows what the others did."""
@@ -87,6 +94,9 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("colours of playing cards"), max_length=4, choices=SuitColours, default=SuitColours.TWO
     )
     # With a default of the database's own: an older version may still add people while this one is installed.
+    deck = models.CharField(
+        _("faces of playing cards"), max_length=6, choices=Deck, default=Deck.FRENCH, db_default=Deck.FRENCH
+    )
     speed = models.CharField(
         _("how fast a table shows what happened"),
         max_length=6,

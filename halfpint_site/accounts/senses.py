@@ -1,5 +1,5 @@
 """How a table comes to life for its reader: how fast it shows what happened, whether it may be heard, whether a touch
-plays a card, what backs of cards look like, and whether bots may speak.
+plays a card, what backs and faces of cards look like, and whether bots may speak.
 
 People have all of it in their account; who only looks in has it in a cookie.
 """
@@ -14,6 +14,7 @@ from halfpint_site.accounts.models import User
 
 COOKIE = "senses"
 _KEPT_FOR = 90 * 86_400
+_FIELDS = ("speed", "sound", "at_once", "back", "bots", "deck")  # in the cookie; an older one has fewer
 _SWITCH = {"on": True, "off": False}
 # What a press of the one button leads to, so that a second press from normal on takes the movement away.
 _AFTER = {User.Speed.NORMAL: User.Speed.FAST, User.Speed.FAST: User.Speed.OFF, User.Speed.OFF: User.Speed.SLOW}
@@ -21,7 +22,8 @@ _AFTER = {User.Speed.NORMAL: User.Speed.FAST, User.Speed.FAST: User.Speed.OFF, U
 
 class Senses(NamedTuple):
     """``speed`` is one of :class:`User.Speed`, ``sound`` whether anything may be heard or felt, ``at_once`` whether a
-    touch plays a card that is a whole move, ``back`` one of :class:`User.CardBack`, ``bots`` whether they may speak.
+    touch plays a card that is a whole move, ``back`` one of :class:`User.CardBack`, ``bots`` whether they may speak,
+    ``deck`` one of :class:`User.Deck`.
     """
 
     speed: str = User.Speed.NORMAL
@@ -29,6 +31,7 @@ class Senses(NamedTuple):
     at_once: bool = False
     back: str = User.CardBack.GLASS
     bots: bool = True
+    deck: str = User.Deck.FRENCH
 
     @property
     def next_speed(self) -> User.Speed:
@@ -75,15 +78,27 @@ class Senses(NamedTuple):
         """All backs: value and name."""
         return [(value, str(name)) for value, name in User.CardBack.choices]
 
+    @property
+    def decks(self) -> list[tuple[str, str]]:
+        """All faces of playing cards: value and name."""
+        return [(value, str(name)) for value, name in User.Deck.choices]
+
+    @property
+    def german(self) -> bool:
+        """Whether cards have German suits."""
+        return self.deck == User.Deck.GERMAN
+
     def changed(self, given: Mapping[str, str]) -> "Senses":
         """With what is chosen there, by field; what is missing, or no choice, stays as it was."""
         speed, back = given.get("speed", ""), given.get("back", "")
+        deck = given.get("deck", "")
         return Senses(
             speed if speed in User.Speed.values else self.speed,
             _SWITCH.get(given.get("sound", ""), self.sound),
             _SWITCH.get(given.get("at_once", ""), self.at_once),
             back if back in User.CardBack.values else self.back,
             _SWITCH.get(given.get("bots", ""), self.bots),
+            deck if deck in User.Deck.values else self.deck,
         )
 
 
@@ -95,9 +110,9 @@ def senses_of(request: HttpRequest) -> Senses:
     """What the reader has chosen; the usual where they have not."""
     user = getattr(request, "user", None)  # an error may come before anybody knows who asks
     if isinstance(user, User):
-        return Senses(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots)
+        return Senses(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots, user.deck)
     kept = request.COOKIES.get(COOKIE, "").split(".")
-    return Senses().changed(dict(zip(("speed", "sound", "at_once", "back", "bots"), kept, strict=False)))
+    return Senses().changed(dict(zip(_FIELDS, kept, strict=False)))
 
 
 def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str]) -> Senses:
@@ -106,9 +121,9 @@ def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str
     user = request.user
     if isinstance(user, User):
         user.speed, user.sound, user.at_once = found.speed, found.sound, found.at_once
-        user.card_back, user.quiet_bots = found.back, not found.bots
-        user.save(update_fields=["speed", "sound", "at_once", "card_back", "quiet_bots"])
+        user.card_back, user.quiet_bots, user.deck = found.back, not found.bots, found.deck
+        user.save(update_fields=["speed", "sound", "at_once", "card_back", "quiet_bots", "deck"])
     else:
-        kept = ".".join((found.speed, found.heard, found.touch, found.back, found.spoken))
+        kept = ".".join((found.speed, found.heard, found.touch, found.back, found.spoken, found.deck))
         response.set_cookie(COOKIE, kept, _KEPT_FOR, secure=settings.HTTPS, httponly=True, samesite="Lax")
     return found

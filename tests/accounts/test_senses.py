@@ -133,7 +133,7 @@ def test_the_form_at_a_table_is_answered_with_itself(client: Client, member: Use
     ).content.decode()
     assert html.startswith('<form class="likes" id="likes"')
     assert 'value="lattice" data-back="lattice" aria-pressed="true"' in html
-    assert html.count('aria-pressed="true"') == 3, "the speed, the back, and that bots may speak"
+    assert html.count('aria-pressed="true"') == 4, "the speed, the back, the deck, and that bots may speak"
     assert 'name="at_once" value="on"' in html
 
 

@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.engine import decks
 from games.rulebook import built, pages
 from games.rulebook.building import build
 from games.rulebook.search import vocabulary
@@ -19,6 +20,7 @@ from halfpint_site.operations.checks.built import check_built
 
 pytestmark = pytest.mark.django_db
 TEXTS = {f"pages/{slug}.{lang}.json" for slug, lang in sources()}
+TEXTS |= {pages.page_name(*text, decks.GERMAN) for text in sources() if pages.has_cards(*text)}
 WORDS = {"search.sqlite3", "vocabulary.de.json", "vocabulary.en.json"}
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import taking
 from games.engine.kit.cards import rank, suit
+from games.engine.kit.pictures import COLOURS
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import Words
 
@@ -21,7 +22,6 @@ _STEP = 70  # from card to card: seven in a row
 _IN_A_ROW = 7
 _PLAYS_IN_A_ROW = 5
 _PLAY = (97, 122)
-_COLOURS = {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"}
 _COURTS = "JQK"
 
 
@@ -77,6 +77,6 @@ def _card(card: str, x: int, y: int, say: Speaker) -> dict[str, Any]:
         "y": y,
         "corner": say.words.entry("corners").get(rank(card), rank(card)),
         "suit": suit(card),
-        "colour": _COLOURS[suit(card)],
+        "colour": COLOURS[say.words.deck][suit(card)],
         "bust": suit(card) + rank(card) if court else "",
     }

@@ -2,8 +2,10 @@
 
 A card is a short string, rank before suit: ``"QS"`` the queen of spades, ``"10H"`` the ten of hearts, ``"2C"`` the two
 of clubs. Ranks are ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; suits are ``C`` clubs, ``D`` diamonds, ``S`` spades and
-``H`` hearts. Identical cards of several packs are equal strings. A hand is a tuple, sorted by suit in that order (so
-that black and red take turns) and within a suit from the two up to the ace; see :func:`ordered`.
+``H`` hearts. Who holds a German deck (:mod:`games.engine.decks`) is shown acorns, bells, leaves and hearts for them, an
+Unter for the jack and an Ober for the queen. Identical cards of several packs are equal strings. A hand is a tuple,
+sorted by suit in that order (so that black and red take turns) and within a suit from the two up to the ace; see
+:func:`ordered`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +16,9 @@ import msgspec
 SUITS = "CDSH"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 DECK_52 = tuple(rank + suit for suit in SUITS for rank in RANKS)
+DECK_24 = tuple(rank + suit for suit in SUITS for rank in RANKS[7:])
 DECK_32 = tuple(rank + suit for suit in SUITS for rank in RANKS[5:])
+DECK_36 = tuple(rank + suit for suit in SUITS for rank in RANKS[4:])
 
 Card = Annotated[str, msgspec.Meta(pattern="^(?:[2-9JQKA]|10)[CDSH]$")]
 Cards = tuple[Card, ...]

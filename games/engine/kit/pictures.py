@@ -6,6 +6,7 @@ Lengths are in units of the picture, which is :data:`WIDTH` wide.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from games.engine import decks
 from games.engine.kit.cards import rank, suit
 from games.engine.kit.drawing import Shape, die
 from games.engine.kit.letters import Picture
@@ -17,13 +18,17 @@ _EDGE = 16
 _TITLE = 28
 _GAP = 14
 _CARD, _DIE, _WORD = (58, 82), (58, 58), (0, 36)
-_COLOURS = {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"}
+COLOURS = {
+    decks.FRENCH: {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"},
+    decks.GERMAN: {"S": "#226c30", "C": "#4a3120", "H": "#b3261e", "D": "#955c00"},
+}
+"""What suits are drawn in, by deck, as in the stylesheet."""
 _COURTS = "JQK"
 _LETTER = 9.5  # units that a letter of a word takes, and no less than any does
 
 
 class Item(NamedTuple):
-    """One thing of a row. ``kind``: "card" (of the French deck), "back" and "face" of others, "gap", "die" or "word";
+    """One thing of a row. ``kind``: "card" (a playing card), "back" and "face" of others, "gap", "die" or "word";
     ``best`` has a frame, what is ``dim`` does not count any more.
     """
 
@@ -42,7 +47,7 @@ class Row(NamedTuple):
 
 
 def cards(held: Sequence[str], best: Sequence[str] = (), dim: Sequence[str] = ()) -> list[Item]:
-    """Cards of the French deck."""
+    """Playing cards."""
     return [Item("card", card, card in best, card in dim) for card in held]
 
 
@@ -107,6 +112,6 @@ def _card(card: str, words: Words) -> dict[str, Any]:
     return {
         "corner": corners.get(rank(card), rank(card)),
         "suit": suit(card),
-        "colour": _COLOURS[suit(card)],
+        "colour": COLOURS[words.deck][suit(card)],
         "bust": suit(card) + rank(card) if court else "",
     }

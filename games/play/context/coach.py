@@ -27,7 +27,7 @@ def coach_context(table: Table, words: Words, state: Any) -> dict[str, Any] | No
     if not has_coach(match, mine):
         return {"on": False}
     bots = "-".join(f"{seat.index}{seat.bot}" for seat in table.seats if seat.bot)
-    key = f"coach:{match.pk}:{match.ply}:{mine.index}:{words.language}:{bots}"
+    key = f"coach:{match.pk}:{match.ply}:{mine.index}:{words.language}:{words.deck}:{bots}"
     said: Any = cache.get_or_set(key, lambda: _said(table, words, state, mine.index), KEPT_SECONDS)
     return {"on": True, **said}
 

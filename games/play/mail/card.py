@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.engine import decks
 from games.engine.chance import Chance
 from games.engine.parts import part
 from games.engine.text import Words
@@ -163,7 +164,7 @@ def _shown(table: Table, words: Words) -> dict[str, Any]:
         return {}
     lying = still_life(game, part(game, "board").board(view, words, names, {}), words)
     if lying:
-        return {"lying": lying, "deck": deck()}
+        return {"lying": lying, "deck": deck(decks.FRENCH)}
     return {"inset": _inset(to_svg(game, view, words, names))}
 
 

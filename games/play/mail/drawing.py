@@ -16,6 +16,7 @@ from games.engine.kit.letters import Picture, writer_of
 from games.engine.parts import part
 from games.engine.text import Words
 from games.play.models import Match
+from games.ui.french import SPRITES
 from games.ui.pictures import SEAT_COLOURS, pictured, sheet, signs
 from games.ui.signs import SIGNS
 
@@ -61,7 +62,7 @@ def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
             play |= {"sign": SIGNS[play["seat"]], "colour": SEAT_COLOURS[play["seat"]]}
     if "drawing" in context:
         context |= board(context["drawing"])
-    drawn = {"symbols": symbols()} | ({"deck": deck()} if context.get("french") else {})
+    drawn = {"symbols": symbols()} | ({"deck": deck(words.deck)} if context.get("french") else {})
     return render_to_string(found.template, context | drawn)
 
 
@@ -116,9 +117,9 @@ def symbols() -> SafeString:
 
 
 @cache
-def deck() -> SafeString:
-    """The symbols of the French-suited deck."""
-    cards = (text for name, text in sheet("img/deck.svg").items() if _DECK_SYMBOL.fullmatch(name))
+def deck(suits: str) -> SafeString:
+    """The symbols of a deck, French or German."""
+    cards = (text for name, text in sheet(SPRITES[suits]).items() if _DECK_SYMBOL.fullmatch(name))
     return mark_safe("".join(cards))  # noqa: S308 -- our own file
 
 

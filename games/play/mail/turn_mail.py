@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 
+from games.engine import decks
 from games.engine.codec import encode
 from games.engine.kit.letters import letters_of
 from games.engine.letters import Choice, Letter
@@ -62,7 +63,8 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     mine = next((seat for seat in seats if seat.user_id == user.pk and seat.is_person and seat.waiting_since), None)
     if mine is None or mine.moves_made != notice.data.get("moves_made", mine.moves_made):
         return None
-    with translation.override(user.language), timezone.override(find_zone(user.time_zone)):
+    here, deck = timezone.override(find_zone(user.time_zone)), decks.holding(user.deck)
+    with translation.override(user.language), here, deck:
         try:
             return _compose(Table(match, seats, mine), mine, timezone.now(), int(notice.data.get("position", 0)))
         except Unreadable:

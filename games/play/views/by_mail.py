@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from games.engine import decks
 from games.engine.codec import encode
 from games.engine.game import IllegalMove
 from games.engine.kit.letters import letters_of
@@ -64,7 +65,8 @@ def _ask(request: HttpRequest, ticket: Ticket, refusal: Refusal | None = None) -
     except PlayedBefore:
         raise TurnOver from None
     data = request.POST.get("move", "") or request.GET.get("move", "") or ticket.move
-    with timezone.override(find_zone(seat.user.time_zone)):  # type: ignore[union-attr]  # a person has a user
+    person: Any = seat.user
+    with timezone.override(find_zone(person.time_zone)), decks.holding(person.deck):
         context = _question(Table(match, seats, seat), seat, data) | {"refusal": refusal}
         return render(request, "play/by_mail.html", context, status=refusal.status if refusal else 200)
 
@@ -97,7 +99,9 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
         return _ask(request, ticket, refusal_of_rule(ticket.match, error))
     except Malformed as error:
         return _ask(request, ticket, Refusal.of(error))
-    return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
+    person: Any = seats[ticket.seat].user
+    with decks.holding(person.deck):
+        return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
 
 
 def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import conditional_page, require_safe
 
+from games.engine import decks
+from games.engine.text import Words
 from games.play.access import Table, load_table
 from games.play.context.running import language
 from games.play.errors import Unreadable
@@ -42,7 +44,8 @@ def _drawn(request: HttpRequest, table: Table) -> bytes | None:
     key = f"picture-{match.pk}-{match.version}-{language()}"
     found: bytes | None = cache.get(key)
     if found is None and one_more(request):
-        found = card(table, match.words(language()))
+        with decks.holding(decks.FRENCH):  # one for all
+            found = card(table, match.words(language()))
         cache.set(key, found, KEPT_SECONDS)
     return found
 
@@ -75,18 +78,19 @@ def _drawn_small(table: Table) -> bytes:
     match, mine = table.match, table.mine
     if mine is None or match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return b""
-    key = f"small-{match.pk}-{match.ply}-{mine.index}-{language()}"
+    words = match.words(language())
+    key = f"small-{match.pk}-{match.ply}-{mine.index}-{language()}-{words.deck}"
     found: bytes | None = cache.get(key)
     if found is None:
-        found = _draw_small(match, mine.index, len(table.seats))
+        found = _draw_small(match, mine.index, [""] * len(table.seats), words)
         cache.set(key, found, DAY)
     return found
 
 
-def _draw_small(match: Match, seat: int, seats: int) -> bytes:
+def _draw_small(match: Match, seat: int, names: list[str], words: Words) -> bytes:
     """Without names, which nobody could read."""
     try:
-        svg = to_svg(match.rules, match.rules.view(match.load_state(), seat), match.words(language()), [""] * seats)
+        svg = to_svg(match.rules, match.rules.view(match.load_state(), seat), words, names)
     except Unreadable:
         return b""
     return to_small_png(svg, SMALL) if svg else b""

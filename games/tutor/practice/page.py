@@ -80,7 +80,7 @@ def words_of(answer: Answer, task: Task, words: Words) -> str:
 
 def solution_of(task: Task, words: Words) -> Any:
     """The solution, reckoned once for everybody."""
-    key = f"{task.key}:{words.language}"
+    key = f"{task.key}:{words.language}:{words.deck}"
     return cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
 
 

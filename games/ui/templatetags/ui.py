@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.http import HttpRequest
+from django.template.loader import get_template
 from django.templatetags.static import static
 from django.urls import translate_url
 from django.utils import timezone
@@ -14,6 +15,9 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from games import catalog
+from games.engine import decks
+from games.engine.text import words
 from games.ui import clocks, dates, faces, felts, french, plates
 from games.ui.addresses import address
 from games.ui.lasting import lasting
@@ -118,11 +122,19 @@ def query(context: template.Context, **changes: Any) -> str:
 
 @register.simple_tag
 def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
-    """Draw a suit of the French-suited deck alone, in its colour."""
-    suit = french.SUITS[letter]
-    href = f"{static(french.SPRITE)}#{letter}"
+    """Draw a suit of the reader's deck alone, in its colour."""
+    deck = decks.held()
+    suit, href = french.suit_of(letter, deck), f"{static(french.SPRITES[deck])}#{letter}"
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
     return format_html('<svg class="icon french-{} {}" {}><use href="{}"/></svg>', suit, css, said, href)
+
+
+@register.simple_tag
+def deck_key(slug: str) -> SafeString:
+    """What the text of a game of cards calls the cards of a German deck, for who holds one; else nothing."""
+    game = catalog.games().get(slug)
+    german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == decks.GERMAN
+    return SafeString(get_template("components/deck_key.html").render()) if german else SafeString("")
 
 
 @register.filter

@@ -58,6 +58,7 @@ class ProfileForm(_PersonForm):
             "language",
             "time_zone",
             "theme",
+            "deck",
             "suit_colours",
             "speed",
             "sound",
@@ -73,19 +74,21 @@ class ProfileForm(_PersonForm):
             "profile": forms.RadioSelect,
             "language": forms.RadioSelect,
             "theme": forms.RadioSelect,
+            "deck": forms.RadioSelect,
             "suit_colours": forms.RadioSelect,
             "speed": forms.RadioSelect,
             "card_back": forms.RadioSelect,
         }
         help_texts = {
             "profile": _("It shows results, ratings, how reliable you are, and at which open tables you are playing."),
+            "deck": _("The German one always has four colours. Its jack is an Unter, its queen an Ober."),
             "coach": _("It tells you what your cards make and what threatens you. Not in tournaments."),
             "under_age": _("Then nothing on this site mentions drinking rules."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("suit_colours", "speed", "card_back", "profile"):
+        for name in ("deck", "suit_colours", "speed", "card_back", "profile"):
             self.fields[name].required = False  # a form without it leaves it as it is
         self.fields["profile"].choices = User.Profile.choices  # type: ignore[attr-defined]
         self.initial["profile"] = self.instance.profile_for

@@ -30,9 +30,9 @@ class Speaker(pages.Speaker):
         return [Named(card, self.card(card)) for card in cards]
 
     def sign(self, card: str) -> str:
-        """A card by suit and corner: "♠Q"."""
-        corners = self.words.entry("corners")
-        return f"{_SIGNS[suit(card)]}{corners.get(rank(card), rank(card))}"
+        """A card by suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
+        corners, signs = self.words.entry("corners"), self.words.table.get("signs", _SIGNS)
+        return f"{signs[suit(card)]}{corners.get(rank(card), rank(card))}"
 
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
