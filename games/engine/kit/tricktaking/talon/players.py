@@ -1,0 +1,87 @@
+"""Bots for two to four at a talon: half at random, by rules of thumb, and one that redeals and plays on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.cards import SUITS
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
+from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead, finish, promise
+from games.engine.kit.tricktaking.talon.imagining import state_like
+from games.engine.kit.tricktaking.talon.judging import has_enough, moves
+from games.engine.kit.tricktaking.talon.many import State, View
+from games.engine.kit.tricktaking.talon.rounds import Gained, Round
+from games.engine.kit.tricktaking.talon.rules import Talon
+
+SLIPS = 45
+"""Of a hundred cards, how many Easy plays without a thought."""
+WORLDS = {2: 60, 3: 60, 4: 30}
+"""So many deals Hard imagines, by seats."""
+HOPELESS = -9.0
+
+
+def rate(state: State, seat: Seat, move: Move) -> float:
+    """Game points more than the others on the average that the move brings, played on by rules of thumb."""
+    table = Round(state)
+    if isinstance(move, Claim) and not has_enough(state, seat):
+        return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
+    if isinstance(move, Close) and promise(table) < state.terms.enough - 20:
+        return HOPELESS
+    gained = table.won(seat) if isinstance(move, Claim) else finish_after(table, state, move)
+    own = gained[seat % table.sides]
+    return own - (sum(gained) - own) / (table.sides - 1)
+
+
+def finish_after(table: Round, state: State, move: Move) -> Gained:
+    """What comes of any other move."""
+    match move:
+        case Play():
+            table.play(state.deck.place(move.card))
+        case Call():
+            table.call(SUITS.index(move.suit))
+        case Exchange():
+            table.exchange()
+        case Close():
+            table.close(state.terms.closed_worth)
+    return finish(table)
+
+
+class Habit:
+    """Counts, exchanges, calls, and plays by rules of thumb; closes if it ``dares`` to. ``slips``: see above."""
+
+    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
+        self.slips = slips
+        self.dares = dares
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        state: State = state_like(view, chance, State)
+        found = self._act(state, [move for move in moves(view, view.hand) if not isinstance(move, Play)])
+        if found is not None:
+            return found
+        if chance.below(100) < self.slips:
+            return Play(chance.choice(view.playable))
+        table = Round(state)
+        return Play(state.deck.faces[card_to_follow(table) if table.trick else card_to_lead(table)])
+
+    def _act(self, state: State, acts: Sequence[Move]) -> Move | None:
+        if has_enough(state, state.mover or 0) and Claim() in acts:
+            return Claim()
+        if self.dares and Exchange() in acts:
+            return Exchange()
+        if self.dares and Close() in acts and promise(Round(state)) >= state.terms.enough:
+            return Close()
+        calls = [move for move in acts if isinstance(move, Call)]
+        return max(calls, key=lambda call: call.suit == state.trump, default=None)
+
+
+def redealer(game: Talon[Any]) -> Redealer:
+    """Hard."""
+    return Redealer(game, lambda view: WORLDS[view.seats], rate)
+
+
+def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
+    """The three levels for a game of two to four."""
+    return {"easy": Habit(SLIPS, dares=False), "normal": Habit(), "hard": redealer(game)}
