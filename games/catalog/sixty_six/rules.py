@@ -43,7 +43,3 @@ class SixtySix(Parties[Options]):
             early=options.pairs == "before",
             last=options.last_trick,
         )
-
-    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Choices of a seat in some deals."""
-        return ((45, False),)

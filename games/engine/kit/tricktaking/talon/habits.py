@@ -92,9 +92,11 @@ def _smaller(table: Round, taking: int, low: int) -> int:
 
 
 def act(table: Round) -> Gained | None:
-    """What the leader does before the lead: exchange, and call the dearest pair; the game points if that is enough."""
+    """What the leader does before the lead: exchange, close, and call the dearest pair; the game points if that is enough."""
     if table.may_exchange():
         table.exchange()
+    if not table.strict and promise(table) >= table.enough:
+        table.close()
     if table.due == NOBODY and table.tricks[table.turn % table.sides]:
         for number in table.pairs():
             table.call(number)

@@ -122,6 +122,8 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
     signs = [
         on_felt.Sign(say("has_called", seat=SeatRef(one.seat), worth=one.worth), suit=one.suit) for one in view.calls
     ]
+    if carried := getattr(view, "carried", 0):
+        signs.append(on_felt.Sign(say("carried", n=carried), icon="plus", on="1"))
     if view.closed is not None:
         signs.append(on_felt.Sign(say("has_closed", seat=SeatRef(view.closed)), icon="cross", on="1"))
     if is_strict(view):
@@ -164,7 +166,7 @@ def _needed(view: View, offered: Sequence[Move]) -> set[str]:
 
 def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
     """What it is called, and what comes of it."""
-    rival = SeatRef(others(view, view.seat or 0)[0])
+    about = {"seat": SeatRef(others(view, view.seat or 0)[0]), "enough": view.terms.enough}
     match move:
         case Call():
             worth = 40 if move.suit == view.trump else 20
@@ -172,9 +174,9 @@ def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
         case Exchange():
             return say("exchange"), say("exchange_gives", card=card_name(view.turned))
         case Close():
-            return say("close"), say("close_means", seat=rival)
+            return say("close"), say("close_means", **about)
     shown = view.terms.shown
-    sure = say("claim_counts", n=counted(view, view.seat or 0)) if shown else say("claim_means", seat=rival)
+    sure = say("claim_counts", n=counted(view, view.seat or 0), **about) if shown else say("claim_means", **about)
     return say("claim"), sure
 
 

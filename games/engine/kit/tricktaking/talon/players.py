@@ -44,7 +44,7 @@ def finish_after(table: Round, state: State, move: Move) -> Gained:
         case Exchange():
             table.exchange()
         case Close():
-            table.close(state.terms.closed_worth)
+            table.close()
     return finish(table)
 
 
@@ -78,10 +78,31 @@ class Habit:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Hard."""
+    """Weighs moves."""
     return Redealer(game, lambda view: WORLDS[view.seats], rate)
+
+
+class Searcher:
+    """Claims and exchanges when it can, shows a pair rather than lead anything else, and weighs what is left."""
+
+    def __init__(self, game: Talon[Any]) -> None:
+        self.redealer = redealer(game)
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        legal = moves(view, view.hand)
+        if has_enough(view, view.seat or 0) and Claim() in legal:
+            return Claim()
+        if Exchange() in legal:
+            return Exchange()
+        calls = any(isinstance(move, Call) for move in legal)
+        left = [move for move in legal if not isinstance(move, Claim | Play if calls else Claim)]
+        if len(left) == 1:
+            return left[0]
+        worths = self.redealer.worths(view, left, chance)
+        return max(left, key=worths.__getitem__)
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """The three levels for a game of two to four."""
-    return {"easy": Habit(SLIPS, dares=False), "normal": Habit(), "hard": redealer(game)}
+    return {"easy": Habit(SLIPS, dares=False), "normal": Habit(), "hard": Searcher(game)}

@@ -19,11 +19,11 @@ Gained = list[float]
 class Round:
     """A position between two moves. ``top`` is the best card of the trick and ``taker`` who played it; ``due``: the
     suit of which queen or king must be led; ``gone``: how many of each card were played; ``settled``: what the deal
-    brings to who closed and to the others, once it is closed.
+    brings to who closed and to the others, once it is closed; ``flat``: what it always does then, or 0.
     """
 
     __slots__ = (
-        "called", "closer", "due", "enough", "gone", "hands", "packs", "points", "pot", "queen", "seats", "settled",
+        "called", "closer", "due", "enough", "flat", "gone", "hands", "packs", "points", "pot", "queen", "seats", "settled",
         "sides", "size", "stock", "taker", "ten", "top", "trick", "tricks", "trump", "turn", "turned", "values",
     )  # fmt: skip
 
@@ -32,6 +32,7 @@ class Round:
         self.seats, self.sides, self.size, self.packs = state.seats, state.sides, len(deck.ranks), deck.packs
         self.values, self.queen = deck.values, deck.ranks.index("Q")
         self.enough, self.ten = state.terms.enough, state.terms.last == "ten"
+        self.flat = state.terms.closed_worth
         self.hands = [[place(card) for card in hand] for hand in state.hands]
         self.stock = [place(card) for card in reversed(state.talon)]
         self.turned, self.trump = place(state.turned), SUITS.index(state.trump)
@@ -175,8 +176,9 @@ class Round:
         hand.append(self.turned)
         self.turned = low
 
-    def close(self, flat: int) -> None:
-        """The leader closes; ``flat``: what that deal brings, 0 where it goes by what the others have (§ 6.5)."""
+    def close(self) -> None:
+        """The leader closes (§ 6.5)."""
+        flat = self.flat
         won = flat or self._by_losers(self.turn % self.sides)
         self.closer, self.settled = self.turn, (won, flat or max(2, won))
 
