@@ -72,9 +72,7 @@ MARRIAGE = Lesson(
 )
 COUNTED = "0 AH 10H 0 AC KC 0 10C QH 0 AD JD 0 KD 9D 1 AS 7H 1 10S 7D 1 8S 8D 1 7S 9C 1 10D QD"
 """66 points, and 34 for Ben."""
-LATE = (
-    "0 JS KC 1 AD 10H 1 10D KH 1 QH QD 1 QC JH 1 JD JC 0 7S 7C 0 8S 8C 1 9D 8D 1 9C 7D 0 AS 10S 0 AC 10C 1 9H 8H 0 KS QS"
-)
+LATE = "0 JS KC 1 AD 10H 1 10D KH 1 QH QD 1 QC JH 1 JD JC 0 7S 7C 0 8S 8C 1 9D 8D 1 9C 7D 0 AS 10S 0 AC 10C 1 9H 8H 0 KS QS"
 """55 points, and 50 for Ben."""
 NERVE = Lesson(
     key="nerve",

@@ -1,6 +1,7 @@
 """Moves, states, views and events, as plain data. What is indexed by seat has two items; see :mod:`.many` for more."""
 
-from typing import TYPE_CHECKING, Annotated, Literal
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -119,7 +120,12 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: face down, the next card first."""
+    """A match at one moment. ``talon``: face down, the next card first.
+
+    ``kinds`` is the module of its pairs and events: they allow as many seats as the state does.
+    """
+
+    kinds: ClassVar[Any] = sys.modules[__name__]
 
     hands: Hands
     talon: Cards

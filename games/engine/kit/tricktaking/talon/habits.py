@@ -92,7 +92,7 @@ def _smaller(table: Round, taking: int, low: int) -> int:
 
 
 def act(table: Round) -> Gained | None:
-    """What the leader does before the lead: exchange, close, and call the dearest pair; the game points if that is enough."""
+    """What the leader does before the lead: exchange, close, call the dearest pair; the game points if it wins."""
     if table.may_exchange():
         table.exchange()
     if not table.strict and promise(table) >= table.enough:

@@ -4,7 +4,8 @@ Three play each for themselves, four in pairs who sit across. What is indexed by
 have the same points, and the same that is left.
 """
 
-from typing import Annotated, Literal
+import sys
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -73,6 +74,8 @@ class Line(data.Line, frozen=True, forbid_unknown_fields=True):
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match at one moment. ``carried``: game points that wait for whoever wins the deal (§ 6.3)."""
 
+    kinds: ClassVar[Any] = sys.modules[__name__]
+
     terms: Terms
     dealer: Seat
     mover: Seat | None
@@ -87,6 +90,7 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A match as a seat sees it."""
 
+    seat: Seat | None
     terms: Terms
     dealer: Seat
     mover: Seat | None
@@ -98,9 +102,52 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     carried: Number = 0
 
 
+class Dealt(data.Dealt, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins."""
+
+    seat: Seat
+
+
+class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="played"):
+    """A card was played."""
+
+    seat: Seat
+
+
+class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
+    """The trick is somebody's."""
+
+    seat: Seat
+
+
+class TrumpDrawn(data.TrumpDrawn, frozen=True, forbid_unknown_fields=True, tag="trump_drawn"):
+    """The talon is used up."""
+
+    seat: Seat
+
+
+class Called(data.Called, frozen=True, forbid_unknown_fields=True, tag="called"):
+    """A pair was shown."""
+
+    seat: Seat
+
+
+class Exchanged(data.Exchanged, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
+    """The lowest trump lies there instead."""
+
+    seat: Seat
+
+
+class Closed(data.Closed, frozen=True, forbid_unknown_fields=True, tag="closed"):
+    """The talon is turned over."""
+
+    seat: Seat
+
+
 class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
     """What a deal brought: ``seat`` as on the pad, ``gained`` the game points by seat."""
 
+    seat: Seat
     how: How
     counted: tuple[int, ...]
     gained: tuple[int, ...]
@@ -117,14 +164,4 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     winners: tuple[int, ...]
 
 
-Event = (
-    data.Dealt
-    | data.CardPlayed
-    | data.TrickTaken
-    | data.TrumpDrawn
-    | data.Called
-    | data.Exchanged
-    | data.Closed
-    | DealWon
-    | Ended
-)
+Event = Dealt | CardPlayed | TrickTaken | TrumpDrawn | Called | Exchanged | Closed | DealWon | Ended

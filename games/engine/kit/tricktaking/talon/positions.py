@@ -50,7 +50,7 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
     for card in [turned, *trick, *(card for hand in held for card in hand), *words]:
         if card in left:  # numbers of seats are no cards, and the last trump may be in a hand
             left.remove(card)
-    fields = {
+    fields: dict[str, Any] = {
         "dealer": seats - 1,
         "mover": 0,
         "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),

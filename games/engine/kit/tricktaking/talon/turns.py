@@ -11,23 +11,7 @@ from games.engine.kit.cards import Cards, without
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon import data
-from games.engine.kit.tricktaking.talon.data import (
-    Called,
-    CardPlayed,
-    Closed,
-    Dealt,
-    DealWon,
-    Event,
-    Exchanged,
-    Hands,
-    How,
-    Line,
-    Pair,
-    State,
-    Suit,
-    TrickTaken,
-    TrumpDrawn,
-)
+from games.engine.kit.tricktaking.talon.data import DealWon, Event, Hands, How, Line, State, Suit
 from games.engine.kit.tricktaking.talon.judging import (
     by_losers,
     counted,
@@ -67,7 +51,7 @@ def deal(kind: type[Any], terms: Terms, first: dict[str, Any], chance: Chance) -
         known=((),) * seats,
         **first,
     )
-    return Step(state, (Dealt(number, dealer, turned),))
+    return Step(state, (kind.kinds.Dealt(number, dealer, turned),))
 
 
 def begun_after(state: State, pad: tuple[Any, ...], chance: Chance, **more: Any) -> Step[Any]:
@@ -82,7 +66,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) ->
     hands, known = _gone(state.hands, seat, card), _gone(state.known, seat, card)
     trick = (*state.trick, Played(seat, card))
     state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=(seat + 1) % state.seats)
-    told = (CardPlayed(seat, card),)
+    told = (state.kinds.CardPlayed(seat, card),)
     if len(trick) < state.seats:
         return Step(state, told)
     state = _collected(state)
@@ -106,7 +90,7 @@ def _collected(state: State) -> State:
 
 def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended) -> Step[Any]:
     """All draw, the winner of the trick first (§ 3.3); without cards the deal is over (§ 6.3, 6.5)."""
-    told = (*told, TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
+    told = (*told, state.kinds.TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
     if state.pile and state.closed is None:
         return _drawn(state, winner, told)
     return Step(state, told) if any(state.hands) else ended(state, winner, told, chance)
@@ -131,7 +115,7 @@ def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
         hands = _with(hands, seat, card, state.deck)
     if _is_last_draw(state):
         known = _with(known, seat, state.turned, state.deck)
-        told = (*told, TrumpDrawn(seat, state.turned))
+        told = (*told, state.kinds.TrumpDrawn(seat, state.turned))
     return Step(replace(state, hands=hands, talon=tuple(talon), known=known), told)
 
 
@@ -146,8 +130,8 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
     known = state.known
     for card in pair(suit):
         known = _with(_gone(known, seat, card), seat, card, state.deck)
-    calls = (*state.calls, Pair(seat, suit, value))
-    return Step(replace(state, calls=calls, called=suit, known=known), (Called(seat, suit, value),))
+    calls = (*state.calls, state.kinds.Pair(seat, suit, value))
+    return Step(replace(state, calls=calls, called=suit, known=known), (state.kinds.Called(seat, suit, value),))
 
 
 def exchanged(state: State, seat: Seat) -> Step[State]:
@@ -155,13 +139,13 @@ def exchanged(state: State, seat: Seat) -> Step[State]:
     low = lowest_trump(state)
     hands = _with(_gone(state.hands, seat, low), seat, state.turned, state.deck)
     known = _with(_gone(state.known, seat, low), seat, state.turned, state.deck)
-    return Step(replace(state, hands=hands, known=known, turned=low), (Exchanged(seat, state.turned),))
+    return Step(replace(state, hands=hands, known=known, turned=low), (state.kinds.Exchanged(seat, state.turned),))
 
 
 def closed(state: State, seat: Seat) -> Step[State]:
     """Nobody draws any more; what the others have now may decide what the deal is worth (§ 5.5, 6.5)."""
     value = state.terms.closed_worth or by_losers(state, seat)
-    return Step(replace(state, closed=seat, worth=value), (Closed(seat),))
+    return Step(replace(state, closed=seat, worth=value), (state.kinds.Closed(seat),))
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
