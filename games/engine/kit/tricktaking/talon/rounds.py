@@ -24,7 +24,8 @@ class Round:
 
     __slots__ = (
         "called", "closer", "due", "enough", "flat", "gone", "hands", "packs", "points", "pot", "queen", "seats",
-        "settled", "sides", "size", "stock", "taker", "ten", "top", "trick", "tricks", "trump", "turn", "turned", "values",
+        "settled", "sides", "size", "stock", "taker", "ten", "top", "trick", "tricks", "trump", "turn", "turned",
+        "values",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
