@@ -8,34 +8,43 @@ from games.engine.game import Bot, Level, Seat
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
+from games.engine.kit.tricktaking.talon.endings import solved
 from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.judging import has_enough, moves
 from games.engine.kit.tricktaking.talon.many import State, View
-from games.engine.kit.tricktaking.talon.rounds import Gained, Round
+from games.engine.kit.tricktaking.talon.rounds import Round
 from games.engine.kit.tricktaking.talon.rules import Talon
 
 SLIPS = 45
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS = {2: 60, 3: 60, 4: 30}
+WORLDS = {2: 50, 3: 60, 4: 30}
 """So many deals Hard imagines, by seats."""
+CLOSED, ON_LEAD = (40, 40, 40, 40, 40, 24, 12), 32
+"""The same for two with a closed talon, by the cards in the hand; and where somebody may close: all of it is solved."""
 HOPELESS = -9.0
 
 
 def rate(state: State, seat: Seat, move: Move) -> float:
-    """Game points more than the others on the average that the move brings, played on by rules of thumb."""
+    """Game points more than the others on the average that the move brings: played on by rules of thumb, and solved
+    where two play without a talon.
+    """
     table = Round(state)
     if isinstance(move, Claim) and not has_enough(state, seat):
         return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
     if isinstance(move, Close) and promise(table) < state.terms.enough - 20:
         return HOPELESS
-    gained = table.won(seat) if isinstance(move, Claim) else finish_after(table, state, move)
+    if not isinstance(move, Claim):
+        make(table, state, move)
+        if table.seats == 2 and table.strict:
+            return solved(table) * (-1 if seat else 1)
+    gained = table.won(seat) if isinstance(move, Claim) else finish(table)
     own = gained[seat % table.sides]
     return own - (sum(gained) - own) / (table.sides - 1)
 
 
-def finish_after(table: Round, state: State, move: Move) -> Gained:
-    """What comes of any other move."""
+def make(table: Round, state: State, move: Move) -> None:
+    """Any other move, on the light position."""
     match move:
         case Play():
             table.play(state.deck.place(move.card))
@@ -45,7 +54,17 @@ def finish_after(table: Round, state: State, move: Move) -> Gained:
             table.exchange()
         case Close():
             table.close()
-    return finish(table)
+
+
+def worlds(view: View) -> int:
+    """One where both hands are known."""
+    if view.seats > 2:
+        return WORLDS[view.seats]
+    if view.closed is not None:
+        return CLOSED[len(view.hand)]
+    if not view.pile:
+        return 1
+    return WORLDS[2] if view.trick or view.called else ON_LEAD
 
 
 class Habit:
@@ -79,7 +98,7 @@ class Habit:
 
 def redealer(game: Talon[Any]) -> Redealer:
     """Weighs moves."""
-    return Redealer(game, lambda view: WORLDS[view.seats], rate)
+    return Redealer(game, worlds, rate)
 
 
 class Searcher:
