@@ -144,7 +144,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
         """The event as a phrase of ``[events]``."""
         if isinstance(event, DealWon):
             counted, seats = event.counted, len(event.counted)
-            theirs = max(counted[(event.seat + step) % seats] for step in range(1, max(2, seats - 1)))
+            theirs = max(counted[(event.seat + step) % seats] for step in ((1, 2) if seats == 3 else (1,)))
             mine = counted[event.seat]
             return phrase_of(event, f"won_{event.how}", mine=mine, theirs=theirs)
         return phrase_of(event)
