@@ -114,7 +114,7 @@ def played(options: Options, seats: int, number: int) -> Iterator[tuple[Any, int
         yield from ((event, seat if isinstance(move, Claim) else None) for event in step.events)
 
 
-@statistical(few=48, of=10000)
+@statistical(few=48, of=1000)
 def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int]):
     """§ 6, § 7: who, how much, the sums of all, and 120 points in each pack that is played out."""
     for number in numbers:
