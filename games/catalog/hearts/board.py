@@ -5,7 +5,6 @@ Pure: takes a View and words, gives a typed page. The relatives of Hearts show t
 
 from collections.abc import Mapping, Sequence
 
-from games.catalog.hearts import twins
 from games.catalog.hearts.asking import ask
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import View
@@ -15,6 +14,7 @@ from games.catalog.hearts.pad import pad
 from games.engine.game import Seat
 from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking import twins
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Held, Named, Part
 from games.engine.text import Words

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from games.catalog.hearts import twins
 from games.catalog.hearts.counting import points_of
 from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
@@ -10,6 +9,7 @@ from games.engine.game import Seat
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import suit
 from games.engine.kit.tricktaking import felt as kit
+from games.engine.kit.tricktaking import twins
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.tricks import best, best_without_twins

@@ -6,16 +6,19 @@ from games.engine.kit.cards import SUITS, Cards
 
 
 class Deck:
-    """``ranks`` from the lowest to the highest, each with what it counts; ``values`` are those of all cards."""
+    """``ranks`` from the lowest to the highest, each with what it counts. ``faces`` are the cards that differ,
+    ``values`` what each of them counts; with several ``packs`` every face is there so often.
+    """
 
-    def __init__(self, ranks: str, values: Sequence[int]) -> None:
-        self.ranks = tuple(ranks.split())
-        self.cards: Cards = tuple(rank + suit for suit in SUITS for rank in self.ranks)
-        self._places = {card: place for place, card in enumerate(self.cards)}
+    def __init__(self, ranks: str, values: Sequence[int], packs: int = 1) -> None:
+        self.ranks, self.packs = tuple(ranks.split()), packs
+        self.faces: Cards = tuple(rank + suit for suit in SUITS for rank in self.ranks)
+        self.cards: Cards = tuple(card for card in self.faces for _ in range(packs))
+        self._places = {card: place for place, card in enumerate(self.faces)}
         self.values = tuple(values) * len(SUITS)
 
     def place(self, card: str) -> int:
-        """The card's place in :attr:`cards`. Raises KeyError for what is none of them."""
+        """The card's place in :attr:`faces`. Raises KeyError for what is none of them."""
         return self._places[card]
 
     def height(self, card: str) -> int:
@@ -32,3 +35,6 @@ class Deck:
 
 
 ACE_TEN_20 = Deck("J Q K 10 A", (2, 3, 4, 10, 11))
+ACE_TEN_24 = Deck("9 J Q K 10 A", (0, 2, 3, 4, 10, 11))
+ACE_TEN_32 = Deck("7 8 9 J Q K 10 A", (0, 0, 0, 2, 3, 4, 10, 11))
+ACE_TEN_48 = Deck("9 J Q K 10 A", (0, 2, 3, 4, 10, 11), packs=2)

@@ -43,19 +43,20 @@ def beating(hand: Sequence[str], cards: Sequence[str], trump: str = "", height: 
 
 
 def strictly(
-    hand: Cards, cards: Cards, trump: str, rules: tuple[Rule, Rule, Rule], height: Height = height
+    hand: Cards, cards: Cards, trump: str, rules: tuple[Rule, Rule, Rule], height: Height = height, *, beat: bool = True
 ) -> Narrowing:
-    """Follow suit, and beat the trick if that suit can; who cannot follow plays a trump. ``rules`` say these three.
+    """Follow suit, and ``beat`` the trick if that suit can; who cannot follow plays a trump. ``rules`` say these three.
 
     ``cards`` lie in the trick; nothing is asked of who leads.
     """
     if not cards:
         return
-    follow, beat, ruff = rules
+    follow, higher, ruff = rules
     left = following(hand, cards[0][-1])
     if left:
         yield follow, left
-        yield beat, beating(left, cards, trump, height) or left
+        if beat:
+            yield higher, beating(left, cards, trump, height) or left
     elif trumps := following(hand, trump):
         yield ruff, trumps
 

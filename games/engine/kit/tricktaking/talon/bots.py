@@ -98,10 +98,15 @@ class Thumb:
         return max(calls, key=lambda call: call.suit == state.trump, default=None)
 
 
+def redealer(game: Talon[Any]) -> Redealer:
+    """Hard."""
+    return Redealer(game, worlds, partial(rate, game))
+
+
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """The three levels for a game of the family."""
     return {
         "easy": Thumb(SLIPS, dares=False),
         "normal": Thumb(),
-        "hard": Redealer(game, worlds, partial(rate, game)),
+        "hard": redealer(game),
     }

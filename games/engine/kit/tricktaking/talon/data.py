@@ -1,6 +1,7 @@
-"""Moves, states, views and events, as plain data. What is indexed by seat has two items."""
+"""Moves, states, views and events, as plain data. What is indexed by seat has two items; see :mod:`.many` for more."""
 
-from typing import Annotated, Literal
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -9,10 +10,20 @@ from games.engine.kit.tricktaking.data import Number, Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon.terms import Terms
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Suit = Literal["C", "D", "S", "H"]
-How = Literal["claimed", "mistaken", "last", "closed", "failed"]
-"""66 and said so; said so without; the last trick; the closer had enough at the end; the closer had not."""
+if TYPE_CHECKING:  # what is stored of two seats is as narrow as it was first; what works with it takes any number
+    Seat = int
+    How = str
+    Hands = tuple[Cards, ...]
+    Sums = tuple[int, ...]
+    Scores = tuple[int, ...]
+else:
+    Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+    How = Literal["claimed", "mistaken", "last", "closed", "failed"]
+    Hands = tuple[Cards, Cards]
+    Sums = tuple[Number, Number]
+    Scores = tuple[int, int]
+"""``How``: 66 and said so; said so without; the last trick; the closer had enough at the end; the closer had not."""
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -28,7 +39,7 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
 
 
 class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchange"):
-    """The trump jack for the open trump (§ 5.4)."""
+    """The lowest trump for the open one (§ 5.4)."""
 
 
 class Close(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close"):
@@ -56,8 +67,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: Seat
     points: Number
     how: How
-    counted: tuple[Number, Number]
-    left: tuple[Number, Number]
+    counted: Sums
+    left: Sums
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,7 +88,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tricks: tuple[Trick, ...] = ()
     calls: tuple[Pair, ...] = ()
     called: Suit | None = None
-    known: tuple[Cards, Cards] = ((), ())
+    known: Hands = ((), ())
     closed: Seat | None = None
     worth: Number = 0
     pad: tuple[Line, ...] = ()
@@ -94,15 +105,29 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.terms.cards
 
     @property
-    def left(self) -> tuple[int, int]:
+    def left(self) -> tuple[int, ...]:
         """What each still needs of the target."""
-        return self.pad[-1].left if self.pad else (self.terms.target, self.terms.target)
+        return self.pad[-1].left if self.pad else (self.terms.target,) * self.seats
+
+    @property
+    def sides(self) -> int:
+        """How many parties there are: four seats are two pairs, who sit across."""
+        return 2 if self.seats == 4 else self.seats
+
+    def partners(self, seat: int, other: int) -> bool:
+        """Whether both play for one side; each does with itself."""
+        return (seat - other) % self.sides == 0
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: face down, the next card first."""
+    """A match at one moment. ``talon``: face down, the next card first.
 
-    hands: tuple[Cards, Cards]
+    ``kinds`` is the module of its pairs and events: they allow as many seats as the state does.
+    """
+
+    kinds: ClassVar[Any] = sys.modules[__name__]
+
+    hands: Hands
     talon: Cards
 
     @property
@@ -117,7 +142,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Seat | None
     hand: Cards
     playable: Cards
-    cards: tuple[Number, Number]
+    cards: Sums
     pile: Number
 
 
@@ -159,7 +184,7 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
 
 
 class Exchanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
-    """The jack lies there instead of that card."""
+    """The lowest trump lies there instead of that card."""
 
     seat: Seat
     card: Card
@@ -177,7 +202,12 @@ class DealWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"
     seat: Seat
     n: int
     how: How
-    counted: tuple[int, int]
+    counted: Scores
+
+    @property
+    def brought(self) -> tuple[int, ...]:
+        """The game points of the deal by seat."""
+        return tuple([self.n * (seat == self.seat) for seat in range(len(self.counted))])
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):

@@ -1,42 +1,70 @@
 """Positions that look the same from a seat: hidden cards are dealt anew, as far as nothing speaks against it."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from games.engine.chance import Stream
 from games.engine.game import Seat
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.hidden import Places
-from games.engine.kit.tricktaking.talon.data import State, View
-from games.engine.kit.tricktaking.talon.turns import OPEN
+from games.engine.kit.tricktaking.talon.data import State, Table, View
+from games.engine.kit.tricktaking.tricks import best
 
-_TALON = 2
+
+def open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
+    """What a state and its views have in common, for a new one of the other kind."""
+    fields = set(kind.__struct_fields__)
+    return {name: getattr(table, name) for name in table.__struct_fields__ if name in fields}
 
 
 def lacking(view: View, seat: Seat) -> set[str]:
     """Cards that the seat cannot hold, by what it played where it had to follow and to beat (§ 4.2)."""
     found: set[str] = set()
-    deck, first = view.deck, view.terms.pile
-    draws = (first - view.pile) // 2 if view.pile else (first + 1) // 2
-    for trick in view.tricks[draws:]:
-        led, card = trick.plays[0].card, trick.plays[1].card
-        if trick.plays[1].seat != seat:
-            continue
-        if card[-1] != led[-1]:
-            suits = led[-1] if card[-1] == view.trump else led[-1] + view.trump
-            found |= {other for other in deck.cards if other[-1] in suits}
-        elif deck.height(card) < deck.height(led):
-            found |= {other for other in deck.cards if other[-1] == led[-1] and deck.height(other) > deck.height(led)}
+    drawn = view.terms.pile - view.pile if view.pile else view.terms.pile + 1
+    for trick in view.tricks[drawn // view.seats :]:
+        found |= _lacking(view, trick.plays, seat)
+    if view.closed is not None or not view.pile:
+        found |= _lacking(view, view.trick, seat)
     return found
 
 
-def state_like(view: View, chance: Stream) -> State:
-    """A state drawn among those that fit the view."""
-    gone = {one.card for trick in view.tricks for one in trick.plays} | {one.card for one in view.trick}
-    gone |= {*view.hand, *((view.turned,) if view.pile else ())}
-    room = [0 if seat == view.seat else view.cards[seat] for seat in range(2)]
-    barred = [lacking(view, seat) for seat in range(2)]
-    places = Places([card for card in view.deck.cards if card not in gone], [*room, view.pile], [*barred, ()])
-    for seat in range(2):
+def _lacking(view: View, plays: Sequence[Played], seat: Seat) -> set[str]:
+    cards = tuple([one.card for one in plays])
+    place = next((place for place, one in enumerate(plays) if one.seat == seat), 0)
+    return _denied(view, cards[:place], cards[place]) if place else set()
+
+
+def _denied(view: View, before: Cards, card: str) -> set[str]:
+    """What who adds this card to the trick cannot have had: the suit, trumps, or a card that beats the trick."""
+    led, faces = before[0][-1], view.deck.faces
+    if card[-1] != led:
+        suits = led if card[-1] == view.trump else led + view.trump
+        return {other for other in faces if other[-1] in suits}
+    if not view.terms.beating or _beats(view, before, card):
+        return set()
+    return {other for other in faces if other[-1] == led and _beats(view, before, other)}
+
+
+def _beats(view: View, before: Cards, card: str) -> bool:
+    return best((*before, card), view.trump, view.deck.height) == len(before)
+
+
+def state_like(view: View, chance: Stream, kind: type[Any] = State) -> Any:
+    """A state of that kind drawn among those that fit the view."""
+    gone = [one.card for trick in view.tricks for one in trick.plays] + [one.card for one in view.trick]
+    gone += [*view.hand, *((view.turned,) if view.pile else ())]
+    loose = list(view.deck.cards)
+    for card in gone:
+        if card in loose:  # a position that was set up may show a card twice
+            loose.remove(card)
+    seats = range(view.seats)
+    room = [0 if seat == view.seat else view.cards[seat] for seat in seats]
+    barred = [lacking(view, seat) for seat in seats]
+    places = Places(loose, [*room, view.pile], [*barred, ()])
+    for seat in seats:
         for card in view.known[seat]:
             places.put(card, seat)
     held = places.fill(chance)
-    hands = [view.deck.ordered(view.hand if seat == view.seat else held[seat]) for seat in range(2)]
-    fields = {name: getattr(view, name) for name in OPEN}
-    return State(**fields, hands=(hands[0], hands[1]), talon=tuple(chance.shuffled(held[_TALON])))
+    hands = tuple([view.deck.ordered(view.hand if seat == view.seat else held[seat]) for seat in seats])
+    return kind(**open_fields(view, kind), hands=hands, talon=tuple(chance.shuffled(held[view.seats])))

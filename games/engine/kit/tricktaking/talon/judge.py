@@ -1,15 +1,15 @@
 """The judge of the family: game points of the deal, redealt and played on, or solved once the talon is gone."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, ClassVar
 
 from games.engine.chance import Stream
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import NO_LUCK, Judge
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.talon.bots import HOPELESS, rate, worlds
-from games.engine.kit.tricktaking.talon.data import Claim, DealWon, Move, Play, TrickTaken, View
+from games.engine.kit.tricktaking.talon.bots import HOPELESS, redealer
+from games.engine.kit.tricktaking.talon.data import Claim, Move, Play, TrickTaken, View
 from games.engine.kit.tricktaking.talon.judging import is_strict
 from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.text import Words
@@ -27,7 +27,7 @@ class Dealer(Judge[Talon[Any]]):
     @cached_property
     def redealer(self) -> Redealer:
         """Hard."""
-        return Redealer(self.game, worlds, partial(rate, self.game))
+        return redealer(self.game)
 
     def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Game points more than the other, on average."""
@@ -51,9 +51,8 @@ def _facts(game: Talon[Any], state: Any, view: View, move: Move) -> Iterator[Fac
     if view.trick:
         events = game.apply(state, view.seat or 0, move, NO_LUCK).events
         taken = [event.seat for event in events if isinstance(event, TrickTaken)]
-        won = [event.seat for event in events if isinstance(event, DealWon)]
-        if taken or won:
-            mine = (taken or won)[0] == view.seat
+        if taken:
+            mine = view.partners(taken[0], view.seat or 0)
             yield Fact(Why.TRICK if mine else Why.DUCKS)
     if move.card[-1] == view.trump:
         yield Fact(Why.TRUMP)

@@ -52,7 +52,8 @@ def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
     if position.called is not None:
         yield Refusal.PAIR_FIRST, pair(position.called)
     elif is_strict(position):
-        yield from tricks.strictly(hand, lying(position), position.trump, STRICT, position.deck.height)
+        beat = position.terms.beating
+        yield from tricks.strictly(hand, lying(position), position.trump, STRICT, position.deck.height, beat=beat)
 
 
 def lying(position: Table) -> Cards:
@@ -73,7 +74,8 @@ def pair(suit: str) -> Cards:
 def moves(position: Position, hand: Cards) -> list[Move]:
     """Every card that may be played, then what else is open to who leads."""
     acts: list[Move] = [*map(Call, _SUITS), Exchange(), Close(), Claim()]
-    return [*map(Play, playable(position, hand)), *(act for act in acts if not wrong_with(position, hand, act))]
+    cards = dict.fromkeys(playable(position, hand))
+    return [*map(Play, cards), *(act for act in acts if not wrong_with(position, hand, act))]
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
@@ -90,23 +92,41 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
     if position.called is not None:
         return Refusal.PAIR_FIRST
     if isinstance(move, Call):
-        if not set(pair(move.suit)) <= set(hand):
+        if not set(pair(move.suit)) <= set(hand) or _called(position, move.suit):
             return Refusal.NO_PAIR
         return None if tricked or position.terms.early else Refusal.CALL_NEEDS_TRICK
-    if is_strict(position):
-        return Refusal.NOTHING_TO_CLOSE if isinstance(move, Close) else Refusal.NOTHING_TO_EXCHANGE
-    return Refusal.NO_TRUMP_JACK if isinstance(move, Exchange) and "J" + position.trump not in hand else None
+    if isinstance(move, Close):
+        return Refusal.NOTHING_TO_CLOSE if is_strict(position) else None
+    return _no_exchange(position, hand, tricked)
+
+
+def _called(position: Table, suit: Suit) -> bool:
+    """Whether the mover has called that suit before, which takes twins."""
+    return any(one.seat == position.mover and one.suit == suit for one in position.calls)
+
+
+def _no_exchange(position: Position, hand: Cards, tricked: bool) -> Rule | None:
+    low = lowest_trump(position)
+    if is_strict(position) or (position.turned == low and low in hand):
+        return Refusal.NOTHING_TO_EXCHANGE
+    return None if low in hand and (tricked or position.terms.exchange_early) else Refusal.NO_TRUMP_JACK
+
+
+def lowest_trump(position: Table) -> str:
+    """The card that is exchanged for the open one: the jack, or whatever is below it in the pack (§ 5.4)."""
+    return position.deck.ranks[0] + position.trump
 
 
 def tricks_of(position: Table, seat: Seat) -> int:
-    """How many tricks the seat has."""
-    return sum([trick.winner == seat for trick in position.tricks])
+    """How many tricks the seat has, with its partner's."""
+    return sum([position.partners(seat, trick.winner or 0) for trick in position.tricks])
 
 
 def counted(position: Table, seat: Seat) -> int:
-    """The seat's points: its tricks, and its pairs as soon as it has a trick (§ 5.2)."""
-    won = [played.card for trick in position.tricks if trick.winner == seat for played in trick.plays]
-    called = sum([one.worth for one in position.calls if one.seat == seat])
+    """The points of the seat's side: its tricks, and its pairs as soon as it has a trick (§ 5.2)."""
+    own = [trick for trick in position.tricks if position.partners(seat, trick.winner or 0)]
+    won = [played.card for trick in own for played in trick.plays]
+    called = sum([one.worth for one in position.calls if position.partners(seat, one.seat)])
     return position.deck.points(won) + called if won else 0
 
 
@@ -115,15 +135,23 @@ def has_enough(position: Table, seat: Seat) -> bool:
     return counted(position, seat) >= position.terms.enough
 
 
-def by_loser(position: Table, loser: Seat) -> int:
-    """Three game points against who has no trick, two against less than half of what wins, else one (§ 6.4)."""
-    return 3 if not tricks_of(position, loser) else 2 if counted(position, loser) < position.terms.enough // 2 else 1
+def others(position: Table, seat: Seat) -> list[Seat]:
+    """The seats that don't play for the seat's side."""
+    return [other for other in range(position.seats) if not position.partners(seat, other)]
+
+
+def by_losers(position: Table, winner: Seat) -> int:
+    """Three game points where no loser has a trick, two where none has half of what wins, else one (§ 6.4)."""
+    losers = others(position, winner)
+    if not any(tricks_of(position, loser) for loser in losers):
+        return 3
+    return 1 if any(2 * counted(position, loser) >= position.terms.enough for loser in losers) else 2
 
 
 def worth(position: Table, winner: Seat) -> int:
     """The game points that a win would bring now (§ 6.4); where the talon is closed, as it was then (§ 6.5)."""
     if position.closed is None:
-        return by_loser(position, 1 - winner)
+        return by_losers(position, winner)
     if position.closed == winner or position.terms.failed == "booklet":
         return position.worth
     return max(2, position.worth)

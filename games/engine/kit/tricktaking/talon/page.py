@@ -4,15 +4,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.engine.game import Seat
-from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Line, Move, Play, View
-from games.engine.kit.tricktaking.talon.judging import counted, is_strict, lying, moves, pair, tricks_of, wrong_with
+from games.engine.kit.tricktaking.talon.judging import (
+    counted,
+    is_strict,
+    lowest_trump,
+    lying,
+    moves,
+    others,
+    pair,
+    tricks_of,
+    wrong_with,
+)
 from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.tricktaking.twins import Ids, ids_of
 from games.engine.page import Named, Panel
 from games.engine.text import SeatRef, Words
 
@@ -22,17 +32,22 @@ PRINTED = 12
 def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked, a card or an act."""
     say = Speaker(words, names, view.seat)
-    my_turn, last = view.mover is not None and view.seat == view.mover, len(view.deck.cards) // 2
+    my_turn, last = view.mover is not None and view.seat == view.mover, len(view.deck.cards) // view.seats
+    ids = ids_of(view, (view.turned,))
     return kit.TrickBoard(
         **kit.frame(view, say),
         phase="over" if view.mover is None else "play",
         headline=f"{say('deal', n=view.deal)} · {say('trick', n=min(last, len(view.tricks) + 1))}",
         section="7" if view.mover is None else "4.2" if view.trick and is_strict(view) else "5" if my_turn else "3",
-        seats=[_seat(view, seat, say) for seat in range(2)],
-        felt=_felt(view, say),
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        felt=_felt(view, ids, say),
         my_turn=my_turn,
         hand=kit.held(
-            view.hand, say, wanted=view.playable if my_turn else view.hand, chosen=kit.picked(view.hand, query)
+            view.hand,
+            say,
+            wanted=view.playable if my_turn else view.hand,
+            chosen=kit.picked(view.hand, query)[:1],
+            ids=ids.in_hand,
         ),
         pick_kind="radio" if my_turn else "",
         asked=_ask(view, query, say) if my_turn else None,
@@ -54,25 +69,32 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
         tricks_word=say("tricks_won", n=tricks_of(view, seat)),
         dealer=say("is_dealer") if seat == view.dealer else "",
         dealer_mark=say("dealer_mark"),
+        team=team_of(view, seat),
+        team_word=say("team", team=team_of(view, seat)) if team_of(view, seat) else "",
         charged=[Named(card, say("seen_card", card=card_name(card))) for card in view.known[seat]],
     )
 
 
-def _felt(view: View, say: Speaker) -> on_felt.Felt:
+def team_of(view: View, seat: Seat) -> str:
+    """The letter of the seat's pair, where four play."""
+    return "AB"[seat % 2] if view.sides < view.seats else ""
+
+
+def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
     """The trick, or the one before it while nothing lies there, beside the talon."""
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
     number = len(view.tricks) + (running or not plays)
-    found = on_felt.felt(say("trick", n=number), _note(view, say), 2)
+    found = on_felt.felt(say("trick", n=number), _note(view, say), view.seats)
     if plays:
         taker = plays[best(tuple([one.card for one in plays]), view.trump, view.deck.height)].seat
         awaited = () if view.mover is None else (view.mover,)
-        spots = on_felt.spots(plays, taker, say, seats=2, awaited=awaited, running=running)
+        spots = on_felt.spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, ids=ids.on_table)
         found = replace(found, spots=spots, over=not running)
     if running and view.tricks:
         before = view.tricks[-1]
         found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
-    return replace(found, stock=_stock(view, say), signs=_signs(view, say))
+    return replace(found, stock=_stock(view, ids, say), signs=_signs(view, say))
 
 
 def _note(view: View, say: Speaker) -> str:
@@ -80,14 +102,14 @@ def _note(view: View, say: Speaker) -> str:
         return say("led", seat=SeatRef(view.trick[0].seat))
     if view.tricks:
         return say("took_it", seat=SeatRef(view.tricks[-1].winner or 0))
-    return say("leads", seat=SeatRef(1 - view.dealer))
+    return say("leads", seat=SeatRef((view.dealer + 1) % view.seats))
 
 
-def _stock(view: View, say: Speaker) -> on_felt.Stock:
+def _stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
     there = view.pile > 0 and view.closed is None
     text = say("talon_closed") if view.closed is not None else say("talon", n=view.pile + 1 if view.pile else 0)
     return on_felt.Stock(
-        open=Named(view.turned, say.card(view.turned), card_id(view.turned)) if there else None,
+        open=Named(view.turned, say.card(view.turned), ids.beside[0]) if there else None,
         count=view.pile,
         suit=view.trump,
         trump=say("trump", suit=suit_name(view.trump)),
@@ -100,6 +122,8 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
     signs = [
         on_felt.Sign(say("has_called", seat=SeatRef(one.seat), worth=one.worth), suit=one.suit) for one in view.calls
     ]
+    if carried := getattr(view, "carried", 0):
+        signs.append(on_felt.Sign(say("carried", n=carried), icon="plus", on="1"))
     if view.closed is not None:
         signs.append(on_felt.Sign(say("has_closed", seat=SeatRef(view.closed)), icon="cross", on="1"))
     if is_strict(view):
@@ -137,12 +161,12 @@ def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 def _needed(view: View, offered: Sequence[Move]) -> set[str]:
     """Cards that an act is about: whoever touches one of them may mean the act."""
     calls = [card for move in offered if isinstance(move, Call) for card in pair(move.suit)]
-    return {*calls, *(["J" + view.trump] if Exchange() in offered else [])}
+    return {*calls, *([lowest_trump(view)] if Exchange() in offered else [])}
 
 
 def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
     """What it is called, and what comes of it."""
-    rival = SeatRef(1 - (view.seat or 0))
+    about = {"seat": SeatRef(others(view, view.seat or 0)[0]), "enough": view.terms.enough}
     match move:
         case Call():
             worth = 40 if move.suit == view.trump else 20
@@ -150,9 +174,9 @@ def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
         case Exchange():
             return say("exchange"), say("exchange_gives", card=card_name(view.turned))
         case Close():
-            return say("close"), say("close_means", seat=rival)
+            return say("close"), say("close_means", **about)
     shown = view.terms.shown
-    sure = say("claim_counts", n=counted(view, view.seat or 0)) if shown else say("claim_means", seat=rival)
+    sure = say("claim_counts", n=counted(view, view.seat or 0), **about) if shown else say("claim_means", **about)
     return say("claim"), sure
 
 
@@ -176,14 +200,13 @@ def _hint(view: View, say: Speaker) -> str:
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
     """A line for each deal: who got how much, and what is left of seven; at the end the Bummerl (§ 7.2)."""
-    loser = next((seat for seat in range(2) if view.mover is None and view.left[seat]), None)
-    badges = 0 if loser is None else 2 if view.left[loser] == view.terms.target else 1
+    before = [(view.terms.target,) * view.seats, *(line.left for line in view.pad)]
     return kit.DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),
         aim=say("pad_aim", n=view.terms.target),
-        agreed=say("pad_bummerl", seat=SeatRef(loser), n=badges) if loser is not None else "",
-        lines=[_line(number, line, say) for number, line in enumerate(view.pad, 1)],
+        agreed=_bummerl(view, say) if view.terms.bummerl and view.mover is None else "",
+        lines=[_line(number, before[number - 1], line, say) for number, line in enumerate(view.pad, 1)],
         empty=range(1, PRINTED + 1),
         now=str(view.deal) if view.mover is not None else "",
         total_title=say("pad_left"),
@@ -191,10 +214,15 @@ def _pad(view: View, say: Speaker) -> kit.DealsPad:
     )
 
 
-def _line(number: int, line: Line, say: Speaker) -> kit.DealLine:
+def _bummerl(view: View, say: Speaker) -> str:
+    loser = next(seat for seat in range(view.seats) if view.left[seat])
+    return say("pad_bummerl", seat=SeatRef(loser), n=2 if view.left[loser] == view.terms.target else 1)
+
+
+def _line(number: int, left: Sequence[int], line: Line, say: Speaker) -> kit.DealLine:
     cells = []
-    for seat in range(2):
+    for seat, before in enumerate(left):
         total = say("pad_counted", n=line.counted[seat])
-        points = str(line.left[seat]) if seat == line.winner else "–"
+        points = str(line.left[seat]) if line.left[seat] < before else "–"
         cells.append(kit.DealCell(points=points, total=total, total_word=total))
     return kit.DealLine(str(number), cells)

@@ -1,10 +1,12 @@
 """Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0, across from Ben."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.talon import many
 from games.engine.kit.tricktaking.talon.data import Line, State
 from games.engine.kit.tricktaking.talon.terms import Terms
 
@@ -36,3 +38,30 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
         talon=tuple(card for card in TERMS.cards.cards if card not in out),
     )
     return replace(state, **more)
+
+
+def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
+    """The same for two to four, by seat. ``tricks`` have a card of each after their winner, who has led; ``trick`` is
+    played from seat 1 on. What is nowhere is the talon, in the order of the deck.
+    """
+    words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
+    trick = more.pop("trick", "").split()
+    left = list(terms.cards.cards)
+    for card in [turned, *trick, *(card for hand in held for card in hand), *words]:
+        if card in left:  # numbers of seats are no cards, and the last trump may be in a hand
+            left.remove(card)
+    fields: dict[str, Any] = {
+        "dealer": seats - 1,
+        "mover": 0,
+        "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),
+        "tricks": tuple(_trick(seats, words[at : at + seats + 1]) for at in range(0, len(words), seats + 1)),
+        "known": ((),) * seats,
+        "talon": tuple(left),
+    }
+    ordered = tuple(map(terms.cards.ordered, held))
+    return many.State(terms=terms, deal=1, turned=turned, hands=ordered, seats=seats, **(fields | more))
+
+
+def _trick(seats: int, words: Sequence[str]) -> Trick:
+    winner = int(words[0])
+    return Trick(tuple(Played((winner + step) % seats, card) for step, card in enumerate(words[1:])), winner)

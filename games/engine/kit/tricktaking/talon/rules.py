@@ -20,7 +20,7 @@ from games.engine.kit.tricktaking.talon.data import (
     State,
     View,
 )
-from games.engine.kit.tricktaking.talon.imagining import state_like
+from games.engine.kit.tricktaking.talon.imagining import open_fields, state_like
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import beating
@@ -30,7 +30,7 @@ from games.engine.text import Phrase
 
 
 class Talon(Wishing, OneByOne[O, State, Move, View]):
-    """Two seats; tricks and pairs, and deals down from a number of game points."""
+    """Two seats; tricks and pairs, and deals down from a number of game points. :mod:`.many` has more seats."""
 
     seats: ClassVar[range] = range(2, 3)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
@@ -44,11 +44,25 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options."""
+        """What is played with these options by two."""
+
+    def terms_for(self, options: O, seats: int) -> Terms:
+        """The same for so many."""
+        return self.terms(options)
+
+    def last_trick(self, state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
+        """What follows when all cards are played."""
+        return turns.last_trick(state, winner, told, chance)
+
+    def claimed(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
+        """What follows when somebody claims."""
+        return turns.claimed(state, seat, chance)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """The first deal; the lot says who deals (§ 2.2)."""
-        return turns.deal(self.terms(options), 1, chance.stream("dealer").below(2), (), chance)
+        dealer = chance.stream("dealer").below(seats)
+        first = {"deal": 1, "dealer": dealer, "pad": (), "seats": seats}
+        return turns.deal(self.state_type, self.terms_for(options, seats), first, chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """See :func:`.judging.moves`."""
@@ -66,36 +80,37 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
         """See :mod:`.turns`."""
         match move:
             case Play():
-                return turns.played(state, seat, move.card, chance)
+                return turns.played(state, seat, move.card, chance, self.last_trick)
             case Call():
                 return turns.called(state, seat, move.suit)
             case Exchange():
                 return turns.exchanged(state, seat)
             case Close():
                 return turns.closed(state, seat)
-        return turns.claimed(state, seat, chance)
+        return self.claimed(state, seat, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what lies open, and how many cards there are elsewhere."""
         hand = () if seat is None else state.hands[seat]
-        open_fields = {name: getattr(state, name) for name in turns.OPEN}
-        return View(
-            **open_fields,
+        found: View = self.view_type(
+            **open_fields(state, self.view_type),
             seat=seat,
             hand=hand,
             playable=judging.playable(state, hand) if seat is not None and seat == state.mover else (),
-            cards=(len(state.hands[0]), len(state.hands[1])),
+            cards=tuple(map(len, state.hands)),
             pile=state.pile,
         )
+        return found
 
     def imagine(self, view: View, chance: Stream) -> State:
         """See :mod:`.imagining`."""
-        return state_like(view, chance)
+        found: State = state_like(view, chance, self.state_type)
+        return found
 
     def standing(self, state: State) -> Outcome:
         """The game points so far."""
         target = state.terms.target
-        scores = (target - state.left[0], target - state.left[1])
+        scores = tuple([target - left for left in state.left])
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Move:
@@ -108,7 +123,7 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
 
     def wishes(self, view: View) -> Sequence[Any]:
         """To take a trick with as little as may be, to give as little as may be, or a card."""
-        return ["take", "low", *map(Play, view.hand)]
+        return ["take", "low", *map(Play, dict.fromkeys(view.hand))]
 
     def granted(self, view: View, wish: Any) -> Move | None:
         """The card, if it may be played; the trick, if it can be taken."""
@@ -128,7 +143,9 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
         if isinstance(event, DealWon):
-            mine, theirs = event.counted[event.seat], event.counted[1 - event.seat]
+            counted, seats = event.counted, len(event.counted)
+            theirs = max(counted[(event.seat + step) % seats] for step in ((1, 2) if seats == 3 else (1,)))
+            mine = counted[event.seat]
             return phrase_of(event, f"won_{event.how}", mine=mine, theirs=theirs)
         return phrase_of(event)
 

@@ -16,19 +16,19 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
         return None
     say = Speaker(words, names, view.seat)
     line = view.pad[-1]
-    before = view.pad[-2].left if len(view.pad) > 1 else (view.terms.target, view.terms.target)
-    brought = [_brought(line, before, seat, say) for seat in range(2)]
+    before = view.pad[-2].left if len(view.pad) > 1 else (view.terms.target,) * view.seats
+    brought = [_brought(line, before, seat, say) for seat in range(view.seats)]
     return laid_out(say, len(view.pad), brought, deal=True, total_word=say("left"))
 
 
-def totals(table: Table) -> list[tuple[int, int]]:
+def totals(table: Table) -> list[tuple[int, ...]]:
     """The game points that each has won."""
     target = table.terms.target
-    return [(target - line.left[0], target - line.left[1]) for line in table.pad]
+    return [tuple([target - left for left in line.left]) for line in table.pad]
 
 
 def _brought(line: Line, before: Sequence[int], seat: Seat, say: Speaker) -> Brought:
-    won = seat == line.winner
+    won = line.left[seat] < before[seat]
     notes = [SheetNote(say(f"how_{line.how}"), "", True)] if won else []
     notes.append(SheetNote(say("counted", n=line.counted[seat])))
     points = before[seat] - line.left[seat]

@@ -1,5 +1,8 @@
 """What each move leads to: tricks, the talon, and the end of a deal."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from games.engine.chance import Chance
@@ -7,63 +10,67 @@ from games.engine.game import Seat, Step
 from games.engine.kit.cards import Cards, without
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
-from games.engine.kit.tricktaking.talon.data import (
-    Called,
-    CardPlayed,
-    Closed,
-    Dealt,
-    DealWon,
-    Ended,
-    Event,
-    Exchanged,
-    How,
-    Line,
-    Pair,
-    State,
-    Suit,
-    Table,
-    TrickTaken,
-    TrumpDrawn,
+from games.engine.kit.tricktaking.talon import data
+from games.engine.kit.tricktaking.talon.data import DealWon, Event, Hands, How, Line, State, Suit
+from games.engine.kit.tricktaking.talon.judging import (
+    by_losers,
+    counted,
+    has_enough,
+    lowest_trump,
+    lying,
+    pair,
+    worth,
 )
-from games.engine.kit.tricktaking.talon.judging import by_loser, counted, has_enough, lying, pair, worth
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.tricks import best
 
-OPEN = Table.__struct_fields__
 Told = tuple[Event, ...]
+Ended = Callable[[Any, Seat, Told, Chance], Step[Any]]
+"""What the last trick of a deal leads to: the state after it, who took it, what was told so far, and luck."""
 
 
-def deal(terms: Terms, number: int, dealer: Seat, pad: tuple[Line, ...], chance: Chance) -> Step[State]:
-    """Some cards each, the trump, the rest of the hands; the dealer's rival gets the first, and leads (§ 2.2)."""
+def deal(kind: type[Any], terms: Terms, first: dict[str, Any], chance: Chance) -> Step[Any]:
+    """Some cards each, the trump, the rest of the hands; who sits behind the dealer gets the first, and leads (§ 2.2).
+
+    ``kind`` is the type of the state; ``first`` are the fields that are known before: ``deal``, ``dealer``, ``pad``.
+    """
+    number, dealer, seats = first["deal"], first["dealer"], first["seats"]
     cards = chance.stream("deal", number).shuffled(terms.cards.cards)
     few, rest = terms.first, terms.hand - terms.first
-    turned = cards.pop(2 * few)
-    first = cards[:few] + cards[2 * few : 2 * few + rest]
-    second = cards[few : 2 * few] + cards[2 * few + rest : 2 * terms.hand]
-    hands = (terms.cards.ordered(first), terms.cards.ordered(second))
-    state = State(
+    turned = cards.pop(seats * few)
+    hands: list[Cards] = [()] * seats
+    for step in range(seats):
+        own = cards[few * step : few * (step + 1)] + cards[few * seats + rest * step : few * seats + rest * (step + 1)]
+        hands[(dealer + 1 + step) % seats] = terms.cards.ordered(own)
+    state = kind(
         terms=terms,
-        deal=number,
-        dealer=dealer,
         turned=turned,
-        mover=1 - dealer,
-        hands=hands if dealer else hands[::-1],
-        talon=tuple(cards[2 * terms.hand :]),
-        pad=pad,
+        mover=(dealer + 1) % seats,
+        hands=tuple(hands),
+        talon=tuple(cards[seats * terms.hand :]),
+        known=((),) * seats,
+        **first,
     )
-    return Step(state, (Dealt(number, dealer, turned),))
+    return Step(state, (kind.kinds.Dealt(number, dealer, turned),))
 
 
-def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
-    """A card to the trick; the second one decides it (§ 3.2)."""
+def begun_after(state: State, pad: tuple[Any, ...], chance: Chance, **more: Any) -> Step[Any]:
+    """The next deal; the next seat deals (§ 2.2)."""
+    dealer = (state.dealer + 1) % state.seats
+    first = {"deal": state.deal + 1, "dealer": dealer, "pad": pad, "seats": state.seats, **more}
+    return deal(type(state), state.terms, first, chance)
+
+
+def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) -> Step[Any]:
+    """A card to the trick; the last one decides it (§ 3.2)."""
     hands, known = _gone(state.hands, seat, card), _gone(state.known, seat, card)
     trick = (*state.trick, Played(seat, card))
-    state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=1 - seat)
-    told = (CardPlayed(seat, card),)
-    if len(trick) < 2:
+    state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=(seat + 1) % state.seats)
+    told = (state.kinds.CardPlayed(seat, card),)
+    if len(trick) < state.seats:
         return Step(state, told)
     state = _collected(state)
-    return _taken(state, state.tricks[-1].winner or 0, told, chance)
+    return _taken(state, state.tricks[-1].winner or 0, told, chance, ended)
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
@@ -81,13 +88,16 @@ def _collected(state: State) -> State:
     return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
 
-def _taken(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:
-    """Both draw, the winner of the trick first (§ 3.3); without cards the deal is over (§ 6.3, 6.5)."""
-    told = (*told, TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
+def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended) -> Step[Any]:
+    """All draw, the winner of the trick first (§ 3.3); without cards the deal is over (§ 6.3, 6.5)."""
+    told = (*told, state.kinds.TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
     if state.pile and state.closed is None:
         return _drawn(state, winner, told)
-    if any(state.hands):
-        return Step(state, told)
+    return Step(state, told) if any(state.hands) else ended(state, winner, told, chance)
+
+
+def last_trick(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:
+    """The last trick decides, unless the talon was closed (§ 6.3, 6.5)."""
     if state.closed is None:
         return won(state, winner, worth(state, winner), "last", told, chance)
     closer = state.closed
@@ -97,14 +107,21 @@ def _taken(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State
 
 
 def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
-    mine, *rest = state.talon
-    theirs = rest.pop(0) if rest else state.turned
-    hands = _with(_with(state.hands, winner, mine, state.deck), 1 - winner, theirs, state.deck)
-    if not rest and theirs == state.turned:
-        known = _with(state.known, 1 - winner, theirs, state.deck)
-        told = (*told, TrumpDrawn(1 - winner, theirs))
-        return Step(replace(state, hands=hands, talon=(), known=known), told)
-    return Step(replace(state, hands=hands, talon=tuple(rest)), told)
+    """One card each from the winner on; the open trump is the last of all."""
+    hands, talon, known = state.hands, list(state.talon), state.known
+    for step in range(state.seats):
+        seat = (winner + step) % state.seats
+        card = talon.pop(0) if talon else state.turned
+        hands = _with(hands, seat, card, state.deck)
+    if _is_last_draw(state):
+        known = _with(known, seat, state.turned, state.deck)
+        told = (*told, state.kinds.TrumpDrawn(seat, state.turned))
+    return Step(replace(state, hands=hands, talon=tuple(talon), known=known), told)
+
+
+def _is_last_draw(state: State) -> bool:
+    """Whether the next round of drawing takes the open trump too."""
+    return state.pile < state.seats
 
 
 def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
@@ -113,21 +130,22 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
     known = state.known
     for card in pair(suit):
         known = _with(_gone(known, seat, card), seat, card, state.deck)
-    calls = (*state.calls, Pair(seat, suit, value))
-    return Step(replace(state, calls=calls, called=suit, known=known), (Called(seat, suit, value),))
+    calls = (*state.calls, state.kinds.Pair(seat, suit, value))
+    return Step(replace(state, calls=calls, called=suit, known=known), (state.kinds.Called(seat, suit, value),))
 
 
 def exchanged(state: State, seat: Seat) -> Step[State]:
-    """The trump jack lies open instead (§ 5.4)."""
-    jack = "J" + state.trump
-    hands = _with(_gone(state.hands, seat, jack), seat, state.turned, state.deck)
-    known = _with(_gone(state.known, seat, jack), seat, state.turned, state.deck)
-    return Step(replace(state, hands=hands, known=known, turned=jack), (Exchanged(seat, state.turned),))
+    """The lowest trump lies open instead (§ 5.4)."""
+    low = lowest_trump(state)
+    hands = _with(_gone(state.hands, seat, low), seat, state.turned, state.deck)
+    known = _with(_gone(state.known, seat, low), seat, state.turned, state.deck)
+    return Step(replace(state, hands=hands, known=known, turned=low), (state.kinds.Exchanged(seat, state.turned),))
 
 
 def closed(state: State, seat: Seat) -> Step[State]:
-    """Nobody draws any more; what the rival has now decides what the deal is worth (§ 5.5, 6.5)."""
-    return Step(replace(state, closed=seat, worth=by_loser(state, 1 - seat)), (Closed(seat),))
+    """Nobody draws any more; what the others have now may decide what the deal is worth (§ 5.5, 6.5)."""
+    value = state.terms.closed_worth or by_losers(state, seat)
+    return Step(replace(state, closed=seat, worth=value), (state.kinds.Closed(seat),))
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
@@ -145,17 +163,16 @@ def won(state: State, winner: Seat, points: int, how: How, told: Told, chance: C
     pad = (*state.pad, Line(winner, points, how, sums, (left[0], left[1])))
     told = (*told, DealWon(winner, points, how, sums))
     if left[winner]:
-        begun = deal(state.terms, state.deal + 1, 1 - state.dealer, pad, chance)
+        begun = begun_after(state, pad, chance)
         return Step(begun.state, told + begun.events)
     badges = 2 if left[1 - winner] == state.terms.target else 1
-    return Step(replace(state, pad=pad, mover=None, called=None), (*told, Ended(1 - winner, badges)))
+    return Step(replace(state, pad=pad, mover=None, called=None), (*told, data.Ended(1 - winner, badges)))
 
 
-def _gone(hands: tuple[Cards, Cards], seat: Seat, card: str) -> tuple[Cards, Cards]:
+def _gone(hands: Hands, seat: Seat, card: str) -> Hands:
     left = without(hands[seat], [card] if card in hands[seat] else [])
-    return (hands[0], left) if seat else (left, hands[1])
+    return (*hands[:seat], left, *hands[seat + 1 :])
 
 
-def _with(hands: tuple[Cards, Cards], seat: Seat, card: str, deck: Deck) -> tuple[Cards, Cards]:
-    more = deck.ordered((*hands[seat], card))
-    return (hands[0], more) if seat else (more, hands[1])
+def _with(hands: Hands, seat: Seat, card: str, deck: Deck) -> Hands:
+    return (*hands[:seat], deck.ordered((*hands[seat], card)), *hands[seat + 1 :])

@@ -1,0 +1,45 @@
+"""Sixty-six, number 114 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.engine.kit.tricktaking.talon.many import Terms
+from games.engine.kit.tricktaking.talon.parties import Parties
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on: the pack of two (§ 2.1), the count in heads or in sight (§ 6.1), marriages (§ 5.2),
+    what closing brings (§ 6.5), and what the last trick is for (§ 6.3).
+    """
+
+    pack: Literal["32", "24"] = "32"
+    points: Literal["hidden", "shown"] = "hidden"
+    closing: Literal["booklet", "usual"] = "booklet"
+    pairs: Literal["with-a-trick", "before"] = "with-a-trick"
+    last_trick: Literal["ten", "wins"] = "ten"
+
+
+class SixtySix(Parties[Options]):
+    """Six cards for two or four, seven for three; 66 points, or 101 for a pair."""
+
+    slug: ClassVar[str] = "sixty-six"
+
+    def terms(self, options: Options) -> Terms:
+        """For two."""
+        return self.terms_for(options, 2)
+
+    def terms_for(self, options: Options, seats: int) -> Terms:
+        """Three have a small pack, four have two of them (§ 2.1)."""
+        hand = 7 if seats == 3 else 6
+        return Terms(
+            deck="ace-ten-48" if seats == 4 else "ace-ten-32" if seats == 2 and options.pack == "32" else "ace-ten-24",
+            hand=hand,
+            first=hand,
+            seats=seats,
+            enough=101 if seats == 4 else 66,
+            shown=options.points == "shown",
+            failed=options.closing,
+            early=options.pairs == "before",
+            last=options.last_trick,
+        )

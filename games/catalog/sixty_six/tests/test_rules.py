@@ -1,0 +1,201 @@
+"""The rules of Sixty-six, paragraph by paragraph."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog.sixty_six import GAME
+from games.catalog.sixty_six.figures import PLAYED, STRICT, TERMS
+from games.catalog.sixty_six.rules import Options
+from games.catalog.sixty_six.tutorial import LATE
+from games.engine.chance import Chance
+from games.engine.game import Rule
+from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
+from games.engine.kit.tricktaking.talon.judging import Refusal, counted
+from games.engine.kit.tricktaking.talon.many import Ended, Line, State
+from games.engine.kit.tricktaking.talon.positions import table
+
+LUCK = Chance(bytes(32))
+THREE, FOUR = GAME.terms_for(Options(), 3), GAME.terms_for(Options(), 4)
+
+
+def middle(mine: str = "KS QS AH 8D KC 7S", turned: str = "AS", tricks: str = "0 10D QD", **more: Any) -> State:
+    """A deal of two with a talon; Ben has hearts and small cards."""
+    return table(TERMS, [mine, "JH QH KH KD AD 9H"], turned, tricks, **more)
+
+
+def play(state: Any, *moves: Move) -> Any:
+    """The last step of these moves, whoever makes them."""
+    step = None
+    for move in moves:
+        assert state.mover is not None
+        step = GAME.play(state, state.mover, move, LUCK)
+        state = step.state
+    return step
+
+
+@pytest.mark.parametrize(
+    ("seats", "pack", "cards", "hand", "pile", "enough"),
+    [(2, "32", 32, 6, 19, 66), (2, "24", 24, 6, 11, 66), (3, "32", 24, 7, 2, 66), (4, "24", 48, 6, 23, 101)],
+)
+def test_packs_and_hands(seats: int, pack: Any, cards: int, hand: int, pile: int, enough: int):
+    """§ 1.3, 2.1, 2.2, 2.3: and everybody draws equally often, until nothing is left."""
+    state = GAME.setup(Options(pack=pack), seats, LUCK).state
+    assert len(state.deck.cards) == cards
+    assert {len(held) for held in state.hands} == {hand}
+    assert (state.pile, state.terms.enough, (pile + 1) % seats) == (pile, enough, 0)
+    assert state.mover == (state.dealer + 1) % seats
+    assert state.deck.points(state.deck.cards) == 120 * state.deck.packs
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "rule"),
+    [
+        (middle(), Play("10H"), Refusal.CARD_NOT_IN_HAND),
+        (STRICT.position, Play("9S"), Refusal.FOLLOW_SUIT),
+        (
+            table(TERMS, ["9S KC 7H 10C KD 9H", "QH"], "JS", PLAYED, trick="AD", talon=()),
+            Play("7H"),
+            Refusal.FOLLOW_SUIT,
+        ),
+        (table(TERMS, ["9S KC", "QH"], "JS", PLAYED, trick="AD", talon=()), Play("KC"), Refusal.TRUMP_IT),
+        (middle(trick="AD"), Claim(), Refusal.ON_LEAD),
+        (middle(), Call("H"), Refusal.NO_PAIR),
+        (middle(tricks=""), Call("S"), Refusal.CALL_NEEDS_TRICK),
+        (middle(called="S"), Close(), Refusal.PAIR_FIRST),
+        (middle(called="S"), Play("AH"), Refusal.PAIR_FIRST),
+        (middle(closed=1, worth=3), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
+        (middle(tricks=""), Exchange(), Refusal.NO_TRUMP_JACK),
+        (middle(mine="KS QS AH 8D KC 8S"), Exchange(), Refusal.NO_TRUMP_JACK),
+        (middle(closed=1, worth=3), Close(), Refusal.NOTHING_TO_CLOSE),
+        (middle(tricks=""), Claim(), Refusal.CLAIM_NEEDS_TRICK),
+        (middle(mover=1), Play("AH"), Refusal.NOT_YOUR_TURN),
+        (middle(mover=None), Play("AH"), Refusal.MATCH_OVER),
+    ],
+)
+def test_refusals(state: State, move: Move, rule: Rule):
+    """Each rule that can be broken, with its paragraph."""
+    assert GAME.forbidden(state, 0, move) is rule
+
+
+def test_nobody_has_to_beat_a_card():
+    """§ 4.2: three hearts to choose from below the ace, and no trump has to be higher than another."""
+    assert set(GAME.candidates(STRICT.position, 0)) == {Play("7H"), Play("9H"), Play("10H")}
+    trumped = table(THREE, ["9S KS", "QH", "JH"], "JS", trick="AD QS", talon=())
+    assert set(GAME.candidates(trumped, 0)) == {Play("9S"), Play("KS")}
+
+
+def test_of_equal_cards_the_first_is_higher():
+    """§ 3.2: the second ace of hearts takes nothing."""
+    state = table(FOUR, ["AH 9D", "AH 9D", "9H JD", "9C JD"], "JS", talon=())
+    after = play(state, *map(Play, ("AH", "AH", "9H", "9C"))).state
+    assert (after.mover, after.tricks[-1].winner) == (0, 0)
+
+
+def test_the_lowest_trump_fetches_the_open_one_but_no_twin():
+    """§ 5.4: the seven, or the nine where there is none."""
+    after = play(middle(), Exchange()).state
+    assert (after.turned, after.known[0], "7S" in after.hands[0]) == ("7S", ("AS",), False)
+    four = ["9S KS QS 9D KC AC", "JH QH KH KD AD 9H", "JH QH KH KD AD 9H", "JD QC 10C KC AC 9C"]
+    trick = "0 10D 9D JC JC"
+    assert play(table(FOUR, four, "AS", trick), Exchange()).state.turned == "9S"
+    assert GAME.forbidden(table(FOUR, four, "9S", trick), 0, Exchange()) is Refusal.NOTHING_TO_EXCHANGE
+
+
+def test_with_two_packs_a_suit_is_called_once():
+    """§ 5.2: and it counts for the pair."""
+    hands = ["KS KS QS QS 9D 9C", "JH QH KH KD AD 9H", "JH QH KH KD AD 9H", "JD QC 10C KC AC 9C"]
+    state = play(table(FOUR, hands, "AS", "0 10D 9D JC JC"), Call("S")).state
+    assert (counted(state, 0), counted(state, 2), counted(state, 1)) == (54, 54, 0)
+    again = replace(state, called=None)
+    assert GAME.forbidden(again, 0, Call("S")) is Refusal.NO_PAIR
+
+
+def line_after(state: State, *moves: Move) -> Line:
+    """The line of the deal that ends there."""
+    found: Line = play(state, *moves).state.pad[-1]
+    return found
+
+
+def test_a_wrong_claim_pays_two_or_three_to_each_of_the_others():
+    """§ 6.2."""
+    assert line_after(middle(), Claim()).left == (7, 4)
+    assert line_after(middle(tricks="0 10D QD 1 AC JC"), Claim()).left == (7, 5)
+    three = table(THREE, ["KS QS AH", "JH QH KH", "9C 9D JC"], "AS", "0 10D QD JD 2 AC KC QC")
+    assert line_after(three, Claim()).left == (7, 4, 5)
+
+
+@pytest.mark.parametrize(("options", "brings"), [(Options(), (3, 3)), (Options(closing="usual"), (1, 2))])
+def test_closing_brings_three_unless_agreed_otherwise(options: Options, brings: tuple[int, int]):
+    """§ 6.5: Ben had 33 points and more."""
+    terms = GAME.terms_for(options, 2)
+    tricks = "1 AD 10D 1 AC QC "
+    for mine, right, points in (
+        ("0 AS 10S 0 AH 10H 0 KH KD 0 QH JC ", True, brings[0]),
+        ("0 QH QD ", False, brings[1]),
+    ):
+        hands = ["KS QS 9S 8H 7D 7C", "JH 9H 8D KC JD 9C"]
+        closed = play(table(terms, hands, "JS", tricks + mine), Close()).state
+        step = play(closed, *([Call("S"), Claim()] if right else [Claim()]))
+        assert step.state.pad[-1].points == points
+        assert (step.state.left[0] < 7) is right
+
+
+def test_the_last_trick_adds_ten():
+    """§ 6.3: 55, king and ten; the other way round Ben has it."""
+    state = table(TERMS, ["9S 7H", "AH KD"], "JS", LATE, talon=())
+    right = _last(state, "7H AH KD 9S")
+    assert (right.how, right.counted, right.left) == ("claimed", (69, 61), (6, 7))
+    wrong = _last(state, "9S KD 7H AH")
+    assert (wrong.how, wrong.counted, wrong.left) == ("claimed", (59, 71), (7, 6))
+
+
+def _last(state: State, cards: str) -> Line:
+    return line_after(state, *map(Play, cards.split()))
+
+
+def test_a_tie_carries_the_point_to_the_next_deal():
+    """§ 6.3: nobody is paid, and the next winner gets one more."""
+    mine, theirs = "0 AS 10S 0 AC KC 0 AH QH 0 JC QD ", "1 AD 10D 1 10H 10C 1 KD KH 1 KS QS 1 QC JD 1 JH JS"
+    tied = play(table(TERMS, ["9S", "7C"], "JS", mine + theirs, talon=()), Play("9S"), Play("7C")).state
+    assert (tied.pad[-1].how, tied.pad[-1].counted, tied.left, tied.carried) == ("drawn", (65, 65), (7, 7), 1)
+    carried = replace(middle(tricks="0 AS 10S 0 AC 10C 0 AH KD 0 AD KH"), carried=2)
+    assert counted(carried, 0) == 72
+    assert line_after(carried, Claim()).left == (2, 7)
+
+
+def test_half_of_what_wins_saves_a_pair_a_game_point():
+    """§ 6.4: 50 points are not half of 101."""
+    own = "0 AS 10S AS 10S 0 AH 10H AH 10H 0 KS QS KS QS 0 KH 9C 9C 9D "
+    for tricks, points in (("1 AC 10C AC 10C 1 KC KC 9S 9S", 2), ("1 AC 10C AC 10C 1 KC KC QC 9S", 1)):
+        line = line_after(table(FOUR, ["KD QD", "9D", "JD", "JD"], "JS", own + tricks), Claim())
+        assert line.points == points
+        assert line.left == (7 - points, 7, 7 - points, 7)
+
+
+def test_nought_ends_the_match_for_a_pair():
+    """§ 7.1: both have won."""
+    own = "0 AS 10S AS 10S 0 AH 10H AH 10H 0 KS QS KS QS 0 KH 9C 9C 9D "
+    pad = (Line(0, 3, "claimed", (101, 0, 101, 0), (1, 6, 1, 6)),)
+    step = play(table(FOUR, ["KD QD", "9D", "JD", "JD"], "JS", own, pad=pad), Claim())
+    assert step.events[-1] == Ended((0, 2))
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 3, 1, 3), (7, 1, 7, 1))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_view_tells_nothing_of_hidden_cards(seats: int):
+    """What a seat sees is the same, whatever the others and the talon hold."""
+    state, luck = GAME.setup(Options(), seats, LUCK).state, LUCK.stream("leak")
+    for _ in range(60):
+        if state.mover is None:
+            break
+        for seat in range(seats):
+            other = GAME.redeal(state, seat, luck)
+            assert GAME.view(other, seat) == GAME.view(state, seat)
+            assert sorted(c for held in (*other.hands, other.talon) for c in held) == sorted(
+                c for held in (*state.hands, state.talon) for c in held
+            )
+        state = GAME.play(state, state.mover, luck.choice(GAME.candidates(state, state.mover)), LUCK).state

@@ -1,0 +1,50 @@
+"""The end of a deal between two sides, worked out: all cards are known, and both play their best."""
+
+from collections.abc import Iterator
+
+from games.engine.kit.tricktaking.talon.habits import masters
+from games.engine.kit.tricktaking.talon.rounds import NOBODY, Gained, Round
+
+MOST = 3.0
+"""The most game points that a deal can bring."""
+
+
+def solved(table: Round, low: float = -MOST, high: float = MOST) -> float:
+    """Game points to side 0, less those of side 1, without a talon. Exact between the bounds."""
+    if not table.trick and table.due == NOBODY:
+        decided = table.copy().over()
+        if decided is not None:
+            return _worth(decided)
+    mine = table.turn % table.sides == 0
+    best = -MOST if mine else MOST
+    for after in _after(table):
+        found = after if isinstance(after, float) else solved(after, low, high)
+        if mine:
+            best = max(best, found)
+            low = max(low, best)
+        else:
+            best = min(best, found)
+            high = min(high, best)
+        if low >= high:
+            break
+    return best
+
+
+def _worth(gained: Gained) -> float:
+    return gained[0] - gained[1]
+
+
+def _after(table: Round) -> Iterator["Round | float"]:
+    """What may follow: pairs first, as they cost nothing, then cards, masters and high ones before others."""
+    if not table.trick and table.due == NOBODY and table.tricks[table.turn % table.sides]:
+        for number in table.pairs():
+            called = table.copy()
+            called.call(number)
+            decided = called.over() if called.has_enough(called.turn) else None
+            yield called if decided is None else _worth(decided)
+    sure = masters(table) if not table.trick else []
+    cards = dict.fromkeys(table.replies())
+    for card in sorted(cards, key=lambda card: (card in sure or table.beats(card), table.values[card]), reverse=True):
+        played = table.copy()
+        played.play(card)
+        yield played

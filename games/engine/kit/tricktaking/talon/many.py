@@ -1,0 +1,167 @@
+"""Two to four seats at a talon, as plain data: what :mod:`.data` keeps for two, as wide as it has to be for more.
+
+Three play each for themselves, four in pairs who sit across. What is indexed by seat has an item for each; partners
+have the same points, and the same that is left.
+"""
+
+import sys
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.data import Number
+from games.engine.kit.tricktaking.talon import data, terms
+
+MOST = 4
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST)]
+How = Literal["claimed", "mistaken", "last", "most", "drawn", "closed", "failed"]
+"""As in :data:`.data.How`; or all cards were played: the higher total, or equal ones."""
+
+
+class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
+    """The rules in force. ``last``: what the last trick brings, ten points or the deal (§ 6.3)."""
+
+    deck: Literal["ace-ten-24", "ace-ten-32", "ace-ten-48"] = "ace-ten-32"
+    hand: int = 6
+    first: int = 6
+    seats: int = 2
+    last: Literal["ten", "wins"] = "ten"
+
+    @property
+    def pile(self) -> int:
+        """How many cards lie face down at first."""
+        return len(self.cards.cards) - self.seats * self.hand - 1
+
+    @property
+    def beating(self) -> bool:
+        """Following suit is enough."""
+        return False
+
+    @property
+    def exchange_early(self) -> bool:
+        """It takes a trick."""
+        return False
+
+    @property
+    def closed_worth(self) -> int:
+        """Three in any case, unless it is agreed to go by what the others had."""
+        return 3 if self.failed == "booklet" else 0
+
+    @property
+    def bummerl(self) -> bool:
+        """Nobody gets a dot."""
+        return False
+
+
+class Pair(data.Pair, frozen=True, forbid_unknown_fields=True):
+    """A pair that was called."""
+
+    seat: Seat
+
+
+class Line(data.Line, frozen=True, forbid_unknown_fields=True):
+    """A deal on the pad. ``winner`` is whoever decided it: in a deal that was lost by a wrong claim or in a closed one,
+    who lost it.
+    """
+
+    winner: Seat
+    how: How
+    counted: tuple[Number, ...]
+    left: tuple[Number, ...]
+
+
+class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment. ``carried``: game points that wait for whoever wins the deal (§ 6.3)."""
+
+    kinds: ClassVar[Any] = sys.modules[__name__]
+
+    terms: Terms
+    dealer: Seat
+    mover: Seat | None
+    calls: tuple[Pair, ...] = ()
+    known: tuple[Cards, ...]
+    closed: Seat | None = None
+    pad: tuple[Line, ...] = ()
+    hands: tuple[Cards, ...]
+    carried: Number = 0
+
+
+class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it."""
+
+    seat: Seat | None
+    terms: Terms
+    dealer: Seat
+    mover: Seat | None
+    calls: tuple[Pair, ...] = ()
+    known: tuple[Cards, ...]
+    closed: Seat | None = None
+    pad: tuple[Line, ...] = ()
+    cards: tuple[Number, ...]
+    carried: Number = 0
+
+
+class Dealt(data.Dealt, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins."""
+
+    seat: Seat
+
+
+class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="played"):
+    """A card was played."""
+
+    seat: Seat
+
+
+class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
+    """The trick is somebody's."""
+
+    seat: Seat
+
+
+class TrumpDrawn(data.TrumpDrawn, frozen=True, forbid_unknown_fields=True, tag="trump_drawn"):
+    """The talon is used up."""
+
+    seat: Seat
+
+
+class Called(data.Called, frozen=True, forbid_unknown_fields=True, tag="called"):
+    """A pair was shown."""
+
+    seat: Seat
+
+
+class Exchanged(data.Exchanged, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
+    """The lowest trump lies there instead."""
+
+    seat: Seat
+
+
+class Closed(data.Closed, frozen=True, forbid_unknown_fields=True, tag="closed"):
+    """The talon is turned over."""
+
+    seat: Seat
+
+
+class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
+    """What a deal brought: ``seat`` as on the pad, ``gained`` the game points by seat."""
+
+    seat: Seat
+    how: How
+    counted: tuple[int, ...]
+    gained: tuple[int, ...]
+
+    @property
+    def brought(self) -> tuple[int, ...]:
+        """The game points of the deal by seat."""
+        return self.gained
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """These seats are at nought first (§ 7.1)."""
+
+    winners: tuple[int, ...]
+
+
+Event = Dealt | CardPlayed | TrickTaken | TrumpDrawn | Called | Exchanged | Closed | DealWon | Ended
