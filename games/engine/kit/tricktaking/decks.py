@@ -32,3 +32,4 @@ class Deck:
 
 
 ACE_TEN_20 = Deck("J Q K 10 A", (2, 3, 4, 10, 11))
+SKAT_32 = Deck("7 8 9 J Q K 10 A", (0, 0, 0, 2, 3, 4, 10, 11))
