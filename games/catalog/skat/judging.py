@@ -2,7 +2,22 @@
 
 from itertools import combinations
 
-from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Lay, Move, Pass, Play, Said, State, Table, Take, View
+from games.catalog.skat.data import (
+    Bid,
+    Claim,
+    Contract,
+    Declare,
+    Hold,
+    Lay,
+    Move,
+    Pass,
+    Play,
+    Said,
+    State,
+    Table,
+    Take,
+    View,
+)
 from games.catalog.skat.values import NULLS, bid_values, ranking
 from games.engine.game import Rule
 from games.engine.kit.cards import Cards

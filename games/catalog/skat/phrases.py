@@ -6,7 +6,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def contract_name(contract: Contract) -> Phrase:
-    """"Spades", "grand hand, schneider announced"."""
+    """ "Spades", "grand hand, schneider announced"."""
     name = Phrase(f"games.{contract.game}")
     if contract.game == "N" or not contract.said:
         parts = [name] + [Phrase("games.hand")] * contract.hand + [Phrase("games.ouvert")] * contract.open
@@ -20,12 +20,10 @@ def how_it_ended(line: Line) -> Phrase:
     if line.contract is None:
         return Phrase("events.scored_nothing", {"skat": skat})
     if line.declarer is None:
-        most = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score == min(line.scores)])
-        march = max(line.scores) > 0 and line.points == 120  # noqa: PLR2004 - all points
-        key = "scored_march" if march else "scored_ramsch"
-        if march:
-            most = (SeatRef(line.scores.index(max(line.scores))),)
-        return Phrase(f"events.{key}", {"list": most, "points": line.points, "skat": skat})
+        best = max(line.scores) if line.value > 0 else min(line.scores)
+        named = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score == best])
+        key = "scored_march" if line.value > 0 else "scored_ramsch"
+        return Phrase(f"events.{key}", {"list": named, "points": line.points, "skat": skat})
     key = "scored_null" if line.contract.game == "N" else "scored"
     args = {
         "seat": SeatRef(line.declarer),

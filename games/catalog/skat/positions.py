@@ -13,7 +13,14 @@ WON = Auction((0, 1, 2), 18, (1, 2))
 
 
 def position(
-    mine: str, ben: str = "", cem: str = "", skat: str = "", tricks: str = "", trick: str = "", game: str = "", **more: Any
+    mine: str,
+    ben: str = "",
+    cem: str = "",
+    skat: str = "",
+    tricks: str = "",
+    trick: str = "",
+    game: str = "",
+    **more: Any,
 ) -> State:
     """Seat 0 is to move. Tricks and trick are ``"0 JC JH 7C"``: who led, and the cards. ``game`` is "C", or "CH" for a
     hand game, played by ``declarer``, seat 0 unless told. Hands that are not told are filled from what is left over.

@@ -71,7 +71,15 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """The lot says who deals first (§ 3.1)."""
         nobody = State(
-            options=options, seats=seats, deal=0, dealer=0, mover=None, phase="over", auction=Auction(()), hands=(), skat=()
+            options=options,
+            seats=seats,
+            deal=0,
+            dealer=0,
+            mover=None,
+            phase="over",
+            auction=Auction(()),
+            hands=(),
+            skat=(),
         )
         return turns.deal(nobody, 1, chance.stream("dealer").below(seats), chance)
 
@@ -168,7 +176,9 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
         """What a wish is called."""
         if isinstance(wish, UpTo):
             return Phrase("plans.up_to", {"value": wish.value})
-        return Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
+        return (
+            Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
+        )
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

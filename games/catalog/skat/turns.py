@@ -29,7 +29,7 @@ from games.catalog.skat.data import (
     Won,
 )
 from games.catalog.skat.judging import named, order
-from games.catalog.skat.values import Count, listed, ramsch, verdict
+from games.catalog.skat.values import Count, listed, ramsch, settled, verdict
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step, placed
 from games.engine.kit.cards import Cards, without
@@ -105,7 +105,9 @@ def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
 
 def took(state: State, seat: Seat) -> Step[State]:
     """The skat is in the hand; two cards have to go (§ 5.1)."""
-    return Step(replace(state, phase="lay", hands=_with(state, seat, (*state.hands[seat], *state.skat))), (SkatTaken(seat),))
+    return Step(
+        replace(state, phase="lay", hands=_with(state, seat, (*state.hands[seat], *state.skat))), (SkatTaken(seat),)
+    )
 
 
 def laid(state: State, seat: Seat, cards: Cards) -> Step[State]:
@@ -179,7 +181,16 @@ def scored(state: State, told: Told, chance: Chance) -> Step[State]:
     tops, level, value = verdict(state.options.scoring, contract, state.auction.bid, cards, count)
     scores = listed(state, value)
     line = Line(
-        declarer, contract, state.auction.bid, state.skat, count.points, tops, level, value, scores, _sums(state, scores)
+        declarer,
+        contract,
+        state.auction.bid,
+        state.skat,
+        count.points,
+        tops,
+        level,
+        value,
+        scores,
+        _sums(state, scores),
     )
     return _written(state, line, told, chance)
 
@@ -196,8 +207,11 @@ def _ramsch_line(state: State) -> Line:
     points = [SKAT_32.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
     points[state.tricks[-1].winner or 0] += SKAT_32.points(state.skat)
     tricks = [sum(trick.winner == seat for trick in state.tricks) for seat in range(state.seats)]
-    scores = ramsch(state, points, tricks)
-    return Line(None, Contract("R"), 0, state.skat, max(points), 0, 0, 0, scores, _sums(state, scores))
+    raw = ramsch(state.players, points, tricks)
+    scores = settled(state, raw)
+    return Line(
+        None, Contract("R"), 0, state.skat, max(points), 0, 0, max(raw) or min(raw), scores, _sums(state, scores)
+    )
 
 
 def _sums(state: State, scores: Points) -> Points:

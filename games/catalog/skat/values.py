@@ -109,9 +109,11 @@ def worth_of(options: Options, contract: Contract, cards: Sequence[str]) -> int:
     """What the game is worth if it is just won, to be held against the bid."""
     points = ENOUGH if not contract.said else ALL
     count = Count(points, 1, 0 if contract.said in ("schwarz", "ouvert") else 1)
-    return verdict(options.scoring, contract, 0, cards, count).value if contract.game != "N" else NULLS[
-        contract.hand, contract.said
-    ]
+    return (
+        verdict(options.scoring, contract, 0, cards, count).value
+        if contract.game != "N"
+        else NULLS[contract.hand, contract.said]
+    )
 
 
 def listed(table: Table, value: int) -> Points:
@@ -127,18 +129,12 @@ def listed(table: Table, value: int) -> Points:
     return settled(table, scores)
 
 
-def ramsch(table: Table, points: Sequence[int], tricks: Sequence[int]) -> Points:
+def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int]) -> list[int]:
     """Points off for whoever has most, twice for each seat without a trick; all tricks win (§ 9.2). By seat."""
-    scores, players = [0] * table.seats, table.players
-    blank = sum(not tricks[seat] for seat in players)
+    blank, most = sum(not tricks[seat] for seat in players), max(points)
     if blank == len(players) - 1:
-        scores[next(seat for seat in players if tricks[seat])] = MARCH
-        return settled(table, scores)
-    most = max(points)
-    for seat in players:
-        if points[seat] == most:
-            scores[seat] = -most * (1 + blank)
-    return settled(table, scores)
+        return [MARCH if count else 0 for count in tricks]
+    return [-most * (1 + blank) if seat in players and points[seat] == most else 0 for seat in range(len(points))]
 
 
 def settled(table: Table, scores: Sequence[int]) -> Points:

@@ -102,7 +102,9 @@ def test_skat_first_then_the_game() -> None:
 
 def test_a_hand_game_may_be_announced_and_opened() -> None:
     """§ 5.4, 5.5: everybody sees an open hand."""
-    state = GAME.play(bidding(Bid(18), Pass(), Pass()), bidding(Bid(18)).players[1], Declare("G", "ouvert"), CHANCE).state
+    state = GAME.play(
+        bidding(Bid(18), Pass(), Pass()), bidding(Bid(18)).players[1], Declare("G", "ouvert"), CHANCE
+    ).state
     assert state.contract == Contract("G", hand=True, said="ouvert")
     assert GAME.view(state, None).shown == state.hands[state.declarer or 0]
 

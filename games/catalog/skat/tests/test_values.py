@@ -22,7 +22,13 @@ LEVELS = {
     "modern": ((1, 2, 3), (2, 3, 4), (4, 4, 5), (6, 6, 6), (7, 7, 7)),
     "booklet": ((1, 2, 3), (2, 3, 5), (2, 4, 5), (2, 4, 6), (7, 7, 7)),
 }
-PLAYED: tuple[tuple[bool, Said], ...] = ((False, ""), (True, ""), (True, "schneider"), (True, "schwarz"), (True, "ouvert"))
+PLAYED: tuple[tuple[bool, Said], ...] = (
+    (False, ""),
+    (True, ""),
+    (True, "schneider"),
+    (True, "schwarz"),
+    (True, "ouvert"),
+)
 KEPT = {"": 0, "schneider": 1, "schwarz": 2, "ouvert": 2}
 """How far down the ends a declarer has to get for what was announced."""
 BASES: dict[Kind, int] = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
@@ -114,10 +120,11 @@ def test_a_settled_list_sums_up_to_nought() -> None:
 
 def test_ramsch_costs_whoever_has_most() -> None:
     """§ 9.2"""
-    assert ramsch(table(), (60, 40, 20), (5, 3, 2)) == (-60, 0, 0)
-    assert ramsch(table(), (50, 50, 20), (5, 3, 2)) == (-50, -50, 0)
-    assert ramsch(table(), (80, 40, 0), (7, 3, 0)) == (-160, 0, 0)
-    assert ramsch(table(), (120, 0, 0), (10, 0, 0)) == (120, 0, 0)
+    assert ramsch((0, 1, 2), (60, 40, 20), (5, 3, 2)) == [-60, 0, 0]
+    assert ramsch((0, 1, 2), (50, 50, 20), (5, 3, 2)) == [-50, -50, 0]
+    assert ramsch((0, 1, 2), (80, 40, 0), (7, 3, 0)) == [-160, 0, 0]
+    assert ramsch((0, 1, 2), (120, 0, 0), (9, 1, 0)) == [-240, 0, 0]
+    assert ramsch((0, 1, 2), (120, 0, 0), (10, 0, 0)) == [120, 0, 0]
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -71,4 +71,3 @@ def under_jacks(suit: str) -> Ranking:
 def without_trumps() -> Ranking:
     """No trumps, the ten under the jack, as in null."""
     return Ranking((), NULL_RANKS)
-
