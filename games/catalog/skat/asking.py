@@ -11,7 +11,7 @@ from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import SKAT_32
 from games.engine.kit.tricktaking.speaking import Speaker
-from games.engine.page import Panel, Part, Pick
+from games.engine.page import Offer, Panel, Part, Pick
 from games.engine.text import Phrase
 
 _KINDS = "CSHDGN"
@@ -38,7 +38,7 @@ def label(view: View, move: Move, say: Speaker) -> str:
     return say(str(move.__struct_config__.tag))
 
 
-def _go(view: View, move: Move, say: Speaker) -> kit.Offer:
+def _go(view: View, move: Move, say: Speaker) -> Offer:
     return kit.go(move, label(view, move, say))
 
 
@@ -105,8 +105,8 @@ def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
 def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     cards = SKAT_32.ordered(kit.picked(view.hand, query))
     found = kit.Asked(note=say("your_turn"), hint=say("hint_lay"))
-    if len(cards) != 2:  # noqa: PLR2004 - the skat
-        return replace(found, go=kit.first(say("pick_more", n=2 - len(cards)) if len(cards) < 2 else say("pick_fewer")))  # noqa: PLR2004
+    if len(cards) != 2:
+        return replace(found, go=kit.first(say("pick_more", n=2 - len(cards)) if len(cards) < 2 else say("pick_fewer")))
     panel = Panel(parts=[Part(say("counts_for_you", n=SKAT_32.points(cards)), say.named(cards))])
     return replace(found, panel=panel, key="-".join(cards), go=kit.go(Lay(cards), say("lay")))
 

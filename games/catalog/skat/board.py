@@ -85,7 +85,7 @@ def _role(view: View, seat: Seat, say: Speaker) -> str:
     left = view.auction.left
     if not view.auction.bid or seat not in left[:2]:
         return ""
-    bids = seat == left[-1] if view.auction.asked and len(left) == 2 else view.auction.asked and seat == left[1]  # noqa: PLR2004
+    bids = seat == left[-1] if view.auction.asked and len(left) == 2 else view.auction.asked and seat == left[1]
     return str(view.auction.bid) if bids else "" if view.auction.asked else say("has_held") if seat == left[0] else ""
 
 
@@ -95,7 +95,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
     if view.phase not in ("play", "over") or not plays:
         found = on_felt.felt(_stage(view, say), "", view.seats)
-        return replace(found, passing=on_felt.Passing(text=_news(view, say)), signs=_signs(view, say))
+        return replace(found, passing=_bidding(view, say), signs=_signs(view, say))
     taker = plays[order(view).best([one.card for one in plays])].seat
     note = say("led", seat=SeatRef(plays[0].seat)) if running else say("took_it", seat=SeatRef(taker))
     awaited = () if view.mover is None else (view.mover,)
@@ -111,6 +111,22 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
         before = view.tricks[-1]
         found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
     return found
+
+
+def _bidding(view: View, say: Speaker) -> on_felt.Passing:
+    """Who bids to whom, and what was said last."""
+    passing, left = on_felt.Passing(text=_news(view, say)), view.auction.left
+    if view.phase != "bid" or len(left) == 1:
+        return passing
+    heard = "" if view.auction.asked or not view.auction.bid else say("has_held")
+    said = str(view.auction.bid) if view.auction.asked else ""
+    return replace(
+        passing,
+        give_word=say("bidder"),
+        gives=[on_felt.Other(seat=left[1], name=say.called(left[1]), count=said)],
+        get_word=say("hearer"),
+        gets=[on_felt.Other(seat=left[0], name=say.called(left[0]), count=heard)],
+    )
 
 
 def _news(view: View, say: Speaker) -> str:

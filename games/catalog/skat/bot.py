@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Lay, Move, Pass, Play, State, Take, View
+from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Kind, Lay, Move, Pass, Play, State, Take, View
 from games.catalog.skat.hands import AFTER, BEFORE, chance_of, put_away
 from games.catalog.skat.imagining import state_like
 from games.catalog.skat.judging import moves
@@ -21,7 +21,7 @@ NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
 SLIPS = 40
 """Of a hundred cards, how many Easy plays without a thought."""
 WORLDS = 24
-KINDS = "CSHDGN"
+KINDS: tuple[Kind, ...] = ("C", "S", "H", "D", "G", "N")
 PER_POINT = 0.02
 """What a card point is worth beside a game that is won or lost: enough to tell cards apart that lead to the same."""
 
@@ -106,17 +106,14 @@ class Player:
 
 def limit(view: View, needed: float) -> int:
     """The highest value of a game that is likely enough to be won with the skat."""
-    worths = [0]
-    for game in KINDS:
-        if chance_of(view.hand, game, BEFORE) >= needed:
-            worths.append(worth_of(view.options, Contract(game), view.hand))  # type: ignore[arg-type]  # a letter
-    return max(worths)
+    likely = [game for game in KINDS if chance_of(view.hand, game, BEFORE) >= needed]
+    return max([0, *(worth_of(view.options, Contract(game), view.hand) for game in likely)])
 
 
-def _gain(view: View, game: str, likely: float) -> float:
+def _gain(view: View, game: Kind, likely: float) -> float:
     """What the game brings on average; one that is overbid is lost. In hand and skat are the twelve cards."""
     cards = {*view.hand, *view.skat}
-    worth = worth_of(view.options, Contract(game), tuple(cards))  # type: ignore[arg-type]  # a letter
+    worth = worth_of(view.options, Contract(game), tuple(cards))
     lost = 2 * max(worth, view.auction.bid)
     return -lost if worth < view.auction.bid else likely * worth - (1 - likely) * lost
 

@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     scoring: Literal["modern", "booklet"] = "modern"
     count: Literal["list", "seeger", "settled"] = "list"
-    all_pass: Literal["throw-in", "ramsch"] = "throw-in"
+    all_pass: Literal["throw-in", "ramsch"] = "throw-in"  # noqa: S105 - a rule
     rounds: Literal[4, 8, 12] = 4
 
 
@@ -86,8 +86,8 @@ class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deal on the list. Without a ``contract`` it was thrown in.
 
-    ``points``: card points of the declarer, in ramsch of whoever has most. ``tops`` and ``level`` are the two factors of
-    the ``value``, which is negative if lost. ``scores`` by seat, and ``totals`` since.
+    ``points``: card points of the declarer, in ramsch of whoever has most. ``tops`` and ``level`` make the ``value``,
+    which is negative if lost. ``scores`` by seat, and ``totals`` since.
     """
 
     declarer: Seat | None

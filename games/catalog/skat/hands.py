@@ -29,7 +29,7 @@ def features(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
 
 
 def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
-    """Trumps, the two highest jacks, ace and ten of trumps, side aces, tens under them, other cards, and voids."""
+    """Trumps, the two highest jacks, ace and ten of trumps, side aces, tens under them, other tens, and voids."""
     groups, held = ranking(game).group, set(hand)
     trumps = [card for card in hand if groups(card) == TRUMP]
     sides = {card for card in hand if groups(card) != TRUMP}
@@ -44,7 +44,7 @@ def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
 
 
 def _null(hand: Sequence[str]) -> tuple[float, ...]:
-    """How far cards stand above the lowest that could be there, in all suits and in the worst; suits without a seven."""
+    """How far cards stand above the lowest there could be, in all suits and in the worst; suits without a seven."""
     height, risks, sevens = ranking("N").height, [], 0
     for suit in SUITS:
         low = sorted(height(card) % 8 for card in hand if card[-1] == suit)
@@ -61,7 +61,7 @@ def chance_of(hand: Sequence[str], game: str, when: str = BEFORE, points: int = 
 
 
 def put_away(cards: Sequence[str], game: str) -> tuple[float, Cards]:
-    """Which two of twelve cards to put away for that game, no trumps unless there is nothing else, and how good it is."""
+    """Which two of twelve cards to put away for that game, trumps only if there is nothing else, and how good it is."""
     groups = ranking(game).group
     sides = [card for card in cards if groups(card) != TRUMP]
     best: tuple[float, Cards] = (-1.0, ())

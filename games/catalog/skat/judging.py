@@ -98,7 +98,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
         case Bid() | Hold():
             return _bidding(position, move)
         case Lay():
-            right = set(move.cards) <= set(hand) and len({*move.cards}) == len(move.cards) == 2  # noqa: PLR2004
+            right = set(move.cards) <= set(hand) and len({*move.cards}) == len(move.cards) == 2
             return None if right and SKAT_32.ordered(move.cards) == move.cards else Refusal.TWO_CARDS
         case Declare():
             return _declaring(position, move)

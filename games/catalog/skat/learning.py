@@ -1,7 +1,7 @@
 """Self-play that makes the weights of :mod:`.hands`: ``python -m games.catalog.skat.learning [DEALS]`` prints them.
 
-Each deal is played by the rules of thumb with every seat as declarer in turn, and a logistic curve laid through what was
-won: over the ten cards that were dealt, and over the ten that were played.
+Each deal is played by the rules of thumb, the declarer in each seat by turns, and a logistic curve is laid through what
+was won: over the ten cards that were dealt, and over the ten that were played.
 """
 
 import sys
@@ -45,7 +45,7 @@ def samples(deals: int, found: dict[str, list[Sample]]) -> None:
 
 def fitted(seen: Sequence[Sample], size: int) -> tuple[float, ...]:
     """The weights of a logistic curve, by gradient descent with features brought to one scale."""
-    scale = [max(1.0, max(abs(one[0][place]) for one in seen)) for place in range(size)]
+    scale = [max([1.0, *(abs(one[0][place]) for one in seen)]) for place in range(size)]
     rows = [([value / by for value, by in zip(one, scale, strict=True)], result) for one, result in seen]
     weights, speed = [0.0] * size, [0.0] * size
     for _ in range(STEPS):
@@ -67,7 +67,8 @@ def main(deals: int) -> None:
         samples(deals, found)
         for name, seen in found.items():
             hands.WEIGHTS[name] = fitted(seen, len(hands.WEIGHTS[name]))
-            print(name, hands.WEIGHTS[name], f"{sum(result for _, result in seen) / len(seen):.3f}")
+            share = sum(result for _, result in seen) / len(seen)
+            sys.stdout.write(f"{name} {hands.WEIGHTS[name]} {share:.3f}\n")
 
 
 if __name__ == "__main__":

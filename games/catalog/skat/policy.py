@@ -38,13 +38,13 @@ def _dearest(deal: Light, cards: Sequence[int]) -> int:
 
 
 def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
-    """Trumps while others have some: the highest if it cannot be beaten, else a small one; then what cannot be beaten."""
+    """Trumps while others have some: the highest if nothing beats it, else a small one; then what cannot be beaten."""
     trumps = [card for card in cards if card >= deal.pack.trumps]
     out = deal.trumps_out()
     if trumps and out:
         if deal.master(trumps[-1]):
             return trumps[-1]
-        if len(trumps) >= out or len(trumps) > 2:  # noqa: PLR2004 - enough to draw with
+        if len(trumps) >= out or len(trumps) > 2:
             return min(trumps, key=lambda card: (deal.pack.values[card], card))
     sides = [card for card in cards if card < deal.pack.trumps]
     sure = [card for card in sides if deal.master(card)]
@@ -73,7 +73,7 @@ def _follow(deal: Light, cards: Sequence[int]) -> int:
         return _cheapest(deal, cards)
     if last:
         taken = _dearest(deal, winning)
-        worth = deal.pot + deal.pack.values[taken] >= 4 or taken < deal.pack.trumps  # noqa: PLR2004 - a king
+        worth = deal.pot + deal.pack.values[taken] >= 4 or taken < deal.pack.trumps
         return taken if worth else _cheapest(deal, cards)
     sure = [card for card in winning if deal.master(card)]
     if sure:

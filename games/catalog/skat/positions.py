@@ -1,4 +1,4 @@
-"""Positions of lessons, figures and tests, written as ``"JC 10H"``: forehand in seat 0, then Ben, then Cem, who dealt."""
+"""Positions of lessons, figures and tests, written as ``"JC 10H"``: seat 0 is forehand, Cem in 2 has dealt."""
 
 from typing import Any
 
@@ -40,8 +40,8 @@ def position(
     below = SKAT_32.ordered(skat.split() or rest[:2])
     contract = Contract(game[0], hand=game[1:] == "H") if game else None  # type: ignore[arg-type]  # a letter
     state = State(
-        options=Options(), seats=3, deal=1, dealer=2, mover=0, phase="play" if game else "skat", auction=WON, declarer=0,
-        contract=contract, trick=plays, tricks=won, hands=tuple(hands), skat=below,
+        options=Options(), seats=3, deal=1, dealer=2, mover=0, phase="play" if game else "skat", auction=WON,
+        declarer=0, contract=contract, trick=plays, tricks=won, hands=tuple(hands), skat=below,
     )  # fmt: skip
     return replace(state, **more)
 

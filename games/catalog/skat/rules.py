@@ -7,13 +7,13 @@ import msgspec
 
 from games.catalog.skat import judging, turns
 from games.catalog.skat.data import (
+    AllPassed,
     Bid,
     BidHeld,
     BidMade,
-    Claim,
-    Contract,
     Declare,
     Declared,
+    Ended,
     Event,
     Hold,
     Lay,
@@ -188,10 +188,10 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
                 return phrase_of(event, key, game=contract_name(event.contract))
             case Scored():
                 return how_it_ended(event.line)
-        if event.__struct_config__.tag == "all_passed":
-            return Phrase("events.all_ramsch" if event.ramsch else "events.all_passed")
-        if event.__struct_config__.tag == "ended":
-            return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
+            case AllPassed():
+                return Phrase("events.all_ramsch" if event.ramsch else "events.all_passed")
+            case Ended():
+                return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
         return phrase_of(event)
 
     def headline(self, view: View) -> Phrase:

@@ -46,7 +46,7 @@ Told = tuple[Event, ...]
 def hands_of(cards: list[str]) -> tuple[list[Cards], Cards]:
     """Three each, two for the skat, four each, three each (§ 3.2): the hands from forehand on, and the skat."""
     hands: list[list[str]] = [[] for _ in range(PLAYERS)]
-    left, skat = list(cards), []
+    left, skat = list(cards), list[str]()
     for packet in PACKETS:
         for hand in hands:
             hand += [left.pop(0) for _ in range(packet)]
@@ -77,6 +77,7 @@ def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]
 
 def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> Step[State]:
     """A word of the bidding; whoever is left plays alone, or all have passed (§ 4)."""
+    told: Told
     match move:
         case Bid():
             auction, told = state.auction.said(move.value), (BidMade(seat, move.value),)
@@ -95,7 +96,7 @@ def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> S
 
 def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
     """No game, or ramsch (§ 4.3)."""
-    if state.options.all_pass == "ramsch":
+    if state.options.all_pass == "ramsch":  # noqa: S105 - a rule
         state = replace(state, phase="play", contract=Contract("R"), mover=state.players[0])
         return Step(state, (*told, AllPassed(ramsch=True)))
     nothing = (0,) * state.seats

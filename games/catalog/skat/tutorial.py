@@ -26,7 +26,7 @@ def names(key: str, *games: str) -> Remark:
 
 def gives(tried: Tried) -> bool:
     """A ten or an ace, and the trick stays with the partner."""
-    return SKAT_32.points((tried.move.card,)) > 4 and not took(tried)  # noqa: PLR2004 - more than a king
+    return SKAT_32.points((tried.move.card,)) > 4 and not took(tried)
 
 
 def asked(hand: str, bid: int) -> State:

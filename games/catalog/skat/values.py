@@ -1,4 +1,4 @@
-"""What games are worth, and what a deal brings: bids, levels, null, lost and overbid games, ramsch, the list (§ 4–9)."""
+"""What games are worth, and what a deal brings: bids, levels, null, lost and overbid games, ramsch, lists (§ 4–9)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -65,7 +65,7 @@ def _by_booklet(hand: bool, said: int, count: Count) -> int:
     """The level that was reached, as its table has it."""
     if not hand:
         return 3 if count.black else 2 if count.schneider else 1
-    if said > 2:  # noqa: PLR2004 - ouvert, the last of the announcements
+    if said > 2:
         return 7
     if count.black:
         return 6 if said > 1 else 5

@@ -154,7 +154,7 @@ def test_a_claim_is_true_whatever_the_others_hold() -> None:
 
 
 def rest_of(state: State, choices: Any) -> set[int]:
-    """Who takes the tricks that are left if the claimer leads trumps first, the highest ones, and others play anything."""
+    """Who takes the tricks that are left if the claimer leads the highest trumps first, and others anything."""
     seat, takers, deal = state.mover, set(), state.deal
     while state.deal == deal and state.mover is not None:
         cards = GAME.view(state, state.mover).playable

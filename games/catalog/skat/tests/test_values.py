@@ -14,8 +14,8 @@ from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import SKAT_32
 from games.engine.kit.tricktaking.tricks import won_by
 
-BIDS = """18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110 117
-120 121 126 130 132 135 140 143 144 150 153 154 156 160 162 165 168 170 176 180 187 192 198 204 216 240 264"""
+BIDS = """18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110
+117 120 121 126 130 132 135 140 143 144 150 153 154 156 160 162 165 168 170 176 180 187 192 198 204 216 240 264"""
 REACHED = {"": Count(70, 5, 5), "schneider": Count(95, 8, 2), "schwarz": Count(120, 10, 0)}
 LEVELS = {
     # with the skat; hand; hand and schneider, schwarz, ouvert announced: for a plain end, schneider, schwarz
@@ -72,17 +72,17 @@ def test_null_is_worth_the_same_always(scoring: str, hand: int, said: Said, wort
 
 def test_matadors_go_on_into_the_suit() -> None:
     """§ 7.1: eleven in a suit game, four in grand."""
-    jacks = "JC JS JH JD".split()
+    jacks = ["JC", "JS", "JH", "JD"]
     assert ranking("S").tops([*jacks, "AS", "10S", "QS"]) == 6
-    assert ranking("S").tops("KS QS 9S 8S 7S AH".split()) == 6
-    assert ranking("S").tops([*jacks, *"AS 10S KS QS 9S 8S 7S".split()]) == 11
+    assert ranking("S").tops(["KS", "QS", "9S", "8S", "7S", "AH"]) == 6
+    assert ranking("S").tops([*jacks, *["AS", "10S", "KS", "QS", "9S", "8S", "7S"]]) == 11
     assert ranking("G").tops([*jacks, "AS"]) == 4
     assert ranking("G").tops(["AS"]) == 4
 
 
 def test_an_overbid_game_is_lost_at_the_next_multiple() -> None:
     """§ 7.5: hearts with one, game two, is 20; 22 were bid."""
-    cards = "JC JH AH".split()
+    cards = ["JC", "JH", "AH"]
     assert verdict("modern", Contract("H"), 22, cards, Count(90, 8, 2)).value == 30
     assert verdict("modern", Contract("H"), 22, cards, Count(80, 8, 2)).value == -60
     assert verdict("modern", Contract("H"), 33, cards, Count(80, 8, 2)).value == -80

@@ -1,4 +1,4 @@
-"""Bidding in which one asks and the other holds, two at a time: the second bids to the first, the next to whoever stays.
+"""Bidding in which one asks and the other holds: the second bids to the first, the next to whoever stays.
 
 Everybody but the last may drop out; whoever is left has the game for the highest bid that was said or held.
 """

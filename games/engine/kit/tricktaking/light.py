@@ -1,4 +1,4 @@
-"""A deal of tricks and card points as a light, changeable position for bots that look ahead: numbers instead of structs.
+"""A deal of tricks and card points as a light, changeable position for bots that look ahead.
 
 A card is its place from the lowest to the highest in a :class:`.ranking.Ranking`, trumps last, so that in one group the
 higher number is the higher card. Seats are counted from the one that led first, among those who play.
@@ -36,7 +36,7 @@ def pack_of(ranking: Ranking, deck: Deck) -> Pack:
 
 
 class Light:
-    """``hands`` by seat, ``parties`` by seat; ``points`` and ``won`` (tricks) by party. ``gone``: cards played, as bits.
+    """``hands`` and ``parties`` by seat, ``points`` and ``won`` (tricks) by party; ``gone``: cards played, as bits.
 
     ``lying`` is the trick, ``best`` its winning card and ``taker`` who played that.
     """

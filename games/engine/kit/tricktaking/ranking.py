@@ -15,7 +15,7 @@ SIDE_BY_SIDE = "CHSD"
 
 
 class Ranking:
-    """``trumps`` from the lowest to the highest, ``ranks`` those of the suits besides; whatever is trump is in no suit."""
+    """``trumps`` from the lowest to the highest, ``ranks`` those of the suits; whatever is trump is in no suit."""
 
     def __init__(self, trumps: Sequence[str], ranks: str) -> None:
         self.trumps = tuple(trumps)
