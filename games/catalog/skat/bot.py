@@ -1,12 +1,9 @@
 """Bots: bids from the table of :mod:`.hands`; cards at random now and then, by rules of thumb, or by redealing."""
 
-from functools import cached_property
-
 from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Kind, Lay, Move, Pass, Play, State, Take, View
 from games.catalog.skat.hands import AFTER, BEFORE, chance_of, put_away
 from games.catalog.skat.imagining import state_like
 from games.catalog.skat.judging import moves
-from games.catalog.skat.policy import AGAINST, CHOOSE, SOLO, card_of, finish
 from games.catalog.skat.rules import Skat
 from games.catalog.skat.values import Count, ranking, verdict, worth_of
 from games.engine.chance import Stream
@@ -15,6 +12,7 @@ from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.decks import SKAT_32
 from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, Choose, card_of, duck, finish
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
 """How likely a game has to be won before it is bid."""
@@ -24,6 +22,11 @@ WORLDS = 24
 KINDS: tuple[Kind, ...] = ("C", "S", "H", "D", "G", "N")
 PER_POINT = 0.02
 """What a card point is worth beside a game that is won or lost: enough to tell cards apart that lead to the same."""
+
+
+def rules_of_thumb(kind: str) -> Choose:
+    """How a kind of game is played: for points, or so that others take the tricks."""
+    return duck if kind in "NR" else card_of
 
 
 def light(state: State) -> Light:
@@ -63,8 +66,7 @@ def rate(state: State, seat: int, move: Move) -> float:
     kind = state.contract.game if state.contract is not None else "G"
     if isinstance(move, Play):
         deal.play(deal.pack.numbers[move.card])
-    if not (kind == "N" and deal.won[SOLO]):
-        finish(deal, kind)
+    finish(deal, rules_of_thumb(kind), until_taken=kind == "N")
     return worth(state, deal, seat) + (1 if isinstance(move, Claim) else 0)
 
 
@@ -94,8 +96,8 @@ class Player:
         if chance.below(100) < self.slips:
             return Play(chance.choice(view.playable))
         deal = light(state_like(view, chance))
-        choose = CHOOSE.get(view.contract.game if view.contract is not None else "", card_of)
-        return Play(deal.pack.names[choose(deal)])
+        kind = view.contract.game if view.contract is not None else "G"
+        return Play(deal.pack.names[rules_of_thumb(kind)(deal)])
 
     def _bid(self, view: View) -> Move:
         """On as long as a game that is likely to be won is worth it."""
@@ -132,17 +134,15 @@ def _name(view: View) -> Move:
     return legal[max(legal, key=lambda game: _gain(view, game, chance_of(view.hand, game, AFTER, points)))]
 
 
+REDEALER = Redealer(Skat(), lambda view: WORLDS, rate)
+
+
 class Searcher(Player):
     """Imagines where the hidden cards are, and plays each of its cards on to the end."""
 
-    @cached_property
-    def redealer(self) -> Redealer:
-        """By the rules of the game, which has these bots."""
-        return Redealer(Skat(), lambda view: WORLDS, rate)
-
     def card(self, view: View, chance: Stream) -> Move:
         """What is worth most on average."""
-        move: Move = self.redealer.choose(view, chance)
+        move: Move = REDEALER.choose(view, chance)
         return move
 
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from math import exp
 
 from games.catalog.skat import hands
-from games.catalog.skat.policy import SOLO, finish
 from games.catalog.skat.turns import hands_of
 from games.catalog.skat.values import ENOUGH, ranking
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import SKAT_32
 from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.thumbs import SOLO, card_of, duck, finish
 
 Sample = tuple[tuple[float, ...], bool]
 STEPS, PACE, ROUNDS = 300, 0.5, 2
@@ -24,7 +24,7 @@ def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str
     """Whether the rules of thumb win that game for the seat; seat 0 leads."""
     parties = [int(one == seat) for one in range(3)]
     deal = Light(pack_of(ranking(game), SKAT_32), dealt, parties, 0)
-    finish(deal, game)
+    finish(deal, duck if game == "N" else card_of, until_taken=game == "N")
     return not deal.won[SOLO] if game == "N" else deal.points[SOLO] + SKAT_32.points(away) >= ENOUGH
 
 

@@ -1,19 +1,21 @@
-"""Rules of thumb for a light position: what a fair player would play from the own hand and what has been seen."""
+"""Rules of thumb for card points in a light position: what a fair player plays, from the own hand and what has been
+seen; alone, against whoever plays alone, and where nobody wants the tricks.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.light import Light
 
 SOLO, AGAINST = 1, 0
+"""The parties where one plays alone against all others."""
+Choose = Callable[[Light], int]
 
 
-def finish(deal: Light, kind: str) -> None:
-    """Play to the end by these rules; a null game to its first trick."""
-    choose = CHOOSE.get(kind, card_of)
-    while deal.hands[deal.turn]:
+def finish(deal: Light, choose: Choose, *, until_taken: bool = False) -> None:
+    """Play to the end by these rules, or only to the first trick of whoever plays alone."""
+    while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
         deal.play(choose(deal))
-        if kind == "N" and deal.won[SOLO]:
-            return
 
 
 def card_of(deal: Light) -> int:
@@ -103,7 +105,4 @@ def duck(deal: Light) -> int:
 
 def _rank(deal: Light, card: int) -> int:
     """How high the card is in its suit; trumps are higher than all."""
-    return card if card >= deal.pack.trumps else card % 8 if deal.pack.trumps == len(deal.pack.names) else card % 7
-
-
-CHOOSE = {"N": duck, "R": duck}
+    return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))
