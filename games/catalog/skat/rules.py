@@ -148,19 +148,17 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
         return Play(min(judging.playable(state, hand), key=_cheap))
 
     def stage(self, view: View) -> int:
-        """A plan is for one deal."""
-        return view.deal
+        """A plan is for the bidding of one deal, or for its cards."""
+        return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """How far to bid; then the only card that may be played, a low one, or a certain one (§ 4, 6)."""
-        if not view.hand:
-            return ()
+        """How far to bid; after that the only card that may be played, a low one, or a certain one (§ 4, 6)."""
         if view.phase != "bid":
-            return ["only", "low", *map(Play, view.hand)] if view.phase == "play" or view.seat != view.declarer else ()
-        if view.seat in view.auction.out:
-            return ["only", "low"]
-        values = [value for value in bid_values(view.options.scoring) if value >= max(18, view.auction.bid)]
-        return [*map(UpTo, values[:BIDS_AHEAD]), "only", "low"]
+            return ["only", "low", *map(Play, view.hand)] if view.hand else ()
+        if view.seat in view.auction.left:
+            values = [value for value in bid_values(view.options.scoring) if value >= view.auction.bid]
+            return [*map(UpTo, values[:BIDS_AHEAD])]
+        return ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
         """The next bid, or holding it, up to that value, and then to pass; a card, if it may be played."""

@@ -219,7 +219,7 @@ def test_nobody_else_learns_what_the_skat_was(said: str) -> None:
 def test_a_bid_can_be_planned_up_to_a_value() -> None:
     """The bidder and the hearer go on to it, and then pass."""
     waiting = GAME.view(bidding(), bidding().players[0])
-    plan = Plan((UpTo(20),), 12, 1)
+    plan = Plan((UpTo(20),), 12, 2)
     assert GAME.forbidden_plan(waiting, plan) is None
     said = []
     for words in ((Bid(18),), (Bid(18), Hold(), Bid(20)), (Bid(18), Hold(), Bid(20), Hold(), Bid(22))):
@@ -233,10 +233,10 @@ def test_a_bid_can_be_planned_up_to_a_value() -> None:
 def test_following_low_and_forced_cards_can_be_planned() -> None:
     state = position(HAND, trick="1 QH 7H", game="S")
     view = GAME.view(state, 0)
-    assert GAME.planned(view, Plan(("low",), 1, 1)).move == Play("KH")
-    assert GAME.planned(view, Plan(("only",), 1, 1)).ended == "no_wish"
+    assert GAME.planned(view, Plan(("low",), 1, 3)).move == Play("KH")
+    assert GAME.planned(view, Plan(("only",), 1, 3)).ended == "no_wish"
     forced = GAME.view(position("JC AH", tricks="", trick="1 QH 7H", game="S"), 0)
-    assert GAME.planned(forced, Plan(("only",), 1, 1)).move == Play("AH")
+    assert GAME.planned(forced, Plan(("only",), 1, 3)).move == Play("AH")
 
 
 def test_an_auction_of_three_ends_with_one() -> None:
