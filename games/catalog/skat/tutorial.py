@@ -14,9 +14,9 @@ def took(tried: Tried) -> bool:
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
-def plays(key: str, *cards: str) -> Remark:
+def plays(key: str, *cards: str, right: bool = False) -> Remark:
     """A remark to these cards."""
-    return Remark(key=key, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
+    return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 
 def names(key: str, *games: str) -> Remark:
@@ -27,6 +27,11 @@ def names(key: str, *games: str) -> Remark:
 def gives(tried: Tried) -> bool:
     """A ten or an ace, and the trick stays with the partner."""
     return SKAT_32.points((tried.move.card,)) > 4 and not took(tried)
+
+
+def clears(tried: Tried) -> bool:
+    """The bare ten goes, and no trump with it."""
+    return "10D" in tried.move.cards and not any(card[0] == "J" or card[-1] == "S" for card in tried.move.cards)
 
 
 def asked(hand: str, bid: int) -> State:
@@ -99,11 +104,14 @@ PLAYING = Lesson(
         LessonStep(
             key="away",
             section="10.2",
-            position=position("JC JS AS 10S KS 9S 8S AH KH 7C 10C 10D", skat="8S 10D", phase="lay"),
+            position=position("JS JH 10S KS QS 8S AH 9H 7C QC 10C 10D", skat="8S 10D", phase="lay"),
             seat=0,
             solution=Lay(("10C", "10D")),
-            wrong=(Lay(("7C", "10C")), Lay(("KH", "AH")), Lay(("JC", "JS"))),
-            remarks=(Remark(key="one", fits=lambda tried: len({"10C", "10D"} & {*tried.move.cards}) == 1),),
+            right=clears,
+            wrong=(Lay(("7C", "10C")), Lay(("7C", "QC")), Lay(("10D", "JS"))),
+            remarks=(
+                Remark(key="other", fits=lambda tried: "10C" in tried.move.cards and "10D" not in tried.move.cards),
+            ),
         ),
         LessonStep(
             key="draw",
@@ -119,7 +127,7 @@ PLAYING = Lesson(
             seat=0,
             solution=Play("JC"),
             wrong=(Play("AH"), Play("KH")),
-            remarks=(plays("small", "KS"),),
+            remarks=(plays("small", "KS", right=True),),
         ),
         LessonStep(
             key="give",

@@ -20,15 +20,18 @@ from games.catalog.skat.data import (
     Take,
     TrickTaken,
 )
-from games.catalog.skat.judging import Refusal, sure
+from games.catalog.skat.judging import Refusal, order, sure
+from games.catalog.skat.learning import won
 from games.catalog.skat.positions import WON, position
 from games.catalog.skat.rules import UpTo
 from games.catalog.skat.turns import hands_of
+from games.catalog.skat.tutorial import PLAYING
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.auction import Auction
 from games.engine.kit.tricktaking.decks import SKAT_32
 from games.engine.kit.wishes import Plan
+from games.engine.lessons import judge
 
 CHANCE = Chance(b"skat")
 HAND = "JC JS AS 10S KS QS 9S AH KH 7D"
@@ -158,18 +161,12 @@ def rest_of(state: State, choices: Any) -> set[int]:
     seat, takers, deal = state.mover, set(), state.deal
     while state.deal == deal and state.mover is not None:
         cards = GAME.view(state, state.mover).playable
-        order = ranked(state)
-        card = order(cards)[0] if state.mover == seat and not state.trick else choices.choice(cards)
+        ordered = order(state).ordered
+        card = ordered(cards)[0] if state.mover == seat and not state.trick else choices.choice(cards)
         step = GAME.apply(state, state.mover, Play(card), CHANCE)
         takers |= {one.seat for one in step.events if isinstance(one, TrickTaken)}
         state = step.state
     return takers
-
-
-def ranked(state: State) -> Any:
-    from games.catalog.skat.judging import order
-
-    return order(state).ordered
 
 
 SKAT = position(HAND)
@@ -243,3 +240,20 @@ def test_an_auction_of_three_ends_with_one() -> None:
     auction = Auction((0, 1, 2))
     assert (auction.mover, auction.said(18).mover, auction.said(18).held().mover) == (1, 0, 1)
     assert auction.passed().passed().passed().winner is None
+
+
+def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
+    """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
+    step = PLAYING.steps[0]
+    hand = step.position.hands[0]
+    rest = [card for card in SKAT_32.cards if card not in hand]
+    deals = [CHANCE.stream("away", number).shuffled(rest) for number in range(40)]
+    shares: dict[bool, list[int]] = {True: [], False: []}
+    for move in GAME.candidates(step.position, 0):
+        right = judge(GAME, step, move).right
+        if "10D" in move.cards and not right:
+            continue
+        left = [card for card in hand if card not in move.cards]
+        won_deals = sum(won([left, deal[:10], deal[10:]], 0, "S", move.cards) for deal in deals)
+        shares[right].append(won_deals)
+    assert min(shares[True]) > max(shares[False])
