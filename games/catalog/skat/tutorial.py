@@ -93,7 +93,7 @@ BIDDING = Lesson(
             seat=0,
             solution=Declare("C"),
             wrong=(Declare("S"), Declare("H"), Declare("N"), Declare("G")),
-            remarks=(names("overbid", "S", "H", "D"), names("grand", "G")),
+            remarks=(names("overbid", "S", "H", "D"), names("grand", "G"), names("null", "N")),
         ),
     ),
 )
