@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Lay, Move, Pass, Play, Take, View
 from games.catalog.skat.judging import ANNOUNCED, moves, named, order, wrong_with
 from games.catalog.skat.phrases import contract_name
-from games.catalog.skat.values import BASES, ranking, worth_of
+from games.catalog.skat.values import BASES, worth_of
 from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import SKAT_32
@@ -53,7 +53,7 @@ def _prices(view: View, say: Speaker) -> str:
     """ "♣ 24 · ♠ 22 · … · Grand 48": what would be won plainly, with the skat taken."""
     worths = [(game, worth_of(view.options, Contract(game), view.hand)) for game in BASES]  # type: ignore[arg-type]  # letters
     prices = " · ".join(f"{_short(game, say)} {worth}" for game, worth in reversed(worths))
-    return say("prices", list=prices, n=ranking("G").tops(view.hand))
+    return say("prices", list=prices)
 
 
 def _short(game: str, say: Speaker) -> str:

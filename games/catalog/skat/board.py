@@ -65,13 +65,16 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
         total=signed(view.totals[seat]),
         points=role,
         points_word=role,
-        tricks_word=say("tricks_won", n=sum(trick.winner == seat for trick in view.tricks))
-        if view.phase == "play"
-        else "",
+        tricks_word=_tricks(view, seat, say),
         dealer=say("is_dealer") if seat == view.dealer else "",
         dealer_mark=say("dealer_mark"),
         charged=say.named(shown),
     )
+
+
+def _tricks(view: View, seat: Seat, say: Speaker) -> str:
+    playing = view.phase == "play" and seat in view.players
+    return say("tricks_won", n=sum(trick.winner == seat for trick in view.tricks)) if playing else ""
 
 
 def _role(view: View, seat: Seat, say: Speaker) -> str:
@@ -152,7 +155,7 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
         return []
     words = say.title(contract_name(contract))
     suit = contract.game if contract.game in _SIGNS else ""
-    signs = [on_felt.Sign(words, suit=suit, icon="" if suit else "paragraph", on="1")]
+    signs = [on_felt.Sign(words, suit=suit, icon="" if suit else "star", on="1")]
     if view.declarer is not None:
         signs.append(on_felt.Sign(say("plays_for", seat=SeatRef(view.declarer), value=view.auction.bid), icon="user"))
     return signs
