@@ -242,6 +242,11 @@ def test_an_auction_of_three_ends_with_one() -> None:
     assert auction.passed().passed().passed().winner is None
 
 
+def moves_of(state: State) -> list[Any]:
+    """What is open to seat 0."""
+    return [*GAME.candidates(state, 0)]
+
+
 def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
     """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
     step = PLAYING.steps[0]
@@ -249,7 +254,7 @@ def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() 
     rest = [card for card in SKAT_32.cards if card not in hand]
     deals = [CHANCE.stream("away", number).shuffled(rest) for number in range(40)]
     shares: dict[bool, list[int]] = {True: [], False: []}
-    for move in GAME.candidates(step.position, 0):
+    for move in moves_of(step.position):
         right = judge(GAME, step, move).right
         if "10D" in move.cards and not right:
             continue
