@@ -85,6 +85,18 @@ BIDDING = Lesson(
             wrong=(Hold(),),
         ),
         LessonStep(
+            key="away",
+            section="10.2",
+            position=position("JS JH 10S KS QS 8S AH 9H 7C QC 10C 10D", skat="8S 10D", phase="lay"),
+            seat=0,
+            solution=Lay(("10C", "10D")),
+            right=clears,
+            wrong=(Lay(("7C", "10C")), Lay(("7C", "QC")), Lay(("10D", "JS"))),
+            remarks=(
+                Remark(key="other", fits=lambda tried: "10C" in tried.move.cards and "10D" not in tried.move.cards),
+            ),
+        ),
+        LessonStep(
             key="name",
             section="7.5",
             position=position(
@@ -101,18 +113,6 @@ PLAYING = Lesson(
     key="playing",
     chapter=Chapter.PLAY,
     steps=(
-        LessonStep(
-            key="away",
-            section="10.2",
-            position=position("JS JH 10S KS QS 8S AH 9H 7C QC 10C 10D", skat="8S 10D", phase="lay"),
-            seat=0,
-            solution=Lay(("10C", "10D")),
-            right=clears,
-            wrong=(Lay(("7C", "10C")), Lay(("7C", "QC")), Lay(("10D", "JS"))),
-            remarks=(
-                Remark(key="other", fits=lambda tried: "10C" in tried.move.cards and "10D" not in tried.move.cards),
-            ),
-        ),
         LessonStep(
             key="draw",
             section="10.3",

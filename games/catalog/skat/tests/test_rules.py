@@ -25,7 +25,7 @@ from games.catalog.skat.learning import won
 from games.catalog.skat.positions import WON, position
 from games.catalog.skat.rules import UpTo
 from games.catalog.skat.turns import hands_of
-from games.catalog.skat.tutorial import PLAYING
+from games.catalog.skat.tutorial import BIDDING
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.auction import Auction
@@ -249,7 +249,7 @@ def moves_of(state: State) -> list[Any]:
 
 def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
     """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
-    step = PLAYING.steps[0]
+    step = BIDDING.step("away")
     hand = step.position.hands[0]
     rest = [card for card in SKAT_32.cards if card not in hand]
     deals = [CHANCE.stream("away", number).shuffled(rest) for number in range(40)]
