@@ -122,17 +122,19 @@ def spots(
     running: bool,
     cancelled: Collection[str] = (),
     ids: Sequence[str] = (),
+    out: Collection[Seat] = (),
 ) -> list[Spot]:
     """A spot for each seat in the order of play: its cards, and its place round the table from the reader.
 
     ``running`` while the trick is not over; ``cancelled`` cards take no trick; ``ids``: which card each play is, where
-    there are twins.
+    there are twins; who is ``out`` of the deal has a spot, and is passed over in the order.
     """
     first, near = plays[0].seat, say.seat or 0
     keys = ids or card_ids(played.card for played in plays)
-    found = []
+    found: list[Spot] = []
     for step in range(seats):
         seat = (first + step) % seats
+        passed_over = sum(spot.seat in out for spot in found)
         own = [(played.card, key) for played, key in zip(plays, keys, strict=True) if played.seat == seat]
         crossed = any(card in cancelled for card, _ in own)
         remarks = [say("led_it")] * (step == 0) + [say("best_so_far" if running else "won_it")] * (seat == taker)
@@ -144,7 +146,7 @@ def spots(
                 you=seat == say.reader,
                 place=(seat - near) % seats,
                 cards=[Named(card, say.card(card), key) for card, key in own],
-                order=step + 1,
+                order=step + 1 - passed_over,
                 best=seat == taker,
                 cancelled=crossed,
                 awaited=running and seat in awaited,

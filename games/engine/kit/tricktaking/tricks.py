@@ -1,9 +1,10 @@
 """Tricks without trumps or with them: following suit, and who takes the trick."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from games.engine.game import Rule
 from games.engine.kit.cards import Cards, height
+from games.engine.kit.tricktaking.data import Trick
 
 Height = Callable[[str], int]
 """How high a card is in its suit."""
@@ -72,3 +73,8 @@ def playable(hand: Cards, narrowing: Narrowing) -> Cards:
 def reason(card: str, narrowing: Narrowing) -> Rule | None:
     """The first rule that leaves that card of the hand out; None if it may be played."""
     return next((rule for rule, left in narrowing if card not in left), None)
+
+
+def won_by(tricks: Iterable[Trick], party: Collection[int]) -> Cards:
+    """All cards in the tricks of these seats."""
+    return tuple([one.card for trick in tricks if trick.winner in party for one in trick.plays])

@@ -1,0 +1,152 @@
+"""What the reader is asked in each phase: what a pick would do, and the one big button."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Lay, Move, Pass, Play, Take, View
+from games.catalog.skat.judging import ANNOUNCED, moves, named, order, wrong_with
+from games.catalog.skat.phrases import contract_name
+from games.catalog.skat.values import BASES, worth_of
+from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Offer, Panel, Part, Pick
+from games.engine.text import Phrase
+
+_KINDS = "CSHDGN"
+
+
+def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
+    """For ``components/trick_panel.html`` and ``trick_go.html``."""
+    return _ASK[view.phase](view, query, say)
+
+
+def label(view: View, move: Move, say: Speaker) -> str:
+    """What the button of a move says."""
+    match move:
+        case Bid():
+            return say("bid", value=move.value)
+        case Hold():
+            return say("hold", value=view.auction.bid)
+        case Lay():
+            return say("lay_cards", cards=say.cards(move.cards))
+        case Declare():
+            return say("declare", game=contract_name(named(view, move)))
+        case Play():
+            return say("play_card", card=card_name(move.card))
+    return say(str(move.__struct_config__.tag))
+
+
+def _go(view: View, move: Move, say: Speaker) -> Offer:
+    return kit.go(move, label(view, move, say))
+
+
+def _bid(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
+    """The next value or holding, beside passing; and what each game would be worth with these ten cards."""
+    *words, _ = moves(view, view.hand)
+    found = kit.Asked(note=say("your_turn"), hint=_prices(view, say), go=_go(view, Pass(), say))
+    return replace(found, go=_go(view, words[0], say), besides=[_go(view, Pass(), say)]) if words else found
+
+
+def _prices(view: View, say: Speaker) -> str:
+    """ "♣ 24 · ♠ 22 · … · Grand 48": what would be won plainly, with the skat taken."""
+    worths = [(game, worth_of(view.options, Contract(game), view.hand)) for game in BASES]  # type: ignore[arg-type]  # letters
+    prices = " · ".join(f"{_short(game, say)} {worth}" for game, worth in reversed(worths))
+    return say("prices", list=prices)
+
+
+def _short(game: str, say: Speaker) -> str:
+    return {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}.get(game) or say.phrase(Phrase(f"games.{game}"))
+
+
+def named_in(view: View, query: kit.Query) -> Declare | None:
+    """The declaration that the query names as ``game=S-schneider``, if it is open."""
+    game, _, said = (query.get("game") or [""])[0].partition("-")
+    found = Declare(game, said) if game in _KINDS and game and said in ANNOUNCED else None  # type: ignore[arg-type]
+    legal = found is not None and view.phase in ("skat", "name") and wrong_with(view, view.hand, found) is None
+    return found if legal else None
+
+
+def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
+    """The games as chips, below them what may be announced with the one that is picked; the skat first of all."""
+    chosen, hand = named_in(view, query), view.phase == "skat"
+    besides = [_go(view, Take(), say)] if hand and chosen else []
+    found = kit.Asked(
+        note=say("your_turn"), hint=say("hint_skat" if hand else "hint_name"), alts=_chips(view, chosen, say)
+    )
+    if chosen is None:
+        return replace(found, go=_go(view, Take(), say) if hand else kit.first(say("pick_game")))
+    contract = named(view, chosen)
+    worth = worth_of(view.options, contract, (*view.hand, *view.skat))
+    short = "worth_less" if worth < view.auction.bid else "worth" if contract.game == "N" else "worth_now"
+    tops = say(short, n=worth, value=view.auction.bid)
+    panel = Panel(title=say.title(contract_name(contract)), detail=tops)
+    return replace(found, panel=panel, besides=besides, go=_go(view, chosen, say), key=f"{chosen.game}-{chosen.said}")
+
+
+def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
+    legal = [move for move in moves(view, view.hand) if isinstance(move, Declare)]
+    hand = say.phrase(Phrase("games.hand"))
+    chips = []
+    for move in legal:
+        ouvert = move.game == "N" and move.said
+        if move.said and not ouvert and (chosen is None or move.game != chosen.game):
+            continue
+        words = say.title(Phrase(f"games.{move.game}"))
+        if move.said:
+            words = say.title(contract_name(named(view, move)) if ouvert else Phrase(f"games.{move.said}"))
+        elif view.phase == "skat":
+            words = f"{words} {hand}"
+        chips.append(Pick(words, f"game={move.game}-{move.said}", chosen=move == chosen))
+    return chips
+
+
+def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
+    cards = ACE_TEN_32.ordered(kit.picked(view.hand, query))
+    found = kit.Asked(note=say("your_turn"), hint=say("hint_lay"))
+    if len(cards) != 2:
+        return replace(found, go=kit.first(say("pick_more", n=2 - len(cards)) if len(cards) < 2 else say("pick_fewer")))
+    panel = Panel(parts=[Part(say("counts_for_you", n=ACE_TEN_32.points(cards)), say.named(cards))])
+    return replace(found, panel=panel, key="-".join(cards), go=kit.go(Lay(cards), say("lay")))
+
+
+def _play(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
+    besides = [_go(view, Claim(), say)] if view.sure else []
+    common = kit.Asked(note=say("your_turn"), hint=_hint(view, say), besides=besides)
+    cards = kit.picked(view.hand, query)
+    if len(cards) != 1:
+        return replace(common, go=kit.first(say("pick_first")))
+    title, rule = say.title(say.card(cards[0])), wrong_with(view, view.hand, Play(cards[0]))
+    if rule is not None:
+        return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
+    panel = Panel(title=title, detail=effect(view, cards[0], say))
+    return replace(common, panel=panel, key=cards[0], go=_go(view, Play(cards[0]), say), at_once=cards[0])
+
+
+def _hint(view: View, say: Speaker) -> str:
+    if view.sure:
+        return say("hint_claim")
+    if not view.trick:
+        return say("hint_lead")
+    ranking_now, led = order(view), view.trick[0].card
+    follows = bool(ranking_now.following(view.hand, led))
+    return say("hint_follow" if follows else "hint_void", suit=Phrase(f"groups.{ranking_now.group(led)}"))
+
+
+def effect(view: View, card: str, say: Speaker) -> str:
+    """What the card does to the trick as it lies there."""
+    if not view.trick:
+        return say("would_lead")
+    cards = [*(one.card for one in view.trick), card]
+    points = ACE_TEN_32.points(cards)
+    return say("would_take" if order(view).best(cards) == len(view.trick) else "would_lose", n=points)
+
+
+_ASK: dict[str, Callable[[View, kit.Query, Speaker], kit.Asked]] = {
+    "bid": _bid,
+    "skat": _name,
+    "lay": _lay,
+    "name": _name,
+    "play": _play,
+}

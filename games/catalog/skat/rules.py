@@ -1,0 +1,214 @@
+"""Skat, number 96 of the collection, by the international rules or by the booklet's. Paragraphs (§): the rule page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from games.catalog.skat import judging, turns
+from games.catalog.skat.data import (
+    AllPassed,
+    Bid,
+    BidHeld,
+    BidMade,
+    Declare,
+    Declared,
+    Ended,
+    Event,
+    Hold,
+    Lay,
+    Move,
+    Options,
+    Pass,
+    Passed,
+    Play,
+    Scored,
+    State,
+    Take,
+    View,
+)
+from games.catalog.skat.imagining import state_like
+from games.catalog.skat.phrases import contract_name, how_it_ended
+from games.catalog.skat.values import bid_values
+from games.engine.chance import Chance, Stream
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking.auction import Auction, next_bid
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
+from games.engine.text import Phrase, SeatRef
+
+BIDS_AHEAD = 8
+
+
+class UpTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="up_to"):
+    """To bid and to hold up to that value."""
+
+    value: int
+
+
+class Skat(Wishing, OneByOne[Options, State, Move, View]):
+    """Three play, one alone against two; of four the dealer sits out."""
+
+    slug: ClassVar[str] = "skat"
+    seats: ClassVar[range] = range(3, 5)
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
+    event_type = Event
+    rules = judging.Refusal
+    wish_type = Play | UpTo | Literal["low", "only"]
+    spans: ClassVar[tuple[int, ...]] = (12, 1, 3)
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    passing_events: ClassVar[tuple[type, ...]] = (BidMade, BidHeld, Passed)
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "booklet": {"scoring": "booklet", "count": "settled"},
+        "club": {"count": "seeger"},
+        "pub": {"all_pass": "ramsch", "count": "settled"},
+    }
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The lot says who deals first (§ 3.1)."""
+        nobody = State(
+            options=options,
+            seats=seats,
+            deal=0,
+            dealer=0,
+            mover=None,
+            phase="over",
+            auction=Auction(()),
+            hands=(),
+            skat=(),
+        )
+        return turns.deal(nobody, 1, chance.stream("dealer").below(seats), chance)
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """See :func:`.judging.moves`."""
+        return judging.moves(state, state.hands[seat])
+
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
+        """See :func:`.judging.wrong_with`."""
+        return judging.wrong_with(state, state.hands[seat], move)
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.turns.resting`."""
+        return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """See :mod:`.turns`."""
+        match move:
+            case Bid() | Hold() | Pass():
+                return turns.said(state, seat, move, chance)
+            case Take():
+                return turns.took(state, seat)
+            case Lay():
+                return turns.laid(state, seat, move.cards)
+            case Declare():
+                return turns.declared(state, seat, move)
+            case Play():
+                return turns.played(state, seat, move.card, chance)
+        return turns.claimed(state, seat, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, what lies open, and to a declarer who took it the skat."""
+        hand = () if seat is None else state.hands[seat]
+        mine, known = seat is not None and seat == state.mover, seat is not None and seat == state.declarer
+        opened = state.contract is not None and state.contract.open and state.declarer is not None
+        return View(
+            **{name: getattr(state, name) for name in turns.OPEN},
+            seat=seat,
+            hand=hand,
+            playable=judging.playable(state, hand) if mine else (),
+            sure=mine and judging.sure(state, hand),
+            shown=state.hands[state.declarer or 0] if opened else (),
+            skat=state.skat if known and state.taken else (),
+            cards=tuple(map(len, state.hands)),
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """See :mod:`.imagining`."""
+        return state_like(view, chance)
+
+    def standing(self, state: State) -> Outcome:
+        """The list so far."""
+        return Outcome(placed(state.totals), state.totals)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """To pass; to leave the skat and play in the longest suit; the card that counts least."""
+        hand = state.hands[seat]
+        match state.phase:
+            case "bid":
+                return Pass()
+            case "lay":
+                return Lay(ACE_TEN_32.ordered(sorted(hand, key=_cheap)[:2]))
+            case "skat" | "name":
+                suits = [card[-1] for card in hand if card[0] != "J"]
+                return Declare(max("CSHD", key=suits.count))  # type: ignore[arg-type]  # letters of suits
+        return Play(min(judging.playable(state, hand), key=_cheap))
+
+    def stage(self, view: View) -> int:
+        """A plan is for the bidding of one deal, or for its cards."""
+        return 2 * view.deal + (view.phase != "bid")
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """How far to bid; after that the only card that may be played, a low one, or a certain one (§ 4, 6)."""
+        if view.phase != "bid":
+            return ["only", "low", *map(Play, view.hand)] if view.hand else ()
+        if view.seat in view.auction.left:
+            values = [value for value in bid_values(view.options.scoring) if value >= view.auction.bid]
+            return [*map(UpTo, values[:BIDS_AHEAD])]
+        return ()
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """The next bid, or holding it, up to that value, and then to pass; a card, if it may be played."""
+        if isinstance(wish, UpTo):
+            return _bid(view, wish.value) if view.phase == "bid" else None
+        if isinstance(wish, Play):
+            return wish if wish.card in view.playable else None
+        if wish == "only":
+            return Play(view.playable[0]) if len(view.playable) == 1 else None
+        return Play(min(view.playable, key=_cheap)) if view.playable and view.trick else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if isinstance(wish, UpTo):
+            return Phrase("plans.up_to", {"value": wish.value})
+        return (
+            Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
+        )
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        match event:
+            case Declared():
+                key = "declared_open" if event.cards else "declared"
+                return phrase_of(event, key, game=contract_name(event.contract))
+            case Scored():
+                return how_it_ended(event.line)
+            case AllPassed():
+                return Phrase("events.all_ramsch" if event.ramsch else "events.all_passed")
+            case Ended():
+                return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
+        return phrase_of(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played."""
+        return Phrase("page.deal_of", {"deal": view.deal, "last": view.last})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Ten cards and two words of a seat, for each deal."""
+        return ((options.rounds * seats * 36 // seats, False),)
+
+
+def _bid(view: View, most: int) -> Move:
+    """On to ``most``, and no further."""
+    if view.auction.asked:
+        return Hold() if view.auction.bid <= most else Pass()
+    following = next_bid(bid_values(view.options.scoring), view.auction.bid)
+    return Bid(following) if following is not None and following <= most else Pass()
+
+
+def _cheap(card: str) -> tuple[bool, int, int]:
+    """No jack before any other, then what counts least."""
+    return card[0] == "J", ACE_TEN_32.points((card,)), ACE_TEN_32.height(card)

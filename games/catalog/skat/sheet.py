@@ -1,0 +1,47 @@
+"""The sheet of a finished deal: what was played, how it is reckoned, and who held against it (§ 7–9)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.catalog.skat.data import Line, Scored, Table, View
+from games.catalog.skat.phrases import contract_name
+from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
+from games.engine.page import RoundSheet, SheetNote
+from games.engine.text import Words
+
+
+def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
+    """What the last deal of these events has brought."""
+    if not any(isinstance(event, Scored) for event in events):
+        return None
+    say, line = Speaker(words, names, view.seat), view.pad[-1]
+    brought = [
+        Brought(score, signed(score), total - score, total, [*_notes(line, seat, say)])
+        for seat, (score, total) in enumerate(zip(line.scores, line.totals, strict=True))
+    ]
+    return laid_out(say, len(view.pad), brought, deal=True)
+
+
+def totals(table: Table) -> list[tuple[int, ...]]:
+    """As they stand on the list."""
+    return [line.totals for line in table.pad]
+
+
+def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
+    contract = line.contract
+    if contract is None:
+        yield SheetNote(say("thrown"))
+    elif line.declarer is None:
+        march = line.value > 0 and line.scores[seat] == max(line.scores)
+        lost = line.value < 0 and line.scores[seat] == min(line.scores)
+        yield SheetNote(say("march" if march else "most" if lost else "clear", n=line.points), "", march or not lost)
+    elif seat != line.declarer:
+        if line.value < 0:
+            yield SheetNote(say("defended"), "", True)
+    else:
+        won = line.value > 0
+        kind = ("null_" if contract.game == "N" else "") + ("won" if won else "lost")
+        yield SheetNote(say.title(say(kind, game=contract_name(contract), n=line.points)), "", won)
+        if contract.game != "N":
+            yield SheetNote(say("factor", tops=line.tops, level=line.level))
+        yield SheetNote(say("overbid", value=line.bid))

@@ -1,0 +1,264 @@
+"""Bidding, the skat, and tricks; what is refused, and what nobody may see."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog.skat import GAME
+from games.catalog.skat.data import (
+    Bid,
+    Claim,
+    Contract,
+    Declare,
+    Hold,
+    Lay,
+    Options,
+    Pass,
+    Play,
+    State,
+    Take,
+    TrickTaken,
+)
+from games.catalog.skat.judging import Refusal, order, sure
+from games.catalog.skat.learning import won
+from games.catalog.skat.positions import WON, position
+from games.catalog.skat.rules import UpTo
+from games.catalog.skat.turns import hands_of
+from games.catalog.skat.tutorial import BIDDING
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.kit.tricktaking.auction import Auction
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.wishes import Plan
+from games.engine.lessons import judge
+
+CHANCE = Chance(b"skat")
+HAND = "JC JS AS 10S KS QS 9S AH KH 7D"
+
+
+def bidding(*moves: Any, seats: int = 3, **options: Any) -> State:
+    """A first deal in which these words were said."""
+    state = GAME.setup(Options(**options), seats, CHANCE).state
+    for move in moves:
+        state = GAME.play(state, state.mover if state.mover is not None else 0, move, CHANCE).state
+    return state
+
+
+def places(state: State, *order: int) -> list[int]:
+    return [state.players[one] for one in order]
+
+
+def test_three_two_four_three_are_dealt() -> None:
+    """§ 3.2"""
+    hands, skat = hands_of(list(ACE_TEN_32.cards))
+    assert skat == ACE_TEN_32.ordered(ACE_TEN_32.cards[9:11])
+    assert [len(hand) for hand in hands] == [10, 10, 10]
+    assert {*hands[0]} == {*ACE_TEN_32.cards[:3], *ACE_TEN_32.cards[11:15], *ACE_TEN_32.cards[23:26]}
+
+
+def test_of_four_the_dealer_sits_out() -> None:
+    """§ 3.3"""
+    state = bidding(seats=4)
+    assert state.dealer not in state.players
+    assert [len(state.hands[seat]) for seat in (*state.players, state.dealer)] == [10, 10, 10, 0]
+    assert state.players[0] == (state.dealer + 1) % 4
+
+
+def test_middlehand_bids_to_forehand_and_rearhand_to_whoever_stays() -> None:
+    """§ 4.1"""
+    state = bidding()
+    fore, middle, rear = state.players
+    assert state.mover == middle
+    state = bidding(Bid(18))
+    assert state.mover == fore
+    assert bidding(Bid(18), Hold()).mover == middle
+    assert bidding(Bid(18), Pass()).mover == rear
+    assert bidding(Bid(18), Pass(), Bid(20)).mover == middle
+    assert bidding(Pass()).mover == rear
+    state = bidding(Bid(18), Hold(), Pass(), Bid(20), Pass())
+    assert (state.phase, state.declarer, state.auction.bid) == ("skat", rear, 20)
+
+
+def test_forehand_alone_may_play_for_18_or_not_at_all() -> None:
+    """§ 4.1, 4.3"""
+    state = bidding(Pass(), Pass())
+    assert state.mover == state.players[0]
+    assert bidding(Pass(), Pass(), Bid(18)).declarer == state.players[0]
+    assert bidding(Pass(), Pass(), Pass()).deal == 2
+    last = bidding(Pass(), Pass(), Pass(), all_pass="ramsch")
+    assert (last.contract, last.mover, last.declarer) == (Contract("R"), last.players[0], None)
+
+
+def test_skat_first_then_the_game() -> None:
+    """§ 5.1, 5.2, 5.3"""
+    state = bidding(Bid(18), Pass(), Pass())
+    seat = state.declarer or 0
+    found = state.skat
+    state = GAME.play(state, seat, Take(), CHANCE).state
+    assert len(state.hands[seat]) == 12
+    state = GAME.play(state, seat, Lay(found), CHANCE).state
+    assert (state.phase, state.skat) == ("name", found)
+    state = GAME.play(state, seat, Declare("H"), CHANCE).state
+    assert (state.contract, state.mover) == (Contract("H"), state.players[0])
+
+
+def test_a_hand_game_may_be_announced_and_opened() -> None:
+    """§ 5.4, 5.5: everybody sees an open hand."""
+    state = GAME.play(
+        bidding(Bid(18), Pass(), Pass()), bidding(Bid(18)).players[1], Declare("G", "ouvert"), CHANCE
+    ).state
+    assert state.contract == Contract("G", hand=True, said="ouvert")
+    assert GAME.view(state, None).shown == state.hands[state.declarer or 0]
+
+
+def test_a_trick_goes_to_the_highest_trump_or_card_led() -> None:
+    """§ 6.1, 6.2: jacks are trumps, and no longer of their suit."""
+    state = position(HAND, trick="1 JH 7S", game="S")
+    assert {*GAME.view(state, 0).playable} == {"JC", "JS", "AS", "10S", "KS", "QS", "9S"}
+    step = GAME.play(state, 0, Play("9S"), CHANCE)
+    assert [one.seat for one in step.events if isinstance(one, TrickTaken)] == [1]
+    state = position(HAND, trick="1 10H JD", game="G")
+    assert GAME.view(state, 0).playable == ("KH", "AH")
+    assert GAME.play(state, 0, Play("AH"), CHANCE).state.tricks[-1].winner == 2
+
+
+def test_in_null_the_jack_is_under_the_queen_and_the_first_trick_ends_it() -> None:
+    """§ 2.3, 6.3"""
+    state = position("JH 7S 8S 9S 7D 8D 9D 7C 8C 9C", trick="1 10H 9H", game="N")
+    step = GAME.play(state, 0, Play("JH"), CHANCE)
+    assert (step.state.deal, step.state.pad[0].value) == (2, -46)
+
+
+def test_the_rest_may_be_claimed_by_whoever_cannot_lose_a_trick() -> None:
+    """§ 6.4"""
+    played = "0 JC JH 7S 0 0 JS JD 8S 0 0 AS 9S 8D 0 0 10S QS 9D 0 0 KS 7C 7D 0 0 AH 7H 8H 0 0 10H 9H QH 0"
+    state = position("KH AC 10C", tricks=played, skat="AD 10D", game="S")
+    assert not sure(state, ("AC", "KC", "KH"))
+    assert sure(state, state.hands[0])
+    line = GAME.play(state, 0, Claim(), CHANCE).state.pad[0]
+    assert (line.points, line.level) == (120, 3)
+
+
+def test_a_claim_is_true_whatever_the_others_hold() -> None:
+    """§ 6.4: of matches at random, each claim is played out against the cards as they lie, by any cards."""
+    found = 0
+    for number in range(60):
+        chance = Chance(b"claims %d" % number)
+        state, choices = GAME.setup(Options(), 3, chance).state, chance.stream("choices")
+        while state.mover is not None and len(state.pad) < 6:
+            seat, moves = state.mover, GAME.candidates(state, state.mover)
+            if Claim() in moves:
+                found += 1
+                assert rest_of(state, choices) == {seat}
+            move = choices.choice([one for one in moves if one != Claim()])
+            state = GAME.apply(state, seat, move, chance).state
+    assert found > 40
+
+
+def rest_of(state: State, choices: Any) -> set[int]:
+    """Who takes the tricks that are left if the claimer leads the highest trumps first, and others anything."""
+    seat, takers, deal = state.mover, set(), state.deal
+    while state.deal == deal and state.mover is not None:
+        cards = GAME.view(state, state.mover).playable
+        ordered = order(state).ordered
+        card = ordered(cards)[0] if state.mover == seat and not state.trick else choices.choice(cards)
+        step = GAME.apply(state, state.mover, Play(card), CHANCE)
+        takers |= {one.seat for one in step.events if isinstance(one, TrickTaken)}
+        state = step.state
+    return takers
+
+
+SKAT = position(HAND)
+NAMING = replace(SKAT, phase="name")
+MOVES: list[tuple[Refusal, State, int, Any]] = [
+    (Refusal.MATCH_OVER, replace(SKAT, mover=None, phase="over"), 0, Take()),
+    (Refusal.NOT_YOUR_TURN, SKAT, 1, Take()),
+    (Refusal.BID_NOW, bidding(), bidding().players[1], Take()),
+    (Refusal.BID_NEXT, bidding(), bidding().players[1], Bid(20)),
+    (Refusal.ANSWER_NOW, bidding(), bidding().players[1], Hold()),
+    (Refusal.SKAT_NOW, SKAT, 0, Pass()),
+    (Refusal.LAY_NOW, replace(SKAT, phase="lay"), 0, Declare("G")),
+    (Refusal.TWO_CARDS, replace(SKAT, phase="lay"), 0, Lay(("JC",))),
+    (Refusal.TWO_CARDS, replace(SKAT, phase="lay"), 0, Lay(("JC", "JC"))),
+    (Refusal.NAME_NOW, NAMING, 0, Take()),
+    (Refusal.NULL_TOO_LOW, replace(NAMING, auction=replace(WON, bid=24)), 0, Declare("N")),
+    (Refusal.HAND_ONLY, NAMING, 0, Declare("G", "schneider")),
+    (Refusal.NULL_HAS_NONE, SKAT, 0, Declare("N", "schwarz")),
+    (Refusal.PLAY_NOW, position(HAND, game="S"), 0, Take()),
+    (Refusal.CARD_NOT_IN_HAND, position(HAND, game="S"), 0, Play("JH")),
+    (Refusal.FOLLOW_SUIT, position(HAND, trick="1 QH 7H", game="S"), 0, Play("JC")),
+    (Refusal.FOLLOW_TRUMP, position(HAND, trick="1 JH 7S", game="S"), 0, Play("AH")),
+    (Refusal.NOT_SURE, position(HAND, game="S"), 0, Claim()),
+]
+
+
+@pytest.mark.parametrize(("rule", "state", "seat", "move"), MOVES)
+def test_a_forbidden_move_names_its_rule(rule: Refusal, state: State, seat: int, move: Any) -> None:
+    assert GAME.forbidden(state, seat, move) is rule
+
+
+def test_every_rule_is_provoked() -> None:
+    assert {rule for rule, *_ in MOVES} == set(Refusal)
+
+
+@pytest.mark.parametrize("said", ["", "ouvert"])
+def test_nobody_else_learns_what_the_skat_was(said: str) -> None:
+    """§ 5.2: other cards in the skat and in hidden hands look the same to all others, until the deal is on the list."""
+    state = position(HAND, skat="7C 8C", game="N", trick="")
+    state = replace(state, contract=Contract("N", hand=False, said=said))  # type: ignore[arg-type]  # a word
+    other = position(HAND, skat="10C AC", game="N", trick="")
+    other = replace(other, contract=state.contract)
+    assert encode(GAME.view(state, None)) == encode(GAME.view(other, None))
+    assert GAME.view(state, 0).skat == ("7C", "8C")
+
+
+def test_a_bid_can_be_planned_up_to_a_value() -> None:
+    """The bidder and the hearer go on to it, and then pass."""
+    waiting = GAME.view(bidding(), bidding().players[0])
+    plan = Plan((UpTo(20),), 12, 2)
+    assert GAME.forbidden_plan(waiting, plan) is None
+    said = []
+    for words in ((Bid(18),), (Bid(18), Hold(), Bid(20)), (Bid(18), Hold(), Bid(20), Hold(), Bid(22))):
+        state = bidding(*words)
+        said.append(GAME.planned(GAME.view(state, state.mover), plan).move)
+    assert said == [Hold(), Hold(), Pass()]
+    middle = bidding()
+    assert GAME.planned(GAME.view(middle, middle.mover), plan).move == Bid(18)
+
+
+def test_following_low_and_forced_cards_can_be_planned() -> None:
+    state = position(HAND, trick="1 QH 7H", game="S")
+    view = GAME.view(state, 0)
+    assert GAME.planned(view, Plan(("low",), 1, 3)).move == Play("KH")
+    assert GAME.planned(view, Plan(("only",), 1, 3)).ended == "no_wish"
+    forced = GAME.view(position("JC AH", tricks="", trick="1 QH 7H", game="S"), 0)
+    assert GAME.planned(forced, Plan(("only",), 1, 3)).move == Play("AH")
+
+
+def test_an_auction_of_three_ends_with_one() -> None:
+    auction = Auction((0, 1, 2))
+    assert (auction.mover, auction.said(18).mover, auction.said(18).held().mover) == (1, 0, 1)
+    assert auction.passed().passed().passed().winner is None
+
+
+def moves_of(state: State) -> list[Any]:
+    """What is open to seat 0."""
+    return [*GAME.candidates(state, 0)]
+
+
+def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
+    """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
+    step = BIDDING.step("away")
+    hand = step.position.hands[0]
+    rest = [card for card in ACE_TEN_32.cards if card not in hand]
+    deals = [CHANCE.stream("away", number).shuffled(rest) for number in range(40)]
+    shares: dict[bool, list[int]] = {True: [], False: []}
+    for move in moves_of(step.position):
+        right = judge(GAME, step, move).right
+        if "10D" in move.cards and not right:
+            continue
+        left = [card for card in hand if card not in move.cards]
+        won_deals = sum(won([left, deal[:10], deal[10:]], 0, "S", move.cards) for deal in deals)
+        shares[right].append(won_deals)
+    assert min(shares[True]) > max(shares[False])

@@ -1,0 +1,233 @@
+"""What each move leads to: bidding, the skat, tricks, and the end of a deal."""
+
+from msgspec.structs import replace
+
+from games.catalog.skat.data import (
+    AllPassed,
+    Bid,
+    BidHeld,
+    BidMade,
+    CardPlayed,
+    Contract,
+    Dealt,
+    Declare,
+    Declared,
+    Ended,
+    Event,
+    Hold,
+    Laid,
+    Line,
+    Pass,
+    Passed,
+    Points,
+    RestClaimed,
+    Scored,
+    SkatTaken,
+    State,
+    Table,
+    TrickTaken,
+    Won,
+)
+from games.catalog.skat.judging import named, order
+from games.catalog.skat.values import Count, listed, ramsch, settled, verdict
+from games.engine.chance import Chance
+from games.engine.game import Seat, Step, placed
+from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.auction import Auction
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.tricks import won_by
+
+PLAYERS, TRICKS, PACKETS = 3, 10, (3, 4, 3)
+OPEN = Table.__struct_fields__
+Told = tuple[Event, ...]
+
+
+def hands_of(cards: list[str]) -> tuple[list[Cards], Cards]:
+    """Three each, two for the skat, four each, three each (§ 3.2): the hands from forehand on, and the skat."""
+    hands: list[list[str]] = [[] for _ in range(PLAYERS)]
+    left, skat = list(cards), list[str]()
+    for packet in PACKETS:
+        for hand in hands:
+            hand += [left.pop(0) for _ in range(packet)]
+        skat = skat or [left.pop(0), left.pop(0)]
+    return [ACE_TEN_32.ordered(hand) for hand in hands], ACE_TEN_32.ordered(skat)
+
+
+def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]:
+    """A deal begins with the bidding of its three (§ 3)."""
+    dealt, skat = hands_of(chance.stream("deal", number).shuffled(ACE_TEN_32.cards))
+    players = tuple([(dealer + step) % table.seats for step in range(1, PLAYERS + 1)])
+    hands = tuple([dealt[players.index(seat)] if seat in players else () for seat in range(table.seats)])
+    auction = Auction(players)
+    state = State(
+        options=table.options,
+        seats=table.seats,
+        deal=number,
+        dealer=dealer,
+        mover=auction.mover,
+        phase="bid",
+        auction=auction,
+        pad=table.pad,
+        hands=hands,
+        skat=skat,
+    )
+    return Step(state, (Dealt(number, dealer),))
+
+
+def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> Step[State]:
+    """A word of the bidding; whoever is left plays alone, or all have passed (§ 4)."""
+    told: Told
+    match move:
+        case Bid():
+            auction, told = state.auction.said(move.value), (BidMade(seat, move.value),)
+        case Hold():
+            auction, told = state.auction.held(), (BidHeld(seat, state.auction.bid),)
+        case Pass():
+            auction, told = state.auction.passed(), (Passed(seat),)
+    state = replace(state, auction=auction, mover=auction.mover)
+    if state.mover is not None:
+        return Step(state, told)
+    if auction.winner is None:
+        return _all_passed(state, told, chance)
+    state = replace(state, phase="skat", declarer=auction.winner, mover=auction.winner)
+    return Step(state, (*told, Won(auction.winner, auction.bid)))
+
+
+def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
+    """No game, or ramsch (§ 4.3)."""
+    if state.options.all_pass == "ramsch":  # noqa: S105 - a rule
+        state = replace(state, phase="play", contract=Contract("R"), mover=state.players[0])
+        return Step(state, (*told, AllPassed(ramsch=True)))
+    nothing = (0,) * state.seats
+    line = Line(None, None, 0, state.skat, 0, 0, 0, 0, nothing, state.totals)
+    return _written(state, line, (*told, AllPassed(ramsch=False)), chance)
+
+
+def took(state: State, seat: Seat) -> Step[State]:
+    """The skat is in the hand; two cards have to go (§ 5.1)."""
+    return Step(
+        replace(state, phase="lay", hands=_with(state, seat, (*state.hands[seat], *state.skat))), (SkatTaken(seat),)
+    )
+
+
+def laid(state: State, seat: Seat, cards: Cards) -> Step[State]:
+    """Two cards lie there again, and count for the declarer (§ 5.2)."""
+    hands = _with(state, seat, without(state.hands[seat], cards))
+    return Step(replace(state, phase="name", hands=hands, skat=cards), (Laid(seat),))
+
+
+def declared(state: State, seat: Seat, move: Declare) -> Step[State]:
+    """Forehand leads (§ 6.2)."""
+    contract = named(state, move)
+    shown = state.hands[seat] if contract.open else ()
+    state = replace(state, phase="play", contract=contract, mover=state.players[0])
+    return Step(state, (Declared(seat, contract, shown),))
+
+
+def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
+    """A card to the trick; the third one decides it (§ 6.2)."""
+    told: Told = (CardPlayed(seat, card),)
+    state = _put(state, seat, card)
+    if len(state.trick) < PLAYERS:
+        players = state.players
+        return Step(replace(state, mover=players[(players.index(seat) + 1) % PLAYERS]), told)
+    state = _collected(state)
+    winner = state.tricks[-1].winner or 0
+    told = (*told, TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
+    lost = state.contract is not None and state.contract.game == "N" and winner == state.declarer
+    return scored(state, told, chance) if lost or not any(state.hands) else Step(state, told)
+
+
+def resting(state: State, seat: Seat, card: str) -> State | None:
+    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    if len(state.trick) < PLAYERS - 1:
+        return None
+    null = state.contract is not None and state.contract.game == "N"
+    state = _collected(_put(state, seat, card))
+    return state if not any(state.hands) or (null and state.mover == state.declarer) else None
+
+
+def _put(state: State, seat: Seat, card: str) -> State:
+    hands = _with(state, seat, without(state.hands[seat], [card] if card in state.hands[seat] else []))
+    return replace(state, hands=hands, trick=(*state.trick, Played(seat, card)))
+
+
+def _collected(state: State) -> State:
+    winner = state.trick[order(state).best([one.card for one in state.trick])].seat
+    return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
+
+
+def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
+    """All cards that are left are tricks of the seat (§ 6.4)."""
+    told = (RestClaimed(seat, order(state).ordered(state.hands[seat])),)
+    first = state.players.index(seat)
+    turn = [state.players[(first + step) % PLAYERS] for step in range(PLAYERS)]
+    rest = [
+        Trick(tuple([Played(one, state.hands[one][number]) for one in turn]), seat)
+        for number in range(len(state.hands[seat]))
+    ]
+    state = replace(state, tricks=(*state.tricks, *rest), hands=((),) * state.seats)
+    return scored(state, told, chance)
+
+
+def scored(state: State, told: Told, chance: Chance) -> Step[State]:
+    """Count the deal, and write it down (§ 7, 8, 9)."""
+    contract, declarer = state.contract or Contract("R"), state.declarer
+    if declarer is None:
+        return _written(state, _ramsch_line(state), told, chance)
+    count = counted(state)
+    own = [one.card for trick in state.tricks for one in trick.plays if one.seat == declarer]
+    cards = (*own, *state.hands[declarer], *state.skat)
+    tops, level, value = verdict(state.options.scoring, contract, state.auction.bid, cards, count)
+    scores = listed(state, value)
+    line = Line(
+        declarer,
+        contract,
+        state.auction.bid,
+        state.skat,
+        count.points,
+        tops,
+        level,
+        value,
+        scores,
+        _sums(state, scores),
+    )
+    return _written(state, line, told, chance)
+
+
+def counted(state: State) -> Count:
+    """The declarer's points, the skat among them if there is a trick, and the tricks of both (§ 6.3)."""
+    own = sum(trick.winner == state.declarer for trick in state.tricks)
+    won = won_by(state.tricks, [state.declarer or 0])
+    return Count(ACE_TEN_32.points((*won, *state.skat)) if own else 0, own, len(state.tricks) - own)
+
+
+def _ramsch_line(state: State) -> Line:
+    """The skat belongs to the last trick (§ 9.1)."""
+    points = [ACE_TEN_32.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
+    points[state.tricks[-1].winner or 0] += ACE_TEN_32.points(state.skat)
+    tricks = [sum(trick.winner == seat for trick in state.tricks) for seat in range(state.seats)]
+    raw = ramsch(state.players, points, tricks)
+    scores = settled(state, raw)
+    return Line(
+        None, Contract("R"), 0, state.skat, max(points), 0, 0, max(raw) or min(raw), scores, _sums(state, scores)
+    )
+
+
+def _sums(state: State, scores: Points) -> Points:
+    return tuple([total + score for total, score in zip(state.totals, scores, strict=True)])
+
+
+def _written(state: State, line: Line, told: Told, chance: Chance) -> Step[State]:
+    """The next deal, or the end of the series (§ 8.4)."""
+    state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(line))
+    if state.deal < state.last:
+        begun = deal(state, state.deal + 1, (state.dealer + 1) % state.seats, chance)
+        return Step(begun.state, (*told, *begun.events))
+    firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
+    return Step(replace(state, phase="over", mover=None), (*told, Ended(firsts)))
+
+
+def _with(state: State, seat: Seat, hand: Cards) -> tuple[Cards, ...]:
+    return tuple([ACE_TEN_32.ordered(hand) if other == seat else cards for other, cards in enumerate(state.hands)])

@@ -1,0 +1,150 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+
+from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
+from games.catalog.skat.positions import position
+from games.engine.kit.tricktaking.auction import Auction
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+
+SPADES = "JC JS AS 10S KS QS 9S AH KH 7D"
+
+
+def took(tried: Tried) -> bool:
+    """The trick is the learner's."""
+    return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
+
+
+def plays(key: str, *cards: str, right: bool = False) -> Remark:
+    """A remark to these cards."""
+    return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
+
+
+def names(key: str, *games: str) -> Remark:
+    """A remark to these games."""
+    return Remark(key=key, fits=lambda tried: isinstance(tried.move, Declare) and tried.move.game in games)
+
+
+def gives(tried: Tried) -> bool:
+    """A ten or an ace, and the trick stays with the partner."""
+    return ACE_TEN_32.points((tried.move.card,)) > 4 and not took(tried)
+
+
+def clears(tried: Tried) -> bool:
+    """The bare ten goes, and no trump with it."""
+    return "10D" in tried.move.cards and not any(card[0] == "J" or card[-1] == "S" for card in tried.move.cards)
+
+
+def asked(hand: str, bid: int) -> State:
+    """Ben has bid that to the learner."""
+    return position(hand, phase="bid", declarer=None, auction=Auction((0, 1, 2), bid, asked=True))
+
+
+FOLLOW = LessonStep(
+    key="jack",
+    section="6.1",
+    position=position(SPADES, trick="1 JH 7S", game="S"),
+    seat=0,
+    solution=Play("JS"),
+    right=took,
+    wrong=(Play("AH"), Play("9S")),
+)
+TRUMPS = Lesson(
+    key="trumps",
+    steps=(
+        FOLLOW,
+        LessonStep(
+            key="ten",
+            section="2.2",
+            position=position("JC JS AS 10S KS QS 9S 10H 9H 7D", trick="1 KH 7H", game="S"),
+            seat=0,
+            solution=Play("10H"),
+            wrong=(Play("9H"), Play("JC")),
+        ),
+        LessonStep(
+            key="ruff",
+            section="6.1",
+            position=position("JC JS AS 10S KS QS 9S AH 10H 9H", trick="1 AD 10D", game="S"),
+            seat=0,
+            solution=Play("9S"),
+            right=took,
+            wrong=(Play("9H"), Play("AH")),
+            remarks=(plays("gift", "AH", "10H"),),
+        ),
+    ),
+)
+BIDDING = Lesson(
+    key="bidding",
+    steps=(
+        LessonStep(key="hold", section="7.1", position=asked(SPADES, 33), seat=0, solution=Hold(), wrong=(Pass(),)),
+        LessonStep(
+            key="without",
+            section="7.1",
+            position=asked("JD AH 10H KH 9H 8H 7H AS KD 7C", 44),
+            seat=0,
+            solution=Pass(),
+            wrong=(Hold(),),
+        ),
+        LessonStep(
+            key="away",
+            section="10.2",
+            position=position("JS JH 10S KS QS 8S AH 9H 7C QC 10C 10D", skat="8S 10D", phase="lay"),
+            seat=0,
+            solution=Lay(("10C", "10D")),
+            right=clears,
+            wrong=(Lay(("7C", "10C")), Lay(("7C", "QC")), Lay(("10D", "JS"))),
+            remarks=(
+                Remark(key="other", fits=lambda tried: "10C" in tried.move.cards and "10D" not in tried.move.cards),
+            ),
+        ),
+        LessonStep(
+            key="name",
+            section="7.5",
+            position=position(
+                "JC JH AC 10C 9C AS KS QS 10H 7D", skat="7H 8D", phase="name", auction=Auction((0, 1, 2), 24, (1, 2))
+            ),
+            seat=0,
+            solution=Declare("C"),
+            wrong=(Declare("S"), Declare("H"), Declare("N"), Declare("G")),
+            remarks=(names("overbid", "S", "H", "D"), names("grand", "G"), names("null", "N")),
+        ),
+    ),
+)
+PLAYING = Lesson(
+    key="playing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="draw",
+            section="10.3",
+            position=position(
+                "JC KS AH KH",
+                "QS 10H 9D 8D",
+                "7S AD KC 9C",
+                "7D 7C",
+                "0 QC AC 8C 1 1 QD 10D KD 2 2 10C JH 7H 0 0 JS 8S JD 0 0 AS 9S 10S 0 0 QH 9H 8H 0",
+                game="S",
+            ),
+            seat=0,
+            solution=Play("JC"),
+            wrong=(Play("AH"), Play("KH")),
+            remarks=(plays("small", "KS", right=True),),
+        ),
+        LessonStep(
+            key="give",
+            section="10.4",
+            position=position(
+                "10C 8C 7C AD QD 9D 7D JD 9S 8S",
+                trick="1 KH AH",
+                game="S",
+                declarer=1,
+                auction=Auction((0, 1, 2), 18, (0, 2)),
+            ),
+            seat=0,
+            solution=Play("10C"),
+            right=gives,
+            wrong=(Play("7D"), Play("JD")),
+            remarks=(plays("takes", "JD", "9S", "8S"),),
+        ),
+    ),
+)
+LESSONS = (TRUMPS, BIDDING, PLAYING)

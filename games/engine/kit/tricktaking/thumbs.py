@@ -1,0 +1,108 @@
+"""Rules of thumb for card points in a light position: what a fair player plays, from the own hand and what has been
+seen; alone, against whoever plays alone, and where nobody wants the tricks.
+"""
+
+from collections.abc import Callable, Sequence
+
+from games.engine.kit.cards import SUITS
+from games.engine.kit.tricktaking.light import Light
+
+SOLO, AGAINST = 1, 0
+"""The parties where one plays alone against all others."""
+Choose = Callable[[Light], int]
+
+
+def finish(deal: Light, choose: Choose, *, until_taken: bool = False) -> None:
+    """Play to the end by these rules, or only to the first trick of whoever plays alone."""
+    while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
+        deal.play(choose(deal))
+
+
+def card_of(deal: Light) -> int:
+    """A card in a suit game or grand."""
+    cards = deal.legal()
+    if len(cards) == 1:
+        return cards[0]
+    if deal.lying:
+        return _follow(deal, cards)
+    return _lead_alone(deal, cards) if deal.parties[deal.turn] == SOLO else _lead_against(deal, cards)
+
+
+def _cheapest(deal: Light, cards: Sequence[int]) -> int:
+    """What counts least, no trump if there is another."""
+    values, trumps = deal.pack.values, deal.pack.trumps
+    return min(cards, key=lambda card: (values[card] + (8 if card >= trumps else 0), card))
+
+
+def _dearest(deal: Light, cards: Sequence[int]) -> int:
+    values, trumps = deal.pack.values, deal.pack.trumps
+    return max(cards, key=lambda card: (values[card] - (6 if card >= trumps else 0), -card))
+
+
+def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
+    """Trumps while others have some: the highest if nothing beats it, else a small one; then what cannot be beaten."""
+    trumps = [card for card in cards if card >= deal.pack.trumps]
+    out = deal.trumps_out()
+    if trumps and out:
+        if deal.master(trumps[-1]):
+            return trumps[-1]
+        if len(trumps) >= out or len(trumps) > 2:
+            return min(trumps, key=lambda card: (deal.pack.values[card], card))
+    sides = [card for card in cards if card < deal.pack.trumps]
+    sure = [card for card in sides if deal.master(card)]
+    if sure:
+        return max(sure, key=lambda card: deal.pack.values[card])
+    return _cheapest(deal, sides or cards)
+
+
+def _lead_against(deal: Light, cards: Sequence[int]) -> int:
+    """A card that cannot be beaten from a short suit, else the cheapest."""
+    groups = deal.pack.groups
+    sure = [card for card in cards if card < deal.pack.trumps and deal.master(card)]
+    if sure:
+        return min(sure, key=lambda card: sum(groups[other] == groups[card] for other in cards))
+    return _cheapest(deal, cards)
+
+
+def _follow(deal: Light, cards: Sequence[int]) -> int:
+    last = len(deal.lying) == deal.seats - 1
+    winning = [card for card in cards if deal.beats(card)]
+    mine = deal.parties[deal.turn]
+    if deal.parties[deal.taker] == mine:
+        safe = last or deal.master(deal.best)
+        return _dearest(deal, cards) if safe else _cheapest(deal, cards)
+    if not winning:
+        return _cheapest(deal, cards)
+    if last:
+        taken = _dearest(deal, winning)
+        worth = deal.pot + deal.pack.values[taken] >= 4 or taken < deal.pack.trumps
+        return taken if worth else _cheapest(deal, cards)
+    sure = [card for card in winning if deal.master(card)]
+    if sure:
+        return _dearest(deal, sure)
+    if winning[0] >= deal.pack.trumps and mine == SOLO:
+        return min(winning, key=lambda card: (deal.pack.values[card], card))
+    return _cheapest(deal, cards)
+
+
+def duck(deal: Light) -> int:
+    """A card where tricks are to be avoided: below the best if that goes, and then what is most dangerous."""
+    cards = deal.legal()
+    if not deal.lying:
+        return cards[0] if len(cards) == 1 else min(cards, key=lambda card: (_rank(deal, card), card))
+    below = [card for card in cards if not deal.beats(card)]
+    if deal.parties[deal.turn] == AGAINST and deal.parties[deal.taker] != SOLO and SOLO in deal.parties:
+        waiting = deal.parties[(deal.turn + 1) % deal.seats] == SOLO and len(deal.lying) < deal.seats - 1
+        return (
+            min(cards, key=lambda card: _rank(deal, card))
+            if waiting
+            else max(cards, key=lambda card: _rank(deal, card))
+        )
+    if below:
+        return max(below, key=lambda card: (_rank(deal, card), deal.pack.values[card]))
+    return min(cards, key=lambda card: _rank(deal, card))
+
+
+def _rank(deal: Light, card: int) -> int:
+    """How high the card is in its suit; trumps are higher than all."""
+    return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))
