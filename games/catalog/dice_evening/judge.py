@@ -16,7 +16,7 @@ from games.engine.text import Words
 
 
 class Guest(Judge[DiceEvening]):
-    """Weighs moves as at a table of the title's own. That is for the win there, also where second place brings points."""
+    """Weighs moves as at a table of the title's own: for the win there, also where second place brings points."""
 
     drills: ClassVar[bool] = False
 

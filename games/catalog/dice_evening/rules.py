@@ -1,7 +1,7 @@
 """The rules of the dice evening, which is ours (docs/decisions/0041-dice-evening.md). Paragraphs (§) are those of the
 rule page beside it.
 
-Each title is played by its own rules and usual options; this game only hands it moves, counts places, and opens the next.
+Each title is played by its own rules and usual options; this game hands it moves, counts places, and opens the next.
 """
 
 from collections.abc import Mapping, Sequence
@@ -62,7 +62,7 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
     rules = Refusal
     wish_type = Until | Literal["thumb"]
     spans: ClassVar[tuple[int, ...]] = (MOST_MOVES,)
-    shared: ClassVar[Mapping[str, str]] = SHARED | Throwing.shared
+    shared: ClassVar[Mapping[str, str]] = {**SHARED, **Throwing.shared}
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "luck": _five("naked-frog", "up-and-down", "window-dice", "dice-pairs", "hundred-up"),
         "thinkers": _five("high-house-number", "three-windows", "death-leap", "game-of-six", "shut-the-box"),
