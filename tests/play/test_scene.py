@@ -118,6 +118,29 @@ def test_without_tricks_it_is_the_last_move_of_each(game: str):
     assert f"Before that: {match.ply - len(seats)} moves" in line[0]
 
 
+@pytest.mark.parametrize("game", ["jule", "toto"])
+def test_where_all_is_luck_every_throw_of_everybody_is_shown_and_it_takes_a_minute(game: str):
+    match, client = running(0, game=game, rounds=None)
+    match = play_moves(match, 70)
+    found = asked(client, match, 10)
+    assert len(FRAME.findall(found)) == match.ply - 10
+    assert f'data-pace="{scenes.MINUTE}"' in found
+    assert not EARLIER.search(found)
+    few = asked(client, match, match.ply - scene.FRAMES)
+    assert len(FRAME.findall(few)) == scene.FRAMES
+    assert "data-pace" not in few
+
+
+def test_of_an_evening_the_titles_of_luck_are_shown_throw_by_throw():
+    match, client = running(
+        0, game="dice-evening", rounds=None, options={"first": "jule", "second": "high-house-number"}
+    )
+    match = play_moves(match, 40)
+    found = asked(client, match, match.ply - 40)
+    assert len(FRAME.findall(found)) > scene.FRAMES
+    assert f'data-pace="{scenes.MINUTE}"' in found
+
+
 def test_at_the_end_the_line_leads_to_the_replay_of_that_moment():
     match, client = running(0, rounds=3)
     while match.status == Match.Status.RUNNING:

@@ -92,6 +92,10 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
         title = self.title(slug)
         return seats in title.seats and title.forbidden_options(title.options_type(), seats) is None
 
+    def agreement(self, options: Options, seats: int) -> Phrase:
+        """The five by their names."""
+        return Phrase("agreement.five", {"list": tuple(map(named, astuple(options)))})
+
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """The first title is opened."""
         events: list[Any] = []
@@ -146,6 +150,10 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
         """Points, then titles won (§ 5.2)."""
         sums = totals(state)
         return Outcome(placed([(sums[seat], won(state, seat)) for seat in range(state.seats)]), sums)
+
+    def luck_alone(self, state: State) -> bool:
+        """Where the title that is on is."""
+        return self.on(state).luck_only
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """That of the title."""

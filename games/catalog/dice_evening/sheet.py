@@ -23,7 +23,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
         for got, was, place in zip(points(scored.places), before, scored.places, strict=True)
     ]
     title = say("title", number=scored.number, title=named(scored.title))
-    return laid_out(say, scored.number, brought, title=title)
+    return laid_out(say, scored.number, brought, title=title, points_word=say("brought"))
 
 
 def totals(evening: Evening) -> list[list[int]]:

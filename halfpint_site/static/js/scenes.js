@@ -8,7 +8,7 @@
 // The last frame is the page: a scene only delays how it arrives, and every trouble ends in showing it at once.
 (() => {
   "use strict";
-  const ZONES = [".seats", ".throws", ".felt", "svg.board", ".hand"];
+  const ZONES = [".seats", ".zone", ".throws", ".felt", "svg.board", ".hand"];
   const SPEEDS = { off: 0, slow: 1.5, normal: 1, fast: 0.6 };
   // What a frame shows: how long that moves, how long it is looked at, and how long at least.
   const KINDS = {
@@ -19,6 +19,7 @@
   const FIELD = 150; // a pawn needs so long for a field, but never longer than
   const WALK = 900;
   const CALM = 1100; // so long at least a frame is looked at by who learns
+  const MINUTE = 60000; // for a match of luck alone, with everybody's throws
   const BESIDE = 60, ABOVE = 130; // units within which pieces are of one tower
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const speed = () => localStorage.getItem("speed") || (document.getElementById("senses") || document.body).dataset.speed || "normal"; // a device may have its own
@@ -74,6 +75,7 @@
 
     // What others did fits into a few seconds: looking is shortened first, then moving; a full trick keeps its second.
     budget() {
+      if (this.pace === "minute") this.factor *= Math.min(1, MINUTE / (this.frames.length * (KINDS.throw[0] + KINDS.throw[1])));
       const most = this.pace ? Infinity : MOST[speed()] || MOST.normal;
       let moves = 0, looks = 0, least = 0;
       for (const frame of this.frames) {
