@@ -50,8 +50,8 @@ class Scene(NamedTuple):
     """The board from which it starts, where that may not be what the reader sees already, and the frames after it.
 
     ``asked``: the reader wants it, at whatever speed. ``pace``: :data:`WHOLE` where each frame has its usual time,
-    however many there are, :data:`CALM` where it has more, as for who learns, :data:`MINUTE` where all takes at most that
-    long; else a few seconds.
+    however many there are, :data:`CALM` where it has more, as for who learns, :data:`MINUTE` where all takes that long
+    at most; else a few seconds.
     """
 
     start: BoardPage | None

@@ -69,7 +69,7 @@ def test_a_look_is_kept_once_a_day_and_only_for_ones_own_seat(anna: Any, ben: An
 
 def test_luck_alone_goes_on_once_everybody_has_thrown_whatever_day_it_is(anna: Any, ben: Any) -> None:
     with time_machine.travel(NOON, tick=False):
-        match = play_moves(duel_of("jule", anna, ben, policy="remind"), 1)
+        match = duel_of("jule", anna, ben, 1, policy="remind")
     assert match.ply == 1, "the other has not thrown yet"
     with time_machine.travel(NOON + timedelta(days=3), tick=False):
         match = play_moves(match, 1)
@@ -83,7 +83,7 @@ def test_who_does_not_want_it_throws_every_time(anna: Any, ben: Any) -> None:
     ben.play_forced_moves = False
     ben.save()
     with time_machine.travel(NOON, tick=False):
-        match = play_moves(duel_of("jule", anna, ben, policy="remind"), 2)
+        match = duel_of("jule", anna, ben, 2, policy="remind")
     assert match.status == Match.Status.RUNNING
     assert match.ply in (2, 3)
     state = match.load_state()

@@ -121,9 +121,9 @@ def test_without_tricks_it_is_the_last_move_of_each(game: str):
 @pytest.mark.parametrize("game", ["jule", "toto"])
 def test_where_all_is_luck_every_throw_of_everybody_is_shown_and_it_takes_a_minute(game: str):
     match, client = running(0, game=game, rounds=None)
-    match = play_moves(match, 70)
-    found = asked(client, match, 10)
-    assert len(FRAME.findall(found)) == match.ply - 10
+    match = play_moves(match, 100)
+    found = asked(client, match, match.ply - 90)
+    assert len(FRAME.findall(found)) == 90
     assert f'data-pace="{scenes.MINUTE}"' in found
     assert not EARLIER.search(found)
     few = asked(client, match, match.ply - scene.FRAMES)
@@ -132,12 +132,11 @@ def test_where_all_is_luck_every_throw_of_everybody_is_shown_and_it_takes_a_minu
 
 
 def test_of_an_evening_the_titles_of_luck_are_shown_throw_by_throw():
-    match, client = running(
-        0, game="dice-evening", rounds=None, options={"first": "jule", "second": "high-house-number"}
-    )
+    game = find("dice-evening")
+    match, client = running(0, game=game.slug, rounds=None, options=dict(game.presets["luck"]))
     match = play_moves(match, 40)
     found = asked(client, match, match.ply - 40)
-    assert len(FRAME.findall(found)) > scene.FRAMES
+    assert len(FRAME.findall(found)) == 40
     assert f'data-pace="{scenes.MINUTE}"' in found
 
 

@@ -64,6 +64,7 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (MOST_MOVES,)
     shared: ClassVar[Mapping[str, str]] = {**SHARED, **Throwing.shared}
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "little": {},
         "luck": _five("naked-frog", "up-and-down", "window-dice", "dice-pairs", "hundred-up"),
         "thinkers": _five("high-house-number", "three-windows", "death-leap", "game-of-six", "shut-the-box"),
         "pub": _five("chicago", "beer-mat-tower", "sixteen-dead", "dicing-for-matches", "double-lottie"),

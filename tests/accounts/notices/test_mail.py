@@ -56,6 +56,7 @@ def test_where_all_is_luck_it_is_a_throw_that_waits(
     laura.language = language
     laura.save()
     table = open_match(laura, new_guest("Ben"), seats=2, rounds=None, game="jule", name="Tuesday dice")
+    Notice.objects.all().delete()
     tell(laura, table)
     sweep()
     assert read(letterbox)["Subject"] == subject
