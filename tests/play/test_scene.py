@@ -140,6 +140,17 @@ def test_of_an_evening_the_titles_of_luck_are_shown_throw_by_throw():
     assert f'data-pace="{scenes.MINUTE}"' in found
 
 
+def test_whoever_comes_back_to_the_end_of_a_match_of_luck_sees_it_from_the_board_on():
+    match, client = running(0, game="jule", rounds=None)
+    match = play_moves(match, 10_000)
+    page = client.get(address(match)).content.decode()
+    assert " data-throws" in page
+    found = asked(client, match, match.ply - 40)
+    assert len(FRAME.findall(found)) == 40
+    assert "data-start" in found
+    assert " data-throws" not in client.get(address(running(9)[0])).content.decode()
+
+
 def test_at_the_end_the_line_leads_to_the_replay_of_that_moment():
     match, client = running(0, rounds=3)
     while match.status == Match.Status.RUNNING:

@@ -70,11 +70,24 @@ def scene_context(
     request: HttpRequest, table: Table, lines: Sequence[Move] = (), present: Present | None = None
 ) -> dict[str, Any]:
     """``ply``: how many lines the page shows; ``scene``: what came after what its reader has seen, if that is asked;
-    ``earlier``: what a scene leaves out, or what came while the reader was away.
+    ``earlier``: what a scene leaves out, or what came while the reader was away; ``throws``: luck alone has ended it,
+    so whoever comes back sees that first.
     """
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return {"ply": match.ply}
+    return {"throws": _ended_by_luck(match)} | _since(request, table, lines, present)
+
+
+def _ended_by_luck(match: Match) -> bool:
+    try:
+        return match.status == Match.Status.FINISHED and match.rules.luck_alone(match.load_state())
+    except Unreadable:
+        return False
+
+
+def _since(request: HttpRequest, table: Table, lines: Sequence[Move], present: Present | None) -> dict[str, Any]:
+    match = table.match
     asked, left = whole(request.GET.get(SHOW, ""), PLIES), whole(request.headers.get(LEFT, ""), PLIES)
     seen = seen_ply(request) if asked is None else asked
     if seen is not None and seen < match.ply:
@@ -123,7 +136,7 @@ def scene(
         most, pace = throws, MINUTE
     first = _first_shown(frames, most)
     left_out, shown = frames[:first], frames[first:]
-    if not (asked or left_out or looked_ahead(shown)) and since == seen:
+    if not (asked or left_out or looked_ahead(shown) or pace == MINUTE) and since == seen:
         return Scene(None, lighter(None, shown), pace=pace), None
     start = left_out[-1].board if left_out else looks.page(moments[0].before)
     unseen = since - seen + sum(not frame.rests for frame in left_out)

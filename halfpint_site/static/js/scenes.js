@@ -53,6 +53,7 @@
     }
 
     async play() {
+      if (this.start && this.root.matches("[data-throws]") && !this.stage.querySelector(".screen--live")) this.lay();
       this.open();
       try {
         if (this.start && this.needsStart()) this.swap(this.start);
@@ -63,6 +64,14 @@
         }
       } catch (problem) { console.warn(problem); }
       this.close();
+    }
+
+    // A match that is over: the table is laid once more, until its last throw.
+    lay() {
+      const screen = this.stage.querySelector(".screen") || this.stage, go = document.createElement("div");
+      Object.assign(go, { id: "go", className: "go" });
+      screen.classList.add("screen--live");
+      screen.replaceChildren(...screen.querySelectorAll(":scope > .table-head"), ...document.importNode(this.start, true).childNodes, go);
     }
 
     // What the reader has chosen may lie there already, as a look ahead: it goes back, unless it was drawn by hand or
@@ -492,7 +501,7 @@
   async function comeBack() {
     const stage = table(), ply = Number(stage?.dataset.ply);
     const last = stage && (known().get(nameOf(stage)) ?? Number(stage.dataset.since ?? ply));
-    if (!stage?.querySelector(".screen--live") || stage.querySelector(".round-sheet") || last >= ply || !api.wanted()) return note();
+    if (!stage || !(stage.querySelector(".screen--live") || "throws" in stage.dataset) || stage.querySelector(".round-sheet") || last >= ply || !api.wanted()) return note();
     coming = true;
     stage.classList.add("is-scene");
     let html = "";
