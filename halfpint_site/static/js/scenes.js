@@ -69,7 +69,7 @@
     // A match that is over: the table is laid once more, until its last throw.
     lay() {
       const screen = this.stage.querySelector(".screen") || this.stage, go = document.createElement("div");
-      Object.assign(go, { id: "go", className: "go" });
+      Object.assign(go, { id: "go", className: "go go--laid" });
       screen.classList.add("screen--live");
       screen.replaceChildren(...screen.querySelectorAll(":scope > .table-head"), ...document.importNode(this.start, true).childNodes, go);
     }
