@@ -129,8 +129,9 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
 
 def _text(notice: Notice, time: str) -> str:
     if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
+        left = _("Time left: %(time)s.") % {"time": time} if time else ""
         throw = _("Throw, and the match goes on by itself as far as it can.")
-        return f"{throw} {_('Time left: %(time)s.') % {'time': time}}" if time else throw
+        return f"{throw} {left}".strip()
     if notice.kind == Kind.TURN:
         return (
             _("Everybody is waiting for your move. Time left: %(time)s.") % {"time": time}
