@@ -285,6 +285,12 @@ class Game(ABC, Generic[O, S, M, V]):
         """Whom a public event makes glad or sore, if it is worth a word; most are not."""
         return ()
 
+    def luck_alone(self, state: S) -> bool:
+        """Whether nobody has anything to decide as long as what is played there lasts: then every throw of it is shown,
+        not only the last ones.
+        """
+        return self.luck_only
+
     def headline(self, view: V) -> Phrase | None:
         """How far the match has come, in a few words; None if there is nothing short to say."""
         return None

@@ -84,6 +84,10 @@ class Words:
         """Short for :meth:`say` with a fresh phrase."""
         return self.say(Phrase(key, args))
 
+    def within(self, place: str) -> "Words":
+        """The words of the table under that dotted key alone, as words of their own: of a guest, see :func:`words`."""
+        return Words(self.language, self.entry(place))
+
     def said_to(self, listener: int | None) -> "Words":
         """The same words, to who sits there or to nobody, whichever seat something is seen from."""
         return _SaidTo(self, listener)
@@ -123,6 +127,9 @@ class _SaidTo(Words):
 
     def entry(self, key: str) -> Any:
         return self.words.entry(key)
+
+    def within(self, place: str) -> Words:
+        return _SaidTo(self.words.within(place), self.listener)
 
     def reader(self, seat: int | None) -> int | None:
         return self.listener
@@ -173,11 +180,13 @@ def _words(package: str, language: str, name: str) -> Words:
     A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
     of a family of the kit that has words of its own names that ``kit``.
     Below all of them lie those that every game needs, such as what a page says about plans.
+    A game that plays others names these slugs under ``[guests]``: their words lie under ``guests.<slug>``, and each of
+    the ``options`` named there says their names (:mod:`games.engine.kit.guests`).
     Raises FileNotFoundError for a language it does not speak.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
     table = tomllib.loads(source.read_text(encoding="utf-8"))
-    base, kit = table.pop("base", None), table.pop("kit", None)
+    base, kit, guests = table.pop("base", None), table.pop("kit", None), table.pop("guests", None)
     if base is not None:
         inherited = dict(_words(f"{package.rpartition('.')[0]}.{base}", language, name).table)
         if decks.GERMAN in inherited:
@@ -187,7 +196,28 @@ def _words(package: str, language: str, name: str) -> Words:
         table = _over(_words(f"{KIT}.{kit}", language, name).table, table)
     if name == "text" and package != KIT:
         table = _over(_words(KIT, language, "text").table, table)
+    if guests is not None:
+        table = _over(_of_guests(package, language, guests), table)
     return Words(language, table)
+
+
+def _of_guests(package: str, language: str, guests: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The words of other games that lie beside this one, by slug, and their names as values of options."""
+    home = package.rpartition(".")[0]
+    found = {slug: _words(f"{home}.{slug.replace('-', '_')}", language, "text").table for slug in guests["slugs"]}
+    names = {slug: table["name"] for slug, table in found.items()}
+    return {"guests": found, "options": {f"{option}_values": names for option in guests["options"]}}
+
+
+def lent(phrase: Phrase, place: str) -> Phrase:
+    """A phrase of a guest, said in the words of its host: ``place`` is where the guest's words lie there."""
+    return Phrase(f"{place}.{phrase.key}", {name: _lent(arg, place) for name, arg in phrase.args.items()})
+
+
+def _lent(arg: Arg, place: str) -> Arg:
+    if isinstance(arg, Phrase):
+        return lent(arg, place)
+    return tuple(_lent(one, place) for one in arg) if isinstance(arg, tuple) else arg
 
 
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:

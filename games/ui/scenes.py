@@ -23,7 +23,7 @@ HEADER = "Seen-Ply"
 """Which ply the asking page shows, any number where it counts none; only who wants frames sends it."""
 PLIES = 6
 """Digits of a number of plies, at most."""
-CALM, WHOLE = "calm", "whole"
+CALM, WHOLE, MINUTE = "calm", "whole", "minute"
 """Paces of a :class:`Scene`."""
 
 
@@ -50,7 +50,8 @@ class Scene(NamedTuple):
     """The board from which it starts, where that may not be what the reader sees already, and the frames after it.
 
     ``asked``: the reader wants it, at whatever speed. ``pace``: :data:`WHOLE` where each frame has its usual time,
-    however many there are, :data:`CALM` where it has more, as for who learns; else all takes a few seconds at most.
+    however many there are, :data:`CALM` where it has more, as for who learns, :data:`MINUTE` where all takes that long
+    at most; else a few seconds.
     """
 
     start: BoardPage | None

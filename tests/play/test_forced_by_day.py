@@ -65,3 +65,26 @@ def test_a_look_is_kept_once_a_day_and_only_for_ones_own_seat(anna: Any, ben: An
         signed_in(anna).get(f"/en/table/{match.pk}/")
         assert seat(match, anna).seen_on == (NOON + timedelta(days=1)).date()
         assert seat(match, ben).seen_on != (NOON + timedelta(days=1)).date()
+
+
+def test_luck_alone_goes_on_once_everybody_has_thrown_whatever_day_it_is(anna: Any, ben: Any) -> None:
+    with time_machine.travel(NOON, tick=False):
+        match = duel_of("jule", anna, ben, 1, policy="remind")
+    assert match.ply == 1, "the other has not thrown yet"
+    with time_machine.travel(NOON + timedelta(days=3), tick=False):
+        match = play_moves(match, 1)
+    assert match.status == Match.Status.FINISHED
+    made = [line.made_by for line in match.moves.order_by("ply") if line.kind == Move.Kind.MOVE]
+    assert made[:2] == [Move.MadeBy.PLAYER] * 2
+    assert {*made[2:]} == {Move.MadeBy.FORCED}
+
+
+def test_who_does_not_want_it_throws_every_time(anna: Any, ben: Any) -> None:
+    ben.play_forced_moves = False
+    ben.save()
+    with time_machine.travel(NOON, tick=False):
+        match = duel_of("jule", anna, ben, 2, policy="remind")
+    assert match.status == Match.Status.RUNNING
+    assert match.ply in (2, 3)
+    state = match.load_state()
+    assert match.seat_set.get(index=state.mover).user == ben

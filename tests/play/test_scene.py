@@ -118,6 +118,39 @@ def test_without_tricks_it_is_the_last_move_of_each(game: str):
     assert f"Before that: {match.ply - len(seats)} moves" in line[0]
 
 
+@pytest.mark.parametrize("game", ["jule", "toto"])
+def test_where_all_is_luck_every_throw_of_everybody_is_shown_and_it_takes_a_minute(game: str):
+    match, client = running(0, game=game, rounds=None)
+    match = play_moves(match, 100)
+    found = asked(client, match, match.ply - 90)
+    assert len(FRAME.findall(found)) == 90
+    assert f'data-pace="{scenes.MINUTE}"' in found
+    assert not EARLIER.search(found)
+    few = asked(client, match, match.ply - scene.FRAMES)
+    assert len(FRAME.findall(few)) == scene.FRAMES
+    assert "data-pace" not in few
+
+
+def test_of_an_evening_the_titles_of_luck_are_shown_throw_by_throw():
+    game = find("dice-evening")
+    match, client = running(0, game=game.slug, rounds=None, options=dict(game.presets["luck"]))
+    match = play_moves(match, 40)
+    found = asked(client, match, match.ply - 40)
+    assert len(FRAME.findall(found)) == 40
+    assert f'data-pace="{scenes.MINUTE}"' in found
+
+
+def test_whoever_comes_back_to_the_end_of_a_match_of_luck_sees_it_from_the_board_on():
+    match, client = running(0, game="jule", rounds=None)
+    match = play_moves(match, 10_000)
+    page = client.get(address(match)).content.decode()
+    assert " data-throws" in page
+    found = asked(client, match, match.ply - 40)
+    assert len(FRAME.findall(found)) == 40
+    assert "data-start" in found
+    assert " data-throws" not in client.get(address(running(9)[0])).content.decode()
+
+
 def test_at_the_end_the_line_leads_to_the_replay_of_that_moment():
     match, client = running(0, rounds=3)
     while match.status == Match.Status.RUNNING:

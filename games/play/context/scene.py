@@ -25,6 +25,7 @@ from games.play.services import recent
 from games.play.services.replay import engine_log
 from games.ui.numbers import whole
 from games.ui.scenes import (
+    MINUTE,
     PLIES,
     WHOLE,
     Frame,
@@ -47,8 +48,10 @@ FRAMES = 14
 """At most so many are sent: the newest."""
 MOST = 40
 """At most so many of the whole."""
+THROWS = 120
+"""Where all is luck, at most so many: with everybody's throws it is a pleasure, without them it is over in a blink."""
 REACH = 60
-"""Older lines than that are not shown."""
+"""Older lines than that are not shown, but where all is luck."""
 FAR = 250
 """Lines that are played again at most where no state is at hand."""
 
@@ -67,11 +70,24 @@ def scene_context(
     request: HttpRequest, table: Table, lines: Sequence[Move] = (), present: Present | None = None
 ) -> dict[str, Any]:
     """``ply``: how many lines the page shows; ``scene``: what came after what its reader has seen, if that is asked;
-    ``earlier``: what a scene leaves out, or what came while the reader was away.
+    ``earlier``: what a scene leaves out, or what came while the reader was away; ``throws``: luck alone has ended it,
+    so whoever comes back sees that first.
     """
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return {"ply": match.ply}
+    return {"throws": _ended_by_luck(match)} | _since(request, table, lines, present)
+
+
+def _ended_by_luck(match: Match) -> bool:
+    try:
+        return match.status == Match.Status.FINISHED and match.rules.luck_alone(match.load_state())
+    except Unreadable:
+        return False
+
+
+def _since(request: HttpRequest, table: Table, lines: Sequence[Move], present: Present | None) -> dict[str, Any]:
+    match = table.match
     asked, left = whole(request.GET.get(SHOW, ""), PLIES), whole(request.headers.get(LEFT, ""), PLIES)
     seen = seen_ply(request) if asked is None else asked
     if seen is not None and seen < match.ply:
@@ -104,7 +120,7 @@ def scene(
     None where there is nothing to show: a move was taken back, or too much has happened.
     """
     match = table.match
-    since = max(seen, match.ply - REACH)
+    since = max(seen, match.ply - _reach(match, present))
     wanted = _lines_after(match, since, lines)
     try:
         moments = list(_played(table, since, wanted)) if wanted and all(map(_is_move, wanted)) else []
@@ -114,14 +130,23 @@ def scene(
         return None, None
     looks = onlooker(table, table.mine.index if table.mine is not None else None)._replace(present=present)
     frames = list(frames_of(moments, looks))
+    pace = WHOLE if most > FRAMES else ""
+    throws = sum(match.rules.luck_alone(moment.before) for moment in moments)
+    if throws > most and not pace:
+        most, pace = throws, MINUTE
     first = _first_shown(frames, most)
     left_out, shown = frames[:first], frames[first:]
-    pace = WHOLE if most > FRAMES else ""
-    if not (asked or left_out or looked_ahead(shown)) and since == seen:
+    if not (asked or left_out or looked_ahead(shown) or pace == MINUTE) and since == seen:
         return Scene(None, lighter(None, shown), pace=pace), None
     start = left_out[-1].board if left_out else looks.page(moments[0].before)
     unseen = since - seen + sum(not frame.rests for frame in left_out)
     return Scene(start, lighter(start, shown), asked, pace), _before(table, seen, unseen, left_out)
+
+
+def _reach(match: Match, present: Present | None) -> int:
+    """How far back a scene goes."""
+    state = present.state if present is not None else match.load_state()
+    return THROWS if match.rules.luck_alone(state) else REACH
 
 
 def _first_shown(frames: Sequence[Frame], most: int) -> int:

@@ -74,7 +74,8 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
 def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMail:
     match = table.match
     letters = letters_of(match.rules)
-    view = match.rules.view(match.load_state(), mine.index)
+    state = match.load_state()
+    view = match.rules.view(state, mine.index)
     letter: Letter = letters.letter(view, match.words(language()), table.names)
     drawn = draw(match, view, language(), table.names)
     choices = letter.choices[:AMONG_SEVERAL] if number else letter.choices
@@ -94,8 +95,10 @@ def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMa
         "every": _address(match, mine),
         "picture": picture if drawn else "",
     }
+    alone = match.rules.luck_alone(state)
+    subject = _("Your throw is waiting: %(table)s (%(where)s)") if alone else _("Your turn: %(table)s (%(where)s)")
     return TurnMail(
-        subject=_("Your turn: %(table)s (%(where)s)") % {"table": title, "where": letter.where},
+        subject=subject % {"table": title, "where": letter.where},
         text=render_to_string("play/mail/turn.txt", context).strip() + "\n",
         html=render_to_string("play/mail/turn.html", context),
         attachments=((f"{picture}.png", drawn, "image/png", picture),) if drawn else (),

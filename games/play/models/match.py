@@ -171,6 +171,12 @@ class Match(models.Model):
             raise GameGone(f"{self.game} is not in the cupboard")
         return game
 
+    @property
+    def only_throws(self) -> bool:
+        """Whether its game is luck alone: then a turn is a throw, and nobody has to think of a move."""
+        game = games().get(self.game)
+        return game is not None and game.luck_only
+
     def words(self, language: str) -> Words:
         """The game's words in that language; of a game that is gone those that were written down."""
         game = games().get(self.game)

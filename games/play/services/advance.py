@@ -131,11 +131,13 @@ def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Made 
     """The next move of a person who has no choice and lets such moves be played by themselves.
 
     Never before its owner has seen the table that day: who looks in the morning finds what they had left, not a match
-    that has played on without them.
+    that has played on without them. But luck alone goes on once everybody has thrown: nobody could have done anything
+    about it, and whoever comes back sees every throw.
     """
+    alone = match.rules.luck_alone(state)
     for index in match.rules.to_move(state):
         seat = seats[index]
-        if lets_forced_moves_be(seat) and seat.seen_on == today_of(seat, now):
+        if lets_forced_moves_be(seat) and (alone or seat.seen_on == today_of(seat, now)):
             move = match.rules.forced(state, index)
             if move is not None:
                 return Made(seat, move, Move.MadeBy.FORCED)

@@ -1,5 +1,5 @@
-"""Who has looked at a table today: only then a move without a choice is made for them. And what of the talk they have
-had before them.
+"""Who has looked at a table today: only then a move without a choice is made for them, unless all is luck. And what of
+the talk they have had before them.
 """
 
 import logging

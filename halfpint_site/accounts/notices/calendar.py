@@ -39,7 +39,8 @@ def _event(seat: Seat) -> Event:
     began, deadline = seat.waiting_since or seat.deadline, seat.deadline
     assert began is not None  # noqa: S101 -- the caller leaves out seats that do not wait
     assert deadline is not None  # noqa: S101
-    title = _("Your turn: %(table)s") % {"table": table_name(seat.match)}
+    said = _("Your throw is waiting: %(table)s") if seat.match.only_throws else _("Your turn: %(table)s")
+    title = said % {"table": table_name(seat.match)}
     event = Event()
     event.add("uid", f"seat-{seat.pk}-{seat.moves_made}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("dtstamp", began)

@@ -56,6 +56,8 @@ def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bo
     title = _TITLES()[notice.kind] % {"table": table, "who": _who(notice)}
     if notice.kind == Kind.FULL and is_turn:
         title = _("It begins, and it is your turn: %(table)s") % {"table": table}
+    if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
+        title = _("Your throw is waiting: %(table)s") % {"table": table}
     return one_line(title), _text(notice, both_ways(deadline, now) if deadline else "")
 
 
@@ -126,6 +128,10 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
 
 
 def _text(notice: Notice, time: str) -> str:
+    if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
+        left = _("Time left: %(time)s.") % {"time": time} if time else ""
+        throw = _("Throw, and the match goes on by itself as far as it can.")
+        return f"{throw} {left}".strip()
     if notice.kind == Kind.TURN:
         return (
             _("Everybody is waiting for your move. Time left: %(time)s.") % {"time": time}

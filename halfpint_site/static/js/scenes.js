@@ -8,7 +8,7 @@
 // The last frame is the page: a scene only delays how it arrives, and every trouble ends in showing it at once.
 (() => {
   "use strict";
-  const ZONES = [".seats", ".throws", ".felt", "svg.board", ".hand"];
+  const ZONES = [".seats", ".zone", ".throws", ".felt", "svg.board", ".hand"];
   const SPEEDS = { off: 0, slow: 1.5, normal: 1, fast: 0.6 };
   // What a frame shows: how long that moves, how long it is looked at, and how long at least.
   const KINDS = {
@@ -19,6 +19,7 @@
   const FIELD = 150; // a pawn needs so long for a field, but never longer than
   const WALK = 900;
   const CALM = 1100; // so long at least a frame is looked at by who learns
+  const MINUTE = 60000; // for a match of luck alone, with everybody's throws
   const BESIDE = 60, ABOVE = 130; // units within which pieces are of one tower
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   const speed = () => localStorage.getItem("speed") || (document.getElementById("senses") || document.body).dataset.speed || "normal"; // a device may have its own
@@ -52,6 +53,7 @@
     }
 
     async play() {
+      if (this.start && this.root.matches("[data-throws]") && !this.stage.querySelector(".screen--live")) this.lay();
       this.open();
       try {
         if (this.start && this.needsStart()) this.swap(this.start);
@@ -64,6 +66,14 @@
       this.close();
     }
 
+    // A match that is over: the table is laid once more, until its last throw.
+    lay() {
+      const screen = this.stage.querySelector(".screen") || this.stage, go = document.createElement("div");
+      Object.assign(go, { id: "go", className: "go go--laid" });
+      screen.classList.add("screen--live");
+      screen.replaceChildren(...screen.querySelectorAll(":scope > .table-head"), ...document.importNode(this.start, true).childNodes, go);
+    }
+
     // What the reader has chosen may lie there already, as a look ahead: it goes back, unless it was drawn by hand or
     // nothing has to go back.
     needsStart() {
@@ -74,6 +84,7 @@
 
     // What others did fits into a few seconds: looking is shortened first, then moving; a full trick keeps its second.
     budget() {
+      if (this.pace === "minute") this.factor *= Math.min(1, MINUTE / (this.frames.length * (KINDS.throw[0] + KINDS.throw[1])));
       const most = this.pace ? Infinity : MOST[speed()] || MOST.normal;
       let moves = 0, looks = 0, least = 0;
       for (const frame of this.frames) {
@@ -490,7 +501,7 @@
   async function comeBack() {
     const stage = table(), ply = Number(stage?.dataset.ply);
     const last = stage && (known().get(nameOf(stage)) ?? Number(stage.dataset.since ?? ply));
-    if (!stage?.querySelector(".screen--live") || stage.querySelector(".round-sheet") || last >= ply || !api.wanted()) return note();
+    if (!stage || !(stage.querySelector(".screen--live") || "throws" in stage.dataset) || stage.querySelector(".round-sheet") || last >= ply || !api.wanted()) return note();
     coming = true;
     stage.classList.add("is-scene");
     let html = "";

@@ -47,6 +47,21 @@ def test_a_mail_has_text_and_html_and_every_header(laura: User, table: Match, le
     assert f'href="http://testserver:8000/en/table/{table.pk}/"' in part(message, "html")
 
 
+@pytest.mark.parametrize(
+    ("language", "subject"), [("en", "Your throw is waiting: Tuesday dice"), ("de", "Dein Wurf wartet: Tuesday dice")]
+)
+def test_where_all_is_luck_it_is_a_throw_that_waits(
+    laura: User, letterbox: Letterbox, language: str, subject: str
+) -> None:
+    laura.language = language
+    laura.save()
+    table = open_match(laura, new_guest("Ben"), seats=2, rounds=None, game="jule", name="Tuesday dice")
+    Notice.objects.all().delete()
+    tell(laura, table)
+    sweep()
+    assert read(letterbox)["Subject"] == subject
+
+
 def test_times_are_said_both_ways_in_the_readers_zone(
     laura: User, table: Match, letterbox: Letterbox, clock: Clock
 ) -> None:

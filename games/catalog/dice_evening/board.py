@@ -1,0 +1,90 @@
+"""What the templates show of a view: the board of the title that is on, above it the five titles, and both pads."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from games.catalog.dice_evening.data import View, points, totals
+from games.catalog.dice_evening.rules import DiceEvening, named
+from games.engine.kit.pages import Speaker
+from games.engine.kit.throwing.page import DiceBoard
+from games.engine.page import LinesPad, PadLine, Shown
+from games.engine.parts import part
+from games.engine.text import Words
+
+GAME = DiceEvening()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Shown):
+    """A title of the five: its number, its slug, its name, whether it is on, who has won it, and that in words."""
+
+    number: int
+    slug: str
+    name: str
+    on: bool
+    winners: Sequence[int]
+    won: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BothPads(LinesPad):
+    """A line for each title; below it the pad of the title that is on."""
+
+    title_pad: LinesPad
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class EveningBoard(DiceBoard):
+    """The page of the title with the five of the evening; ``program``: what they are called together."""
+
+    stops: Sequence[Stop]
+    program: str
+    pad: BothPads
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> EveningBoard:
+    """The title draws itself, in its own words."""
+    say, slug = Speaker(words, names, view.seat), view.titles[view.number]
+    own = words.within(f"guests.{slug}")
+    page = part(GAME.on(view), "board").board(GAME.seen(view), own, names, query)
+    headline, sums = GAME.headline(view), totals(view)
+    shown: dict[str, Any] = {field.name: getattr(page, field.name) for field in fields(page)} | {
+        "headline": say.phrase(headline) if headline else "",
+        "seats": [
+            replace(seat, status=say("stand", n=sums[seat.index], here=seat.status or "–")) for seat in page.seats
+        ],
+        "stops": [_stop(view, number, say) for number in range(len(view.titles))],
+        "program": say("program"),
+        "pad": _pad(view, page.pad, say),
+        "styles": (*page.styles, "dice_evening/evening.css"),
+    }
+    return EveningBoard(**shown)
+
+
+def _stop(view: View, number: int, say: Speaker) -> Stop:
+    slug, over = view.titles[number], number < len(view.places)
+    winners = [seat for seat, place in enumerate(view.places[number]) if place == 1] if over else []
+    won = say("won", list=say.seats(winners)) if over else ""
+    return Stop(number + 1, slug, say.phrase(named(slug)), number == view.number and not over, winners, won)
+
+
+def _pad(view: View, below: LinesPad, say: Speaker) -> BothPads:
+    """What each title has brought, and the sum (§ 4.2)."""
+    brought = [*map(points, view.places)]
+    lines = [
+        PadLine(
+            f"{number} {say.phrase(named(slug))}", brought[number - 1] if number <= len(brought) else [""] * view.seats
+        )
+        for number, slug in enumerate(view.titles, 1)
+    ]
+    sums = PadLine(say("total"), totals(view), sum=True)
+    empty = [replace(line, cells=[""] * view.seats) for line in lines]
+    return BothPads(
+        title=say("pad"),
+        head=say("turn"),
+        lines=[*lines, sums],
+        css="pad--rounds pad--evening",
+        paper=(*empty, sums),
+        title_pad=replace(below, title=f"{say.phrase(named(view.titles[view.number]))}: {below.title}"),
+    )
