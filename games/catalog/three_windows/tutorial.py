@@ -3,7 +3,7 @@
 from games.catalog.three_windows.rules import WINDOWS, ThreeWindows
 from games.engine.kit.throwing.data import Column, Dice, Put, Result, State, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = ThreeWindows()
 CHURCH, FARM, PRISON = (Put((at,)) for at in range(len(WINDOWS)))
@@ -43,5 +43,9 @@ LESSONS = (
         ),
     ),
     Lesson(key="once", steps=(_step("second", "3.3", lying((2, 6, 6), column(3), column(None, 2)), PRISON),)),
-    Lesson(key="behind", steps=(_step("far", "6.1", lying((3, 4, 4), column(0), column(3, 4)), FARM),)),
+    Lesson(
+        key="behind",
+        chapter=Chapter.PLAY,
+        steps=(_step("far", "6.1", lying((3, 4, 4), column(0), column(3, 4)), FARM),),
+    ),
 )
