@@ -53,8 +53,11 @@ def _kept_secret(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _ask(request: HttpRequest, ticket: Ticket, refusal: Refusal | None = None) -> HttpResponse:
-    """The seat's view of the table and the move to confirm. Changes nothing, however often it is fetched."""
+def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | None = None) -> HttpResponse:
+    """The seat's view of the table and the move to confirm, with what was wrong with another.
+
+    Changes nothing, however often it is fetched.
+    """
     match = Match.objects.filter(pk=ticket.match).first()
     if match is None:
         raise TurnOver
@@ -67,8 +70,16 @@ def _ask(request: HttpRequest, ticket: Ticket, refusal: Refusal | None = None) -
     data = request.POST.get("move", "") or request.GET.get("move", "") or ticket.move
     person: Any = seat.user
     with timezone.override(find_zone(person.time_zone)), decks.holding(person.deck):
+        refusal = _why_not(ticket, error)
         context = _question(Table(match, seats, seat), seat, data) | {"refusal": refusal}
         return render(request, "play/by_mail.html", context, status=refusal.status if refusal else 200)
+
+
+def _why_not(ticket: Ticket, error: IllegalMove | Malformed | None) -> Refusal | None:
+    """Worded for whoever reads it: of the deck that they hold."""
+    if isinstance(error, IllegalMove):
+        return refusal_of_rule(ticket.match, error)
+    return Refusal.of(error) if error else None
 
 
 def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
@@ -95,10 +106,8 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
         match, seats = make_move_by_mail(ticket, request.user, data)
     except Match.DoesNotExist:
         raise TurnOver from None
-    except IllegalMove as error:
-        return _ask(request, ticket, refusal_of_rule(ticket.match, error))
-    except Malformed as error:
-        return _ask(request, ticket, Refusal.of(error))
+    except (IllegalMove, Malformed) as error:
+        return _ask(request, ticket, error)
     person: Any = seats[ticket.seat].user
     with decks.holding(person.deck):
         return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
