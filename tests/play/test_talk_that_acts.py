@@ -8,9 +8,11 @@ from django.utils import timezone
 
 from games.catalog.silent_jule.data import Broke, Spoke
 from games.engine.kit.throwing.luck import ROLL
+from games.people.services.facts import moves_by, shares_of
 from games.play.models import Match, Move, Seat, TalkLine
 from games.play.services.bots import play_waiting_bots
 from games.play.services.proof import prove
+from games.play.services.record import pack_match
 from games.play.services.replay import effective_moves, state_after
 from games.play.services.sanctions import Kind, Words, decide
 from games.play.services.seats import join_table
@@ -50,6 +52,10 @@ def steps(match: Match) -> list[int]:
 
 def speak(user: Any, match: Match, text: str = "Ha!", **headers: str) -> Any:
     return signed_in(user).post(url(match, "talk"), {"text": text}, headers=headers)
+
+
+def own_moves(match: Match, seat: int) -> list[str]:
+    return [line.data for line in match.lines() if (line.seat, line.kind) == (seat, Move.Kind.MOVE)]
 
 
 def holds(match: Match) -> bool:
@@ -93,6 +99,23 @@ def test_talk_is_no_turn(match: Match, anna: Any, ben: Any) -> None:
     assert list(seats.all()) == before
     assert post_move(signed_in(person), match, ROLL, token).status_code == 302
     assert holds(match)
+
+
+def test_a_word_is_not_counted_as_a_move_by_hand(match: Match, anna: Any) -> None:
+    """Nobody looks more reliable for talking; packed as well as in rows."""
+    seat = seat_of(match, anna)
+    before = moves_by(match)
+    speak(anna, match)
+    match = Match.objects.get(pk=match.pk)
+    assert moves_by(match) - before == {(seat.index, Move.MadeBy.TALK): 1}
+    match = play_out(match)
+    shares = shares_of(match, list(match.seat_set.all()))
+    thrown = sum(move != Spoke() for move in map(match.load_move, own_moves(match, seat.index)))
+    assert (shares[seat.index].in_time, shares[seat.index].late) == (thrown, 0)
+    assert pack_match(match.pk)
+    packed = Match.objects.get(pk=match.pk)
+    assert moves_by(packed)[seat.index, Move.MadeBy.TALK] == 1
+    assert shares_of(packed, list(packed.seat_set.all()))[seat.index].in_time == thrown
 
 
 def test_a_word_cannot_be_taken_back_nor_posted_as_a_move(match: Match, anna: Any) -> None:

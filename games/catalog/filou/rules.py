@@ -11,10 +11,10 @@ import msgspec
 from msgspec.structs import replace
 
 from games.catalog.filou.climbing import GOAL, TOP, Climb, chance, likelier, prize, right, solved
-from games.engine.game import Seat
+from games.engine.game import Outcome, Seat
 from games.engine.kit.dice import Dice
 from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Turn, View
-from games.engine.kit.throwing.racing import Racing
+from games.engine.kit.throwing.racing import Racing, by_totals
 from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
@@ -104,6 +104,10 @@ class Filou(Racing[Options]):
         if won:
             events.append(Paid(state.mover or 0, won))
         return super()._counted(state, events)
+
+    def standing(self, state: State) -> Outcome:
+        """By points alone (§ 5.2)."""
+        return by_totals(state)
 
     def weighed(self, view: View) -> Mapping[Move, float]:
         """How likely each move wins (:mod:`.climbing`)."""

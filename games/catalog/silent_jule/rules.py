@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from games.catalog.jule.rules import Jule, Options, walked
 from games.catalog.silent_jule.data import AnyEvent, AnyMove, Broke, Spoke
 from games.engine.chance import Chance
-from games.engine.game import Rule, Seat, Step
+from games.engine.game import Outcome, Rule, Seat, Step
 from games.engine.kit.throwing.data import Result, State
+from games.engine.kit.throwing.racing import by_totals
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import Phrase, SeatRef
 
@@ -46,6 +47,10 @@ class SilentJule(Jule):
         turn = walked(replace(state.turn, points=0)) if mine else state.turn
         sheet = (*state.sheet[:seat], wiped(state.sheet[seat]), *state.sheet[seat + 1 :])
         return Step(replace(state, sheet=sheet, turn=turn), (Broke(seat, lost),))
+
+    def standing(self, state: State) -> Outcome:
+        """By steps alone: a word puts nobody behind those who have none either (§ 5.2)."""
+        return by_totals(state)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """All throws are made by hand."""

@@ -28,6 +28,7 @@ class Move(models.Model):
         BOT = "bot", _("by a bot")
         PLAN = "plan", _("as planned")
         CLOCK = "clock", _("by the clock, as time ran out")
+        TALK = "talk", _("by a word in the talk")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     ply = models.PositiveIntegerField()

@@ -108,8 +108,8 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     are left alone.
     """
     match.ply += 1
-    by_hand = made.by == Move.MadeBy.PLAYER and not made.talk
-    if not made.talk:
+    by_hand = made.by == Move.MadeBy.PLAYER
+    if made.by != Move.MadeBy.TALK:
         made.seat.moves_made += 1
         made.seat.last_ply = match.ply
     if by_hand:  # what is played by itself, planned or forced, shows nobody

@@ -24,7 +24,7 @@ def let_act(match: Match, seats: list[Seat], user: Any) -> None:
     move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
     if move is not None and seat is not None:
         recent.keep(match.pk, match.ply, state)  # a scene begins there
-        make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER, talk=True))
+        make(match, seats, state, Made(seat, move, Move.MadeBy.TALK))
 
 
 def acts(match: Match) -> bool:

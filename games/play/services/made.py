@@ -7,12 +7,11 @@ from games.play.models import Match, Move, Seat
 
 
 class Made(NamedTuple):
-    """A legal move that is about to be made; ``talk``: its seat has said something, and that is all it did."""
+    """A legal move that is about to be made. By ``TALK``: its seat has said something, and that is all it did."""
 
     seat: Seat
     move: Any
     by: Move.MadeBy
-    talk: bool = False
 
 
 class Advance(NamedTuple):

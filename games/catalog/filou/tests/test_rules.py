@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.catalog.filou import GAME
 from games.catalog.filou.bot import BOTS
@@ -23,7 +24,7 @@ from games.catalog.filou.climbing import (
 from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Options, Place, place_of
 from games.catalog.filou.tutorial import standing
 from games.engine.chance import Chance
-from games.engine.game import Step
+from games.engine.game import Outcome, Step
 from games.engine.kit.throwing.data import (
     Counted,
     Ended,
@@ -188,7 +189,9 @@ def test_when_to_stop():
         for rung in range(1, 8)
     ]
     assert dull[0] == dull[1] == dull[6] == set()
-    assert dull[2] & dull[3] & dull[4] & dull[5] == {44, 51, 52, 53}
+    assert dull[5] == {44, 51, 52, 53}
+    assert dull[2] == dull[4] == dull[5] | {43, 54}
+    assert dull[3] == {pair for pair in PAIRS if 41 <= pair <= 55} | {61}
     for rung, pair in product(range(1, 8), PAIRS):
         worth, call = best(rung, pair)
         assert call is not None
@@ -212,3 +215,10 @@ def test_a_bought_rung_is_told_with_its_price():
     assert step.events == (Used(0, (TAKE, 5), (6, 5, 6, 6)),)
     assert GAME.tell(step.events[0]).args["at"] == GAME.named((TAKE, 5))
     assert step.state.sheet[0] == (Result(20, 1),)
+
+
+def test_equal_points_share_a_place_even_if_one_seat_was_always_wrong():
+    """§ 5.2: points alone count."""
+    sheet = ((Result(0, 1, out=True),), (Result(0, 1),), (Result(65, 1),))
+    state = replace(GAME.setup(Options(), 3, Chance(b"tie")).state, sheet=sheet, mover=None)
+    assert GAME.outcome(state) == Outcome((2, 2, 1), (0, 0, 65))

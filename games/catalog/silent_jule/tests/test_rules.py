@@ -1,6 +1,7 @@
 """The rules of Silent Jule: what a word costs. All else is tested with Jule."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.catalog.jule.rules import Options
 from games.catalog.jule.tests.test_rules import throwing, turns_from
@@ -10,7 +11,7 @@ from games.catalog.silent_jule.board import board
 from games.catalog.silent_jule.data import Broke, Spoke
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import State
+from games.engine.kit.throwing.data import Result, State
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
@@ -84,3 +85,9 @@ def test_what_a_word_costs():
     """§ 6.2, and the advice."""
     assert round(mean(turns_from(0)) - mean(turns_from(6))) == 36
     assert [round(100 * first_home([turns_from(0), turns_from(steps)])[0]) for steps in (6, 3)] == [6, 24]
+
+
+def test_a_word_puts_nobody_behind_others_without_a_step():
+    """§ 5.2: steps alone count."""
+    state = spoken(replace(having(0, 12), mover=1, sheet=((Result(0, 1),), (Result(12, 1),))), 0).state
+    assert GAME.outcome(replace(state, seats=3, sheet=(*state.sheet, (Result(0, 1),)), mover=None)).places == (2, 1, 2)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.engine.game import O, Seat
+from games.engine.game import O, Outcome, Seat, placed
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import arrivals, from_the_mover, race_lines
@@ -43,6 +43,12 @@ class Racing(Throwing[O]):
         after = (seat + 1) % state.seats
         state = replace(state, sheet=sheet, mover=after, round=state.round + (after == state.first))
         return replace(state, turn=self.begun(state))
+
+
+def by_totals(state: State) -> Outcome:
+    """Equal totals share a place, also where all turns of one of them were lost."""
+    totals = tuple(state.total(seat) for seat in range(state.seats))
+    return Outcome(placed(totals), totals)
 
 
 class Lucky(ByLuck[O], Racing[O]):
