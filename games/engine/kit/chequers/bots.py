@@ -5,23 +5,28 @@ from functools import cache
 from typing import Any
 
 from games.engine.game import Bot, Level
-from games.engine.kit.chequers.data import Go, Move, State, View
-from games.engine.kit.chequers.moving import EMPTY, field_of
+from games.engine.kit.chequers.data import Go, Huff, Move, State, View
+from games.engine.kit.chequers.moving import EMPTY, field_of, movement
 from games.engine.kit.chequers.rules import Chequers
-from games.engine.kit.duels import colour_of
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.duels import colour_of, other
+from games.engine.kit.search import AlphaBeta, Evaluate
 
 MAN, KING = 100, 320
 # A man on the back row keeps kings away; one in the middle has two ways to go.
 HOME, MIDDLE = 12, 4
 
 
-def bots(game: Chequers[Any]) -> dict[Level, Bot[View, Move]]:
-    """The three levels; they play every game of the family, by the terms of what they see."""
+def bots(
+    game: Chequers[Any], opinion: Evaluate | None = None, counted: Evaluate | None = None
+) -> dict[Level, Bot[View, Move]]:
+    """The three levels; they play every game of the family, by the terms of what they see. A game in which more counts
+    than the board shows has an ``opinion`` of its own, and Easy has what it has ``counted``.
+    """
+    opinion, counted = opinion or evaluate, counted or material
     return {
-        "easy": AlphaBeta(game, material, 160, deepest=2, slips=0.25),
-        "normal": AlphaBeta(game, evaluate, 250, deepest=3, order=captures_first),
-        "hard": AlphaBeta(game, evaluate, 1500, order=captures_first),
+        "easy": AlphaBeta(game, counted, 160, deepest=2, slips=0.25),
+        "normal": AlphaBeta(game, opinion, 250, deepest=3, order=captures_first),
+        "hard": AlphaBeta(game, opinion, 1500, order=captures_first),
     }
 
 
@@ -61,5 +66,11 @@ def _place(size: int, sign: str, field: int) -> int:
 
 
 def captures_first(state: State, seat: int, move: Move) -> float:
-    """Huffing and long captures cut most."""
-    return float(len(move.path)) if isinstance(move, Go) else 20.0
+    """Huffing and long captures cut most; a man from the reserve is as good as a step."""
+    return float(len(move.path)) if isinstance(move, Go) else 20.0 if isinstance(move, Huff) else 2.0
+
+
+def moves_ahead(state: State, seat: int) -> float:
+    """How many moves more the seat has on this board than its rival, whosever turn it is."""
+    moving, mine = movement(state.terms), colour_of(state, seat)
+    return float(len(moving.lines(state.board, mine)) - len(moving.lines(state.board, other(mine))))

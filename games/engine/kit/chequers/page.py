@@ -6,7 +6,7 @@ from typing import Any
 from games.engine.game import Seat
 from games.engine.identity import standing
 from games.engine.kit.chequers.data import Go, Huff, Move, View
-from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, movement, without
+from games.engine.kit.chequers.moving import EMPTY, Line, Movement, field_of, movement
 from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
@@ -24,7 +24,7 @@ REACH = 66
 
 
 def path_of(move: Move) -> Path:
-    """The fields that a hand touches: the way of the piece, or the rival piece that is huffed."""
+    """The fields that a hand touches: the way of the piece, or the one where a piece is huffed or comes in."""
     return move.path if isinstance(move, Go) else (move.field,)
 
 
@@ -37,14 +37,16 @@ def page(
     choice = choose({path_of(move): move for move in moves}, read(query))
     ways = _ways(view)
     counts = [_fields(view, colour_of(view, seat)) for seat in range(2)]
-    threats = _threats(view, _after(view, choice, ways))
+    after = _after(game, view, choice, ways)
+    threats = _threats(view, after)
+    labels = _names_of_targets(view, choice, moves, ways, say)
     return board_page(
         view,
         say,
-        drawing=_draw(view, say, choice, ways, threats),
+        drawing=_draw(view, say, choice, ways, _shown(view, choice, ways, after), labels, threats),
         choice=choice,
         offers={_label(move, ways, say): move for move in moves},
-        ask=_ask(view, choice, ways, say),
+        ask=_ask(view, choice, moves, ways, say),
         go=_sentence(game, view, choice.move, ways, say) if choice.move is not None else "",
         status=[f"{say(SIDES[colour_of(view, seat)])} · {len(counts[seat])}" for seat in range(2)],
         pieces=[(say(SIDES[colour_of(view, seat)]), _listed(view, counts[seat], say)) for seat in range(2)],
@@ -91,7 +93,12 @@ def _listed(view: View, fields: Sequence[int], say: Speaker) -> str:
 
 
 def _label(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
-    return _way(move.path, ways) if isinstance(move, Go) else say("huff", field=move.field)
+    return _way(move.path, ways) if isinstance(move, Go) else say(_kind(move), field=move.field)
+
+
+def _kind(move: Move) -> str:
+    """The word for a move of a single touch: its tag."""
+    return str(move.__struct_config__.tag)
 
 
 def _way(path: Path, ways: Mapping[Path, Line]) -> str:
@@ -101,26 +108,33 @@ def _way(path: Path, ways: Mapping[Path, Line]) -> str:
 
 def _sentence(game: Chequers[Any], view: View, move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
     if not isinstance(move, Go):
-        return say("huff", field=move.field)
+        return _label(move, ways, say)
     said = say("take" if ways[move.path].taken else "go", path=_way(move.path, ways))
     return say("draw", move=said) if game.draws(view, move) else said
 
 
-def _ask(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> str:
+def _ask(view: View, choice: Choice[Move], moves: Sequence[Move], ways: Mapping[Path, Line], say: Speaker) -> str:
     if choice.path:
         return say("ask_target", field=choice.path[-1])
-    if view.huffable:
-        return say("ask_huff")
+    single = [_kind(move) for move in moves if not isinstance(move, Go)]
+    if single:
+        return say(f"ask_{single[0]}")
     forced = not view.terms.huffing and any(line.taken for line in ways.values())
     return say("ask_take" if forced else "ask")
 
 
-def _draw(view: View, say: Speaker, choice: Choice[Move], ways: Mapping[Path, Line], threats: Sequence[str]) -> Drawing:
+def _draw(
+    view: View,
+    say: Speaker,
+    choice: Choice[Move],
+    ways: Mapping[Path, Line],
+    board: str,
+    labels: Mapping[str, str],
+    threats: Sequence[str],
+) -> Drawing:
     turned = view.seat is not None and view.seat != view.white
     field = field_of(view.terms.size)
     where = places(field.grid, turned=turned)
-    board = _shown(view, ways.get(choice.path))
-    labels = _names_of_targets(view, choice, ways, say)
     trail = _trail(view, where) if choice.path not in ways else None
     pieces = [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY]
     return Drawing(
@@ -140,10 +154,11 @@ def _trail(view: View, where: Places) -> Trail | None:
     return Trail([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
 
 
-def _shown(view: View, way: Line | None) -> str:
+def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: str) -> str:
     """The board with the chosen piece where it would stand; what it takes is still there, to be marked."""
+    way = ways.get(choice.path)
     if way is None:
-        return view.board
+        return view.board if isinstance(choice.move, Huff) else after
     signs = list(view.board)
     sign = signs[way.path[0]]
     signs[way.path[0]] = EMPTY
@@ -156,15 +171,16 @@ def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: P
     way = ways.get(choice.path)
     if way is None:
         ends = dict.fromkeys([*view.last[:1], *view.last[-1:]])
-        return where.marks("danger" if len(ends) == 1 else "last", ends) + where.marks("danger", view.huffable)
+        huffed = len(ends) == 1 and view.board[field_of(view.terms.size).grid.numbers[view.last[0]]] == EMPTY
+        return where.marks("danger" if huffed else "last", ends) + where.marks("danger", view.huffable)
     return where.marks("changed", choice.path[:-1]) + where.marks("danger", named(view, way.taken))
 
 
-def _after(view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
-    """The board once the chosen way is gone, or the chosen piece is huffed."""
-    if isinstance(choice.move, Huff):
-        return without(view.board, field_of(view.terms.size).grid.numbers[choice.move.field])
+def _after(game: Chequers[Any], view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
+    """The board once the chosen way is gone, or the chosen move of a single touch is made."""
     way = ways.get(choice.path)
+    if way is None and choice.move is not None:
+        return game.after(game.state_of(view), choice.move).board
     return view.board if way is None else _moving(view).after(view.board, way)
 
 
@@ -176,11 +192,13 @@ def _threats(view: View, board: str) -> list[str]:
     return sorted({name for line in lines for name in named(view, line.taken)})
 
 
-def _names_of_targets(view: View, choice: Choice[Move], ways: Mapping[Path, Line], say: Speaker) -> dict[str, str]:
+def _names_of_targets(
+    view: View, choice: Choice[Move], moves: Sequence[Move], ways: Mapping[Path, Line], say: Speaker
+) -> dict[str, str]:
     """What touching a field would do, for those who do not see the board."""
     kings = [_name(view, here) for here in field_of(view.terms.size).dark if view.board[here].isupper()]
     found = {field: say("king", field=field) for field in kings}
-    found |= {field: say("huff", field=field) for field in view.huffable}
+    found |= {move.field: _label(move, ways, say) for move in moves if not isinstance(move, Go)}
     for field in choice.next:
         longer = (*choice.path, field)
         found |= {field: _way(longer, ways)} if longer in ways else {}

@@ -48,3 +48,8 @@ def most_in_return(tried: Tried) -> int:
     replies = [line for line in moving.legal(board, "b") if line.taken]
     after = [moving.legal(moving.after(board, line), "w") for line in replies]
     return min((max((len(line.taken) for line in lines), default=0) for lines in after), default=0)
+
+
+def threatens(tried: Tried) -> bool:
+    """Whether white could take something if it were to move now."""
+    return bool(movement(tried.before.terms).capturing(tried.after.state.board, "w"))

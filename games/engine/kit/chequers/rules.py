@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -38,7 +38,7 @@ class Chequers(Duel[O, State, Move, View]):
     draws_agreed = True
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
-    rules = Refusal
+    rules: ClassVar[type[Rule]] = Refusal
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
@@ -47,7 +47,7 @@ class Chequers(Duel[O, State, Move, View]):
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """The lot says who plays white (§ 2.2)."""
         white, terms = chance.stream("white").below(2), self.terms(options)
-        return Step(State(terms, start_board(terms), white, white), (Began(white),))
+        return Step(self.state_type(terms, start_board(terms), white, white), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Everything that may be huffed, then every move."""
@@ -55,7 +55,7 @@ class Chequers(Duel[O, State, Move, View]):
         legal = movement(state.terms).legal(state.board, colour_of(state, seat))
         return [*huffs, *(Go(named(state, line.path)) for line in legal)]
 
-    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """A huff, or a line of this board; what is forced, if anything is (§ 5)."""
         if isinstance(move, Huff):
             return _wrong_huff(state, move)
@@ -67,7 +67,7 @@ class Chequers(Duel[O, State, Move, View]):
             board = without(state.board, field_of(state.terms.size).grid.numbers[move.field])
             quiet = (board + str(seat),)
             huffed = replace(state, board=board, huffable=(), quiet=quiet, last=(move.field,))
-            return self._ended(huffed, seat, [Huffed(seat, move.field)])
+            return self.judged(huffed, Huffed(seat, move.field))
         moving, line = movement(state.terms), _line(state, seat, move)
         board = moving.after(state.board, line)
         was, now = state.board[line.path[0]], board[line.path[-1]]
@@ -76,28 +76,49 @@ class Chequers(Duel[O, State, Move, View]):
             state,
             board=board,
             mover=1 - seat,
-            huffable=_missed(state, seat, line),
+            huffable=missed(state, seat, line),
             quiet=(key,) if line.taken or was.islower() else (*state.quiet, key),
             last=move.path,
         )
-        return self._ended(after, 1 - seat, [Moved(seat, move.path, len(line.taken), was != now)])
+        return self.judged(after, Moved(seat, move.path, len(line.taken), was != now))
 
-    def _ended(self, state: State, mover: Seat, events: list[Event]) -> Step[State]:
-        """The match is over if the next to move cannot, or if it leads nowhere (§ 7)."""
-        stuck, why = _verdict(state, mover)
-        if why:
-            winner = None if stuck is None else stuck if state.terms.aim == "lose" else 1 - stuck
-            state = replace(state, mover=None, winner=winner, huffable=())
-            events.append(Ended(winner, why))
-        return Step(state, tuple(events))
+    def judged(self, state: State, event: Any) -> Step[State]:
+        """What the event has led to; the match is over if the next to move cannot, or if it leads nowhere (§ 7)."""
+        stuck, why = self._verdict(state)
+        if not why:
+            return Step(state, (event,))
+        winner = None if stuck is None else stuck if state.terms.aim == "lose" else 1 - stuck
+        return Step(replace(state, mover=None, winner=winner, huffable=()), (event, Ended(winner, why)))
+
+    def _verdict(self, state: State) -> tuple[Seat | None, str]:
+        """Who has nothing left to move with, and why it is over; "" while it goes on."""
+        mover = state.mover or 0
+        for seat in (mover, 1 - mover):
+            if not self.has_pieces(state, seat):
+                return seat, "taken"
+        if not state.huffable and not self.can_move(state, mover):
+            return mover, "blocked"
+        return None, leads_nowhere(state.quiet, state.terms.quiet)
+
+    def has_pieces(self, state: State, seat: Seat) -> bool:
+        """Whether the seat has something left to play with (§ 7.1)."""
+        return bool(movement(state.terms).pieces(state.board, colour_of(state, seat)))
+
+    def can_move(self, state: State, seat: Seat) -> bool:
+        """Whether the seat, which has pieces, can do anything with them (§ 7.1)."""
+        return movement(state.terms).can_move(state.board, colour_of(state, seat))
+
+    def material(self, state: State, king: int) -> tuple[int, int]:
+        """What each seat has, in men; a king is worth so many."""
+        return _material(state, king)
 
     def pieces(self, state: State) -> tuple[int, int]:
         """Men and kings alike."""
-        return _material(state, 1)
+        return self.material(state, 1)
 
     def standing(self, state: State) -> Outcome:
         """By what is on the board, a king for three men."""
-        worth = _material(state, 3)
+        worth = self.material(state, 3)
         return Outcome(placed(worth, low=state.terms.aim == "lose"), worth)
 
     def default_move(self, state: State, seat: Seat) -> Move:
@@ -133,7 +154,7 @@ def _line(state: State, seat: Seat, move: Go) -> Line:
     return next(line for line in moving.lines(state.board, colour_of(state, seat)) if line.path == path)
 
 
-def _missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
+def missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
     """The pieces that may be huffed after this move, where they stand now (§ 5.2)."""
     if not state.terms.huffing or (line.taken and not line.unfinished):
         return ()
@@ -142,17 +163,6 @@ def _missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
     moved = {line.path[0]: line.path[-1]}
     capturing = movement(state.terms).capturing(state.board, colour_of(state, seat))
     return named(state, [moved.get(field, field) for field in capturing])
-
-
-def _verdict(state: State, mover: Seat) -> tuple[Seat | None, str]:
-    """Who has nothing left to move with, and why it is over; "" while it goes on."""
-    moving = movement(state.terms)
-    for seat in (mover, 1 - mover):
-        if not moving.pieces(state.board, colour_of(state, seat)):
-            return seat, "taken"
-    if not state.huffable and not moving.can_move(state.board, colour_of(state, mover)):
-        return mover, "blocked"
-    return None, leads_nowhere(state.quiet, state.terms.quiet)
 
 
 def _material(state: State, king: int) -> tuple[int, int]:

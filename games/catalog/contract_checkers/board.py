@@ -1,0 +1,24 @@
+"""What the templates show of a view: the page of the family, and the men in reserve."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from games.catalog.contract_checkers.rules import ContractCheckers
+from games.engine.kit.chequers.page import SIDES, page
+from games.engine.kit.chequers.reserve import View, entry_of, held
+from games.engine.kit.duels import colour_of
+from games.engine.kit.pages import OpenBoard, Speaker
+from games.engine.page import Side
+from games.engine.text import Words
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
+    """Each plate tells how many men wait beside the board, the lists where they come in."""
+    found, say = page(ContractCheckers(), view, words, names, query), Speaker(words, names, view.seat)
+    waits = [say("waits", n=held(view, seat), field=entry_of(view, seat)) for seat in range(2)]
+    sides = [say("reserve", side=say(SIDES[colour_of(view, seat)])) for seat in range(2)]
+    plates = [
+        replace(plate, status=f"{plate.status} + {held(view, plate.index)}") if held(view, plate.index) else plate
+        for plate in found.seats
+    ]
+    return replace(found, seats=plates, pieces=[*found.pieces, *map(Side, sides, waits)])

@@ -1,0 +1,16 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from games.engine.kit.chequers import positions
+from games.engine.kit.chequers.reserve import RESERVE, State
+from games.engine.kit.chequers.terms import Terms
+
+
+def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, RESERVE), huffable: str = "") -> State:
+    """Pieces by the names of their fields, white to move; men in reserve by seat."""
+    plain = positions.position(Terms(), standing, huffable=huffable)
+    fields = {name: getattr(plain, name) for name in plain.__struct_fields__}
+    return replace(State(**fields), reserve=reserve)

@@ -1,0 +1,16 @@
+"""Bots of French draughts: captures are rare and most matches end as somebody cannot move, so moves count."""
+
+from games.catalog.french_draughts.rules import FrenchDraughts
+from games.engine.kit.chequers.bots import MAN, bots, material, moves_ahead
+from games.engine.kit.chequers.data import State
+
+MOVE = 30
+"""What one more move is worth; a man is worth a hundred."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Pieces and moves."""
+    return MAN * material(state, seat) + MOVE * moves_ahead(state, seat)
+
+
+BOTS = bots(FrenchDraughts(), evaluate, evaluate)

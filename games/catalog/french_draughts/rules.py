@@ -1,0 +1,22 @@
+"""French draughts, number 22 of the collection. Paragraphs (§) are those of the rule page.
+
+German draughts on a hundred squares, with the same options, but that men take what they have passed.
+"""
+
+from typing import ClassVar
+
+from games.catalog.draughts.rules import Options
+from games.engine.kit.chequers.rules import Chequers
+from games.engine.kit.chequers.terms import Terms
+
+
+class FrenchDraughts(Chequers[Options]):
+    """Twenty men each on ten rows."""
+
+    slug: ClassVar[str] = "french-draughts"
+    seats: ClassVar[range] = range(2, 3)
+    base: ClassVar[str | None] = "draughts"
+
+    def terms(self, options: Options) -> Terms:
+        """Men step forward and jump backward (§ 4.1)."""
+        return Terms(size=10, rows=4, men_take="backward", capture=options.capture, landing=options.king_landing)

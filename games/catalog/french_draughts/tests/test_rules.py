@@ -1,0 +1,136 @@
+"""What differs from draughts, paragraph by paragraph, and what the rule page says of the game."""
+
+import random
+from collections.abc import Sequence
+
+from games.catalog.draughts.rules import Options
+from games.catalog.french_draughts import GAME
+from games.catalog.french_draughts.bot import evaluate
+from games.catalog.french_draughts.positions import position
+from games.catalog.french_draughts.tutorial import PAST
+from games.engine.chance import Chance
+from games.engine.kit.chequers.data import Go, Huff, State
+from games.engine.kit.chequers.moving import field_of, movement, start_board
+from games.engine.kit.chequers.positions import position as set_up
+from games.engine.kit.chequers.rules import Refusal
+from games.engine.kit.duels import Ended
+from tests.choice import at_least, statistical
+
+LUCK = Chance(bytes(32))
+FORCED = GAME.terms(Options(capture="forced"))
+
+
+def ways(state: State) -> set[tuple[str, ...]]:
+    return {move.path for move in GAME.candidates(state, 0) if isinstance(move, Go)}
+
+
+def after(state: State, *path: str) -> State:
+    assert state.mover is not None
+    return GAME.play(state, state.mover, Go(path), LUCK).state
+
+
+def test_twenty_men_each_and_two_free_rows():
+    """§ 2.2."""
+    board = start_board(FORCED)
+    assert (board.count("w"), board.count("b"), set(board[40:60])) == (20, 20, {"."})
+
+
+def test_men_step_forward_and_take_backward_only():
+    """§ 3.1 and § 4.1."""
+    state = position({"w": "e5", "b": "d4 f6 j10"})
+    assert ways(state) == {("e5", "d6"), ("e5", "c3")}
+    assert GAME.forbidden(state, 0, Go(("e5", "g7"))) is Refusal.NO_SUCH_MOVE
+    assert GAME.forbidden(position({"w": "e5", "b": "j10"}), 0, Go(("e5", "d4"))) is Refusal.NO_SUCH_MOVE
+
+
+def test_two_men_back_to_back_threaten_each_other():
+    """§ 4.1: so long as there is room beyond both."""
+    open_ = position({"w": "f4 a1", "b": "d4 j10"})
+    assert ("d4", "f6") in {move.path for move in GAME.candidates(after(open_, "f4", "e5"), 1) if isinstance(move, Go)}
+    shut = after(position({"w": "f4 f6", "b": "d4 j10"}), "f4", "e5")
+    assert not movement(shut.terms).capturing(shut.board, "b")
+    assert movement(shut.terms).capturing(shut.board, "w")
+
+
+def test_the_man_that_was_passed_cannot_get_away():
+    """What the lesson says: if it steps aside, another takes it."""
+    state = GAME.apply(PAST.step("safely").position, 0, Go(("f4", "e5")), LUCK).state
+    for reply in GAME.candidates(state, 1):
+        assert isinstance(reply, Go)
+        escaped = reply.path == ("d4", "c3")
+        assert (("b4", "d2") if escaped else ("e5", "c3")) in ways(GAME.apply(state, 1, reply, LUCK).state)
+
+
+def test_nobody_takes_a_man_on_the_edge():
+    """The advice, for every dark square of the edge, whoever attacks from wherever."""
+    field = field_of(10)
+    edge = {
+        number for number in field.dark if not {field.grid.row(number), field.grid.column(number)}.isdisjoint({0, 9})
+    }
+    for sign in "wW":
+        for here in field.dark:
+            for target in edge - {here}:
+                board = ["."] * 100
+                board[here], board[target] = sign, "b"
+                assert not any(movement(FORCED).jumps("".join(board), here))
+
+
+def test_men_take_several_backward():
+    """§ 4.2; that the man could stop makes it one to be huffed."""
+    state = position({"w": "e7", "b": "d6 b4 j10"})
+    assert ways(state) == {("e7", "d8"), ("e7", "f8"), ("e7", "c5"), ("e7", "c5", "a3")}
+    assert after(state, "e7", "c5").huffable == ("c5",)
+    assert after(state, "e7", "c5", "a3").board.count("b") == 1
+
+
+def test_a_missed_capture_is_huffed_and_a_move_follows():
+    """§ 5.2."""
+    state = after(position({"w": "e5 a1", "b": "d4 j10"}), "a1", "b2")
+    assert state.huffable == ("e5",)
+    huffed = GAME.play(state, 1, Huff("e5"), LUCK).state
+    assert (huffed.board.count("w"), huffed.mover) == (1, 1)
+
+
+def test_captures_are_forced_where_that_was_agreed():
+    """§ 5.1, the option."""
+    state = set_up(FORCED, {"w": "e7 a1", "b": "d6 b4 j10"})
+    assert ways(state) == {("e7", "c5", "a3")}
+    assert GAME.forbidden(state, 0, Go(("a1", "b2"))) is Refusal.MUST_TAKE
+    assert GAME.forbidden(state, 0, Huff("d6")) is Refusal.NO_HUFFING
+
+
+def test_kings_take_forward_and_backward():
+    """§ 6.3; anywhere behind is an option."""
+    pieces = {"W": "e5", "b": "g7 b2 j8"}
+    assert {("e5", "h8"), ("e5", "a1")} <= ways(position(pieces))
+    assert GAME.forbidden(position(pieces), 0, Go(("e5", "i9"))) is Refusal.NO_SUCH_LANDING
+    far = set_up(GAME.terms(Options(king_landing="any-square-behind")), pieces)
+    assert ("e5", "i9") in ways(far)
+
+
+def test_whoever_cannot_move_has_lost():
+    """§ 7.1: men in front are not taken."""
+    step = GAME.play(position({"w": "c3 e3", "b": "a5"}), 0, Go(("c3", "b4")), LUCK)
+    assert step.events[-1] == Ended(0, "blocked")
+
+
+def end_of(number: int) -> str:
+    luck, state = random.Random(number), GAME.setup(Options(), 2, Chance(str(number).encode())).state
+    while True:
+        [seat] = GAME.to_move(state)
+        step = GAME.apply(state, seat, luck.choice(GAME.candidates(state, seat)), LUCK)
+        state = step.state
+        if state.mover is None:
+            return str(step.events[-1].why)
+
+
+@statistical(few=40, of=1000)
+def test_most_matches_end_as_somebody_cannot_move(numbers: Sequence[int]):
+    """§ 7.1, at random: nearly all."""
+    assert sum(end_of(number) == "blocked" for number in numbers) >= at_least(0.9, len(numbers))
+
+
+def test_bots_count_moves_beside_pieces():
+    """A man that can move on against one that cannot, and both have one."""
+    stuck = position({"w": "b4 j1", "b": "a5 j9"})
+    assert evaluate(stuck, 0) > 0 > evaluate(stuck, 1)
