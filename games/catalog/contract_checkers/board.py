@@ -18,7 +18,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     waits = [say("waits", n=held(view, seat), field=entry_of(view, seat)) for seat in range(2)]
     sides = [say("reserve", side=say(SIDES[colour_of(view, seat)])) for seat in range(2)]
     plates = [
-        replace(plate, status=f"{plate.status} + {held(view, plate.index)}") if held(view, plate.index) else plate
+        replace(plate, status=say("with_reserve", status=plate.status, n=n))
+        if (n := held(view, plate.index))
+        else plate
         for plate in found.seats
     ]
     return replace(found, seats=plates, pieces=[*found.pieces, *map(Side, sides, waits)])

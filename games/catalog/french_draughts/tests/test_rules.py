@@ -3,6 +3,8 @@
 import random
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from games.catalog.draughts.rules import Options
 from games.catalog.french_draughts import GAME
 from games.catalog.french_draughts.bot import evaluate
@@ -112,6 +114,15 @@ def test_whoever_cannot_move_has_lost():
     """§ 7.1: men in front are not taken."""
     step = GAME.play(position({"w": "c3 e3", "b": "a5"}), 0, Go(("c3", "b4")), LUCK)
     assert step.events[-1] == Ended(0, "blocked")
+
+
+def test_whoever_cannot_move_may_huff_first():
+    """§ 7.1: black fills the square where it could have landed; the huffed piece makes room, or it does not."""
+    for men, lost in (("i5 h6 i7", False), ("i7", True)):
+        state = after(replace(position({"w": men, "b": "j6 i9 j8 g7"}), mover=1), "i9", "h8")
+        assert GAME.candidates(state, 0) == [Huff("j6")]
+        step = GAME.play(state, 0, Huff("j6"), LUCK)
+        assert (step.events[-1] == Ended(1, "blocked")) is lost
 
 
 def end_of(number: int) -> str:
