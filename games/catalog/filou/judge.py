@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.catalog.filou.rules import Filou
-from games.engine.kit.coaching.facts import Fact
+from games.catalog.filou.climbing import PAIRS, chance
+from games.catalog.filou.rules import HIGHER, LOWER, Filou, numbers
+from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.throwing.data import Move, View
-from games.engine.kit.throwing.judge import Thrower, next_throw
+from games.engine.kit.throwing.judge import Thrower
 
 
 class Climber(Thrower):
@@ -20,8 +21,11 @@ class Climber(Thrower):
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """In how many of all throws a call is wrong."""
-        after = self.game.go(view.terms, view.turn, move)
-        return [*next_throw(self.game, view.terms, view.turn, after)] if after.hand else []
+        if move not in (HIGHER, LOWER):
+            return []
+        pair, _thrown = numbers(view.turn)
+        wrong = round(36 * (1 - chance(pair, higher=move == HIGHER) - PAIRS[pair]))
+        return [Fact(Why.OUT, wrong, 36)]
 
 
 def judge(game: Filou) -> Climber:

@@ -21,6 +21,7 @@ from games.catalog.filou.climbing import (
     solved,
     usual,
 )
+from games.catalog.filou.judge import judge
 from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Options, Place, place_of
 from games.catalog.filou.tutorial import standing
 from games.engine.chance import Chance
@@ -222,3 +223,9 @@ def test_equal_points_share_a_place_even_if_one_seat_was_always_wrong():
     sheet = ((Result(0, 1, out=True),), (Result(0, 1),), (Result(65, 1),))
     state = replace(GAME.setup(Options(), 3, Chance(b"tie")).state, sheet=sheet, mover=None)
     assert GAME.outcome(state) == Outcome((2, 2, 1), (0, 0, 65))
+
+
+def test_the_coach_counts_pairs_as_they_are_read():
+    """§ 6.1: above 42 are 23 throws, 2 are equal to it, and 11 are wrong."""
+    view = GAME.view(standing(0, 0, 42), 0)
+    assert [(fact.n, fact.of) for fact in judge(GAME).facts(view, HIGHER)] == [(11, 36)]
