@@ -1,5 +1,6 @@
 """Sixty-six, number 114 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 import msgspec
@@ -43,3 +44,7 @@ class SixtySix(Parties[Options]):
             early=options.pairs == "before",
             last=options.last_trick,
         )
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """As often as Normal bots moved: in four or five deals of two, eleven of three, six of four."""
+        return (({2: 55, 3: 75}.get(seats, 50), False),)

@@ -49,6 +49,19 @@ def test_packs_and_hands(seats: int, pack: Any, cards: int, hand: int, pile: int
     assert state.deck.points(state.deck.cards) == 120 * state.deck.packs
 
 
+def test_with_three_the_first_trick_uses_up_the_talon():
+    """§ 3.3, 5.4, 5.5: so nobody ever exchanges, and whoever closes does so before it."""
+    state = GAME.setup(Options(), 3, LUCK).state
+    first = state.dealer + 1
+    assert GAME.forbidden(state, first % 3, Close()) is None
+    for step in range(3):
+        seat = (first + step) % 3
+        state = GAME.play(state, seat, GAME.default_move(state, seat), LUCK).state
+    (leader,) = GAME.to_move(state)
+    assert GAME.forbidden(state, leader, Close()) is Refusal.NOTHING_TO_CLOSE
+    assert GAME.forbidden(state, leader, Exchange()) is Refusal.NOTHING_TO_EXCHANGE
+
+
 @pytest.mark.parametrize(
     ("state", "move", "rule"),
     [
