@@ -13,6 +13,7 @@ The house's words (`games/rulebook/glossary.toml`) have no paragraph; a game tha
 
 A variant uses the words of its base at the same paragraphs; its own file may name another paragraph, or add words.
 
+Where `says` names a jack or a queen, `german` says it at a table to whoever holds a German deck.
 `forms` are marked in the rule texts as the term is; `synonyms` only help the search. `never` lists phrases that hold a
 form and mean something else ("in a row").
 """
@@ -25,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from games import catalog
+from games.engine import decks
 from games.engine.ruletexts import not_here
 
 LANGUAGES = ("de", "en")
@@ -39,6 +41,12 @@ class Wording:
     forms: tuple[str, ...] = ()
     synonyms: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
+    german: str = ""
+
+    @property
+    def at_table(self) -> str:
+        """What it says there: with the cards of the deck that its reader holds."""
+        return self.german if self.german and decks.held() == decks.GERMAN else self.says
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -129,4 +137,4 @@ def _entry(slug: str, key: str, data: dict[str, Any]) -> Entry:
 
 def _wording(data: dict[str, Any]) -> Wording:
     lists = {name: tuple(data.get(name, ())) for name in ("forms", "synonyms", "never")}
-    return Wording(data["term"], data["says"], **lists)
+    return Wording(data["term"], data["says"], **lists, german=data.get("german", ""))

@@ -20,6 +20,7 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import words
 from games.play.mail.drawing import deck as symbols_in_a_mail
 from games.play.mail.drawing import to_svg
+from games.rulebook.glossary import glossary
 from games.rulebook.pages import rule_page
 from games.ui import french
 
@@ -141,6 +142,16 @@ def test_no_sentence_at_a_table_names_a_card_that_its_reader_has_not(slug: str, 
         table = words(find(slug).package, language).table
     own = {key: entry for key, entry in table.items() if key != decks.GERMAN}
     assert [one for one in sentences(own) if FRENCH_WORDS[language].search(one)] == []
+
+
+@pytest.mark.parametrize("slug", of_playing_cards())
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_word_explained_at_a_table_names_a_card_that_its_reader_has_not(slug: str, language: str) -> None:
+    explained = [entry.of(language) for entry in glossary(slug) if entry.table[slug]]
+    with decks.holding(decks.GERMAN):
+        told = [wording.at_table for wording in explained]
+    assert [one for one in told if FRENCH_WORDS[language].search(one)] == []
+    assert [wording.at_table for wording in explained] == [wording.says for wording in explained]
 
 
 def test_a_variant_keeps_its_own_words() -> None:

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.contrib.auth import get_user_model
 from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
 from games.catalog.half_pint_heroes.data import Predict
+from games.catalog.mau_mau.data import Lay
 from games.engine.codec import encode
 from games.play.mail.tickets import MAX_AGE, SALT, Ticket, ticket_for
 from games.play.models import Match, Move, Seat
@@ -274,6 +276,25 @@ def test_a_move_against_the_rules_is_refused_with_its_paragraph(table: tuple[Mat
     assert Client().post(url, {"move": "junk"}).status_code == 400
     assert Client().post(url, {}).status_code == 400
     assert unchanged(match) == before
+
+
+def test_a_refusal_names_the_cards_that_its_reader_holds() -> None:
+    """A stranger's browser opens the link: the deck is that of whoever the mail went to."""
+    people = [new_guest("Anna"), new_guest("Ben")]
+    get_user_model().objects.update(deck="german")
+    match = open_match(*people, seats=2, rounds=None, game="mau-mau")
+    while not isinstance(move := plain_move_of(match), Lay) or move.wish:
+        match = play_moves(match, 1)
+    awaited = people[match.rules.to_move(match.load_state())[0]]
+    answer = Client().post(link(match, awaited), {"move": encode(Lay(move.card, wish="H")).decode()})
+    assert answer.status_code == 422
+    assert "Only an Unter wishes for a suit" in answer.content.decode()
+
+
+def plain_move_of(match: Match) -> Any:
+    """What an expired turn would play now."""
+    state = match.load_state()
+    return match.rules.default_move(state, match.rules.to_move(state)[0])
 
 
 def test_junk_in_the_question_asks_for_nothing(table: tuple[Match, Any, Any]) -> None:
