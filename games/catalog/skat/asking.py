@@ -98,6 +98,8 @@ def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
             words = say.title(contract_name(named(view, move)) if ouvert else Phrase(f"games.{move.said}"))
         elif view.phase == "skat":
             words = f"{words} {hand}"
+        worth = worth_of(view.options, named(view, move), (*view.hand, *view.skat))
+        words = f"{words} · {worth}"  # a phone has no room for what the panel says of the picked one alone
         chips.append(Pick(words, f"game={move.game}-{move.said}", chosen=move == chosen))
     return chips
 
@@ -112,11 +114,13 @@ def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def _play(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    besides = [_go(view, Claim(), say)] if view.sure else []
-    common = kit.Asked(note=say("your_turn"), hint=_hint(view, say), besides=besides)
+    """A card; the rest as well, in the big button until a card is picked, as both do not fit beside each other."""
+    besides = [kit.go(Claim(), say("claim_short"))] if view.sure else []
+    common = kit.Asked(note=say("your_turn"), hint=_hint(view, say))
     cards = kit.picked(view.hand, query)
     if len(cards) != 1:
-        return replace(common, go=kit.first(say("pick_first")))
+        return replace(common, go=_go(view, Claim(), say) if view.sure else kit.first(say("pick_first")))
+    common = replace(common, besides=besides)
     title, rule = say.title(say.card(cards[0])), wrong_with(view, view.hand, Play(cards[0]))
     if rule is not None:
         return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
