@@ -82,7 +82,8 @@ def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     short = "worth_less" if worth < view.auction.bid else "worth" if contract.game == "N" else "worth_now"
     tops = say(short, n=worth, value=view.auction.bid)
     panel = Panel(title=say.title(contract_name(contract)), detail=tops)
-    return replace(found, panel=panel, besides=besides, go=_go(view, chosen, say), key=f"{chosen.game}-{chosen.said}")
+    go = kit.go(chosen, say("declare_it")) if hand else _go(view, chosen, say)  # beside the skat it has to be short
+    return replace(found, panel=panel, besides=besides, go=go, key=f"{chosen.game}-{chosen.said}")
 
 
 def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
