@@ -30,7 +30,7 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ("lang", "name", "in_its_game", "first", "three"),
     [
         ("de", "tuning", False, 0.85, 0.93),
-        ("en", "tuning", False, 0.88, 0.93),
+        ("en", "tuning", False, 0.89, 0.93),
         ("de", "more", False, 0.87, 0.97),
         ("en", "more", False, 0.87, 0.95),
         ("de", "fresh", False, 0.77, 0.85),
@@ -48,7 +48,6 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
     """The shares that were reached on 24 November 2026 (docs/benchmarks.md), less three points. Some less six since
     there are 61 titles and not 38: a question that names no game has more games to be about.
-    The English half `tuning` has lost one more with 71 titles.
     """
     asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
     found = players.share(asked, in_its_game=in_its_game)
