@@ -65,8 +65,8 @@ class EnclosureDraughts(Marching[Options]):
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some eighty moves in all."""
-        return ((40, False),)
+        """Some hundred and eighty moves in all; bots, who avoid every loss, play longer."""
+        return ((90, False),)
 
 
 @lru_cache(maxsize=2048)

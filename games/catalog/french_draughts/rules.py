@@ -3,6 +3,7 @@
 German draughts on a hundred squares, with the same options, but that men take what they have passed.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from games.catalog.draughts.rules import Options
@@ -20,3 +21,7 @@ class FrenchDraughts(Chequers[Options]):
     def terms(self, options: Options) -> Terms:
         """Men step forward and jump backward (§ 4.1)."""
         return Terms(size=10, rows=4, men_take="backward", capture=options.capture, landing=options.king_landing)
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Some forty moves in all: most matches end blocked (§ 7.1)."""
+        return ((22, False),)
