@@ -59,8 +59,14 @@ def opened(**options: Any) -> State:
     return GAME.setup(Options(**options), 2, Chance(b"opened")).state
 
 
-def test_every_dice_title_of_the_family_can_be_chosen() -> None:
-    assert [slug for slug, game in games().items() if isinstance(game, Throwing)] == list(TITLES)
+LEFT_OUT = {"filou", "one-to-sixteen", "silent-jule"}
+"""Two of half an hour and more, and one in which the talk of the table acts: docs/decisions/0041-dice-evening.md."""
+
+
+def test_every_other_dice_title_of_the_family_can_be_chosen() -> None:
+    family = [slug for slug, game in games().items() if isinstance(game, Throwing)]
+    assert set(family) >= LEFT_OUT
+    assert [slug for slug in family if slug not in LEFT_OUT] == list(TITLES)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
