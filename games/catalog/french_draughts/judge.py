@@ -1,23 +1,17 @@
 """The judge of French draughts: that of the family, with the eyes of the bots of this game."""
 
-from functools import cached_property
 from typing import Any, ClassVar
 
 from games.catalog.french_draughts.bot import evaluate
-from games.engine.kit.chequers.bots import captures_first
 from games.engine.kit.chequers.judge import Draughtsman
 from games.engine.kit.chequers.rules import Chequers
-from games.engine.kit.search import AlphaBeta
 
 
 class Passer(Draughtsman):
     """Its opinion puts moves in order; nobody has held it against matches yet, so it tells no chances."""
 
     unit: ClassVar[str] = "order"
-
-    @cached_property
-    def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=captures_first)
+    opinion = staticmethod(evaluate)
 
 
 def judge(game: Chequers[Any]) -> Passer:

@@ -15,14 +15,15 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Draughtsman(Searching[Chequers[Any]]):
-    """As the bots see it, a little deeper than Hard."""
+    """As the bots see it, a little deeper than Hard. ``opinion``: what a position is worth to a seat."""
 
     scale: ClassVar[float] = 180.0
     opening: ClassVar[tuple[int, int]] = (8, 50)
+    opinion = staticmethod(evaluate)
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=captures_first)
+        return AlphaBeta(self.game, self.opinion, 1800, order=captures_first)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """What it takes and crowns, what the other could take next, and what may be huffed."""
