@@ -2,9 +2,10 @@
 
 ``changed``: the games whose folders differ from what stood there a day before the newest commit (``TEST_SHELF_SINCE``
 names another commit), what they vary, and what varies them; a change of what all share adds a sample. Where more than
-:data:`MOST` games are concerned, so many are drawn, of each family at least one; a game's own tests always run.
-Of the tests of a room (:data:`ROOMS`) that no change concerns a share is drawn. Where still more are left than fit into
-a quarter of an hour (:data:`MOST_TESTS`, or ``TEST_MOST``), so many are drawn.
+:data:`MOST` games are concerned, so many are drawn, of each family at least one; of a game's own tests, which run
+whether it is drawn or not, so many as :data:`MOST_OWN` says. Of the tests of a room (:data:`ROOMS`) that no change
+concerns a share is drawn. Where still more are left than fit into a quarter of an hour (:data:`MOST_TESTS`, or
+``TEST_MOST`` for both), so many are drawn.
 
 ``sample``: one game of each family of the shelf, and an eighth of all. Which ones goes with the newest commit, so that
 another commit takes others.
@@ -15,7 +16,7 @@ which :func:`share` of something is looked at. With ``--all`` nothing is drawn.
 
 import os
 import subprocess
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from math import ceil, sqrt
@@ -59,8 +60,10 @@ EVERY_ROOM = ("halfpint_site/settings.py", "pyproject.toml", "requirements", "te
 PART = 8
 MOST = 16
 """So many games are examined by what all games must do, in a run of what has changed."""
-MOST_TESTS = {"postgresql": 1_200, "sqlite": 3_500}
+MOST_TESTS = {"postgresql": 1_000, "sqlite": 3_200}
 """So many tests a run of what has changed takes on each database, besides those that no draw leaves out."""
+MOST_OWN = {"postgresql": 300, "sqlite": 1_600}
+"""So many own tests of changed games it takes beside them: a day that changes many games has more than its time."""
 #: One in so many of what every commit draws anew.
 SHARE = 4
 
@@ -123,11 +126,11 @@ def too_many(names: Collection[str], most: int, commit: str = "") -> set[str]:
     return set(sorted(names, key=lambda name: _number(f"{name} fits", commit or _newest()))[most:])
 
 
-def most_tests(database: str) -> int | None:
+def most_tests(database: str, usual: Mapping[str, int] = MOST_TESTS) -> int | None:
     """How many tests this run may take on that database; None: as many as there are. TEST_MOST overrules; 0 for all."""
     if "TEST_MOST" in os.environ:
         return int(os.environ["TEST_MOST"]) or None
-    return MOST_TESTS[database] if os.environ.get("TEST_SHELF") == "changed" and not _everything else None
+    return usual[database] if os.environ.get("TEST_SHELF") == "changed" and not _everything else None
 
 
 def _number(name: str, commit: str) -> int:

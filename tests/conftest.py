@@ -24,7 +24,17 @@ from xdist.scheduler import LoadScopeScheduling
 from games.rulebook.building import build
 from halfpint_site import public
 from halfpint_site.accounts.notices import presence
-from tests.choice import choice, drawn, most_tests, slug_of, slug_of_path, take_everything, too_many
+from tests.choice import (
+    MOST_OWN,
+    MOST_TESTS,
+    choice,
+    drawn,
+    most_tests,
+    slug_of,
+    slug_of_path,
+    take_everything,
+    too_many,
+)
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -96,15 +106,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _too_many(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Those that a run of what has changed has no time for. Own tests of changed games, and what runs on both databases
-    each time, are not drawn.
-    """
-    most = most_tests(connection.vendor)
-    if most is None:
-        return []
-    free = [item for item in items if not item.get_closest_marker("both") and slug_of_path(item.path) is None]
-    left_out = too_many([item.nodeid for item in free], most)
-    return [item for item in free if item.nodeid in left_out]
+    """Those that a run of what has changed has no time for. What runs on both databases each time is not drawn."""
+    left_out: list[pytest.Item] = []
+    for usual, own in ((MOST_TESTS, False), (MOST_OWN, True)):
+        most = most_tests(connection.vendor, usual)
+        free = [item for item in items if not item.get_closest_marker("both") and _is_own(item) is own]
+        names = too_many([item.nodeid for item in free], most) if most is not None else set()
+        left_out += [item for item in free if item.nodeid in names]
+    return left_out
+
+
+def _is_own(item: pytest.Item) -> bool:
+    """Whether it stands in the folder of a game."""
+    return slug_of_path(item.path) is not None
 
 
 def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
