@@ -58,7 +58,7 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
     rules = judging.Refusal
-    wish_type = Play | UpTo | Literal["low", "only"]
+    wish_type = Play | UpTo | Literal["pass", "low", "take", "give", "only"]
     spans: ClassVar[tuple[int, ...]] = (12, 1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
     passing_events: ClassVar[tuple[type, ...]] = (BidMade, BidHeld, Passed)
@@ -152,23 +152,39 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
         return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """How far to bid; after that the only card that may be played, a low one, or a certain one (§ 4, 6)."""
+        """How far to bid, or not at all; after that the only card that may be played, to take or give the trick as the
+        last, a low one, or a certain one (§ 4, 6).
+        """
         if view.phase != "bid":
-            return ["only", "low", *map(Play, view.hand)] if view.hand else ()
+            return ["only", "take", "give", "low", *map(Play, view.hand)] if view.hand else ()
         if view.seat in view.auction.left:
             values = [value for value in bid_values(view.options.scoring) if value >= view.auction.bid]
-            return [*map(UpTo, values[:BIDS_AHEAD])]
+            return [*map(UpTo, values[:BIDS_AHEAD]), "pass"]
         return ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
         """The next bid, or holding it, up to that value, and then to pass; a card, if it may be played."""
         if isinstance(wish, UpTo):
             return _bid(view, wish.value) if view.phase == "bid" else None
+        if wish == "pass":
+            return Pass() if view.phase == "bid" else None
         if isinstance(wish, Play):
             return wish if wish.card in view.playable else None
         if wish == "only":
             return Play(view.playable[0]) if len(view.playable) == 1 else None
-        return Play(min(view.playable, key=_cheap)) if view.playable and view.trick else None
+        if wish == "low":
+            return Play(min(view.playable, key=_cheap)) if view.playable and view.trick else None
+        return self._as_the_last(view, wish) if len(view.trick) == len(view.players) - 1 and view.playable else None
+
+    def _as_the_last(self, view: View, wish: Literal["take", "give"]) -> Move | None:
+        """Take the trick of somebody else as cheaply as may be; give the most points to the trick of a partner."""
+        cards, lying = judging.order(view), [one.card for one in view.trick]
+        holder = view.trick[cards.best(lying)].seat
+        with_me = view.declarer not in (None, view.seat, holder)
+        if wish == "give":
+            return Play(max(view.playable, key=_worth)) if with_me else None
+        taking = [card for card in view.playable if cards.best([*lying, card]) == len(lying)]
+        return Play(min(taking, key=_cheap)) if taking and not with_me else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
         """What a wish is called."""
@@ -207,6 +223,11 @@ def _bid(view: View, most: int) -> Move:
         return Hold() if view.auction.bid <= most else Pass()
     following = next_bid(bid_values(view.options.scoring), view.auction.bid)
     return Bid(following) if following is not None and following <= most else Pass()
+
+
+def _worth(card: str) -> tuple[int, int]:
+    """What counts most, then the lower."""
+    return ACE_TEN_32.points((card,)), -ACE_TEN_32.height(card)
 
 
 def _cheap(card: str) -> tuple[bool, int, int]:

@@ -236,6 +236,33 @@ def test_following_low_and_forced_cards_can_be_planned() -> None:
     assert GAME.planned(forced, Plan(("only",), 1, 3)).move == Play("AH")
 
 
+def test_to_pass_can_be_planned() -> None:
+    waiting = bidding()
+    assert GAME.planned(GAME.view(waiting, waiting.mover), Plan(("pass",), 1, 2)).move == Pass()
+
+
+@pytest.mark.parametrize(
+    ("declarer", "wish", "move"),
+    [
+        (0, "take", Play("KH")),  # the cheaper of two that win
+        (1, "take", Play("KH")),
+        (2, "take", None),  # the trick is a partner's
+        (2, "give", Play("AH")),
+        (1, "give", None),
+    ],
+)
+def test_the_last_of_a_trick_can_plan_to_take_it_or_to_give_points(declarer: int, wish: str, move: Play | None) -> None:
+    state = position("AH KH 7C", trick="1 QH 7H", game="S")
+    found = GAME.planned(GAME.view(replace(state, declarer=declarer), 0), Plan((wish,), 1, 3))
+    assert found.move == move
+    assert found.ended == ("" if move else "no_wish")
+
+
+def test_who_is_not_the_last_takes_and_gives_nothing() -> None:
+    view = GAME.view(position("AH KH 7C", trick="2 7H", game="S"), 0)
+    assert all(GAME.planned(view, Plan((wish,), 1, 3)).move is None for wish in ("take", "give"))
+
+
 def test_an_auction_of_three_ends_with_one() -> None:
     auction = Auction((0, 1, 2))
     assert (auction.mover, auction.said(18).mover, auction.said(18).held().mover) == (1, 0, 1)
