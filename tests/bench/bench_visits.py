@@ -1,14 +1,15 @@
 """How many days a deal of Skat takes among three who look in twice a day, with plans and without; and what plans cost.
 
 Each of three looks in every morning and every evening, at times of their own that move by up to three quarters of an
-hour, plays as the Normal bot does as long as they are awaited, and leaves again. With plans they say beforehand how far
-they bid and which cards are played without them; a plan ends as on the site, where none of its wishes is possible. Cost:
-the points of the list a deal that a Normal bot loses if a plan plays wherever it can, the same deals played both ways.
+hour, plays as the Normal bot does as long as they are awaited, and leaves again. With plans they say beforehand how
+far they bid and which cards are played without them; a plan ends as on the site, where none of its wishes is possible.
+Cost: the points of the list a deal that a Normal bot loses if a plan plays wherever it can, the same deals played both
+ways.
 """
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, pairwise
 from statistics import mean, median, stdev
 
 from games.catalog.skat import GAME
@@ -70,7 +71,7 @@ def days(cards: tuple[str, ...] | None, series: int) -> list[float]:
             state = played_ahead(GAME.play(state, seat, move, chance).state, plans, chance)
             ends += [hour] * (len(state.pad) - len(ends) + 1)
         if state.mover is None:
-            return [(after - before) / 24 for before, after in zip(ends, ends[1:], strict=False)]
+            return [(after - before) / 24 for before, after in pairwise(ends)]
         if cards is not None:
             plans[seat] = plan_for(GAME.view(state, seat), cards)
     raise AssertionError

@@ -9,8 +9,10 @@ import re
 import secrets
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import DESK, Visitors
@@ -23,6 +25,7 @@ from tests.e2e.words import said
 ROUNDS = ("Round 1", "Round 2", "Round 3", "Final table")
 LONG = 90_000  # ms; bots play whole matches meanwhile
 LATER = ("Time_for_a_move",)  # asked in the last step of the wizard
+RULES = {"rounds": "3"}  # the shortest match
 STRETCHED = 'class="list__title"'  # the link covers its whole line of the list
 RUN_OUT = """
 import django; django.setup()
@@ -55,18 +58,30 @@ class Organiser:
         self.problems += examine(self.page, name) + [f"{name}: {each}" for each in small]
         self.page.set_viewport_size(DESK)  # type: ignore[arg-type]
 
-    def draft(self, name: str, **choices: str) -> str:
-        """Fill in the wizard; the address of the new tournament."""
-        self.look("/en/tournaments/new/", "wizard")
+    def draft(
+        self,
+        name: str,
+        game: str = "half-pint-heroes",
+        options: Mapping[str, str] = RULES,
+        folded: Sequence[str] = (),
+        **choices: str,
+    ) -> str:
+        """Fill in the wizard; the address of the new tournament. ``folded``: boxes and circles under "More" to mark."""
+        self.look(f"/en/tournaments/new/?game={game}", "wizard")
         self.page.get_by_label("Name of the tournament").fill(name)
-        self.page.locator("[name=option-rounds]").select_option("3")  # the shortest match
+        for option, value in options.items():
+            field = self.page.locator(f"[name=option-{option}]")
+            if not field.is_visible():
+                self.page.locator(f"details:has([name=option-{option}]) > summary").click()
+            field.select_option(value)
         for legend, choice in sorted(choices.items(), key=lambda item: item[0] in LATER):
             self.step("When and go" if legend in LATER else "How")
             self.choose(legend.replace("_", " "), choice)
         if name == "Club evening":
             self.step("How")
             self.page.get_by_label("A final table of the best after the last round").check()
-            self.page.locator("[name=late_entry]").evaluate("box => { box.checked = true; }")  # folded away
+        for each in folded:
+            self.page.locator(each).evaluate("box => { box.checked = true; }")
         self.step("When and go")
         self.page.get_by_role("button", name="Save as a draft").click()
         self.page.wait_for_url(re.compile("/desk/$"))
@@ -147,7 +162,9 @@ def explained(row: Locator) -> bool:
 def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Visitors, site: Site):
     organiser = Organiser(visitors("en", DESK))
     desk = organiser.page
-    event = organiser.draft("Club evening", Seats_at_a_table="4", Time_for_a_move="12 hours")
+    event = organiser.draft(
+        "Club evening", folded=["[name=late_entry]"], Seats_at_a_table="4", Time_for_a_move="12 hours"
+    )
     organiser.press("Open for entries")
     berta, carl, dora = visitors("de"), visitors("en"), visitors("en")
     berta.set_default_timeout(LONG)  # the worker plays three tables of bots beside hers
@@ -294,4 +311,33 @@ def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
     organiser.look(event + "print/pairings/", "pairings to print")
     organiser.look("/en/tournaments/read/", "a tournament from a file")
     organiser.look("/en/tournaments/", "list of tournaments")
+    assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
+
+
+@pytest.mark.rotating
+def test_twelve_play_skat_by_seeger_and_fabian(visitors: Visitors):
+    """Three rounds at tables of three; what counts is the list of each series, and the standings add it up."""
+    organiser = Organiser(visitors("en", DESK))
+    desk: Any = organiser.page
+    paid = ["[name=scheme][value=game]"]
+    event = organiser.draft("Skat evening", "skat", {"count": "seeger"}, paid, Seats_at_a_table="3")
+    organiser.press("Open for entries")
+    organiser.let_bots_enter(12)
+    organiser.press("Start")
+    organiser.press("Start")  # after a second look
+    desk.goto(event)
+    expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=3 * LONG)
+    rows = desk.locator(".event-standings tbody tr")
+    expect(rows).to_have_count(12)
+    cells = [row.locator("th, td").all_inner_texts() for row in rows.all()]
+    totals = {name.strip(): int(points.replace("−", "-")) for _, name, points, *_ in cells}
+    organiser.look(event, "standings")
+    sums = dict.fromkeys(totals, 0)
+    for number in (1, 2, 3):
+        desk.goto(f"{event}round/{number}/")
+        found = re.findall(r"(\w+)\s+\((−?\d+)\)", desk.locator("main").inner_text())
+        assert len(found) == 12
+        for name, points in found:
+            sums[name] += int(points.replace("−", "-"))
+    assert sums == totals
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
