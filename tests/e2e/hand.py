@@ -17,8 +17,9 @@ BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
 TOUCHABLE = """() => {
   const inside = (where) => [...document.querySelectorAll(`#table .screen :is(${where})`)];
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest("details");
+  const plays = "button[name=move]:enabled, #go button:enabled:not([type=button], .coach-call)";
   const found = [
-    ...inside("button[name=move]:enabled").filter(shown).map((e) => ["move", e]),
+    ...inside(plays).filter((e) => shown(e) && e.form.checkValidity()).map((e) => ["move", e]),
     ...inside(".board a.target:not([aria-current], .target--chosen, .target--other)").map((e) => ["pick", e]),
     ...inside("a.chip[hx-get]:not([aria-current])").filter(shown).map((e) => ["pick", e]),
     ...inside("label:has(input:enabled:not(:checked))").filter(shown).map((e) => ["pick", e]),
