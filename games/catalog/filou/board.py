@@ -15,8 +15,8 @@ GAME = Filou()
 WIDE, STEP, FOOT = 38, 11, 128
 """Of a rung, of one above the other, and where the ladder stands."""
 CHIP = "M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0Z"
-ACROSS = 9
-"""Chips beside each other; more lie below."""
+ACROSS = 10
+"""Chips beside each other; more lie in a second row, which is the last even after the top prize."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
@@ -63,4 +63,4 @@ def chips(points: int) -> Sketch:
     tens, ones = divmod(max(points, 0), 10)
     kinds = ["sk-dark"] * tens + ["sk-chip"] * ones
     pens = [Pen(10 + 16 * (at % ACROSS), 10 + 17 * (at // ACROSS)) for at in range(len(kinds))]
-    return Sketch(152, 36, [pen.draw(css, CHIP) for pen, css in zip(pens, kinds, strict=True)])
+    return Sketch(20 + 16 * (ACROSS - 1), 36, [pen.draw(css, CHIP) for pen, css in zip(pens, kinds, strict=True)])
