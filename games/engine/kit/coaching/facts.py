@@ -74,6 +74,8 @@ class Why(Enum):
     SAFE_ROUND = "safe_round"
     PAYS = "pays"
     PASSED = "passed"
+    HOLDS = "holds"
+    OFFERS = "offers"
 
 
 class Fact(NamedTuple):

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot
@@ -31,6 +31,9 @@ class Foresight(ABC, Generic[V, M, W]):
     In each, luck to come is the same for all moves: so they differ by what they do, not by luck.
     """
 
+    finalists: ClassVar[int] = 0
+    """After a quarter of the worlds only so many of the best moves are looked at further; 0: all are."""
+
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
@@ -55,12 +58,23 @@ class Foresight(ABC, Generic[V, M, W]):
         return max(moves, key=worths.__getitem__)
 
     def worths(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
-        """What each move brings on average; ``effort``: the share of worlds."""
+        """What each move brings on average; ``effort``: the share of worlds. Of moves that were left behind it says no
+        more than how far they were.
+        """
         moves, imagined, worlds = self.moves(view), self.imagined(view), max(1, int(self.worlds * effort))
-        sums = [0.0] * len(moves)
-        for _ in range(worlds):
+        sums, seen, live = [0.0] * len(moves), [0] * len(moves), [*range(len(moves))]
+        sifted = worlds // 4 if self.finalists and worlds >= 4 else worlds
+        for number in range(worlds):
+            if number == sifted:
+                live = sorted(live, key=lambda place: -sums[place])[: self.finalists]
+                early = [sums[place] / number for place in live]
             world = imagined(chance)
             seed = Chance(chance.below(1 << 32).to_bytes(4, "big"))
-            for place, move in enumerate(moves):
-                sums[place] += self.brings(world, view.seat or 0, move, seed.stream("shuffle"))
-        return {move: total / worlds for move, total in zip(moves, sums, strict=True)}
+            for place in live:
+                sums[place] += self.brings(world, view.seat or 0, moves[place], seed.stream("shuffle"))
+                seen[place] += 1
+        found = [total / often for total, often in zip(sums, seen, strict=True)]
+        if 0 < sifted < worlds:
+            shift = sum(found[place] for place in live) - sum(early)
+            found = [one if place in live else one + shift / len(live) for place, one in enumerate(found)]
+        return dict(zip(moves, found, strict=True))
