@@ -106,16 +106,16 @@ def others(view: View, say: Speaker) -> list[Offer]:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The points of each deal, those who paid with a stroke, and the tokens."""
+    """The points of each deal, those who paid with a cross, and the tokens."""
     lines = [
         PadLine(str(number), [_cell(line.points[seat], seat in line.payers) for seat in range(view.seats)])
         for number, line in enumerate(view.pad, 1)
     ]
     tokens = PadLine(say("tokens_line"), [max(0, life - 1) if life else "†" for life in view.lives], sum=True)
-    return LinesPad(title=say("pad"), head=say("aim"), lines=[*lines, tokens], css="pad")
+    return LinesPad(title=say("pad"), head=say("line"), lines=[*lines, tokens], css="pad")
 
 
 def _cell(halves: int | None, paid: bool) -> str:
     if halves is None:
         return "–"
-    return f"{shown(halves)} −1" if paid else shown(halves)
+    return f"{shown(halves)}\N{NO-BREAK SPACE}×" if paid else shown(halves)

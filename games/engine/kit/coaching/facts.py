@@ -76,6 +76,8 @@ class Why(Enum):
     PASSED = "passed"
     HOLDS = "holds"
     OFFERS = "offers"
+    SUM = "sum"
+    SAFE_CARDS = "safe_cards"
 
 
 class Fact(NamedTuple):
