@@ -8,52 +8,12 @@ from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
 from games.catalog.mau_mau.rules import refusal_of
 from games.catalog.mau_mau.scoring import tokens
 from games.catalog.mau_mau.turns import SEVEN_DRAWS
-from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, rank, suit
+from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, heap, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
-from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, SeatPlate, Shown
+from games.engine.page import Held, Offer, Pad, Panel, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef, Words
-
-LOOKED_BACK = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Wish(Shown):
-    """A button that lays a jack and asks for a suit."""
-
-    move: str
-    label: str
-    suit: str
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Asked(Shown):
-    """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
-    what is to be picked before; ``instead``: what can be done without a card; ``at_once``: the card whose pick alone
-    is the whole move.
-    """
-
-    hint: str
-    panel: Panel | None
-    first: str
-    instead: Offer | None
-    go: Offer | None = None
-    wishes: Sequence[Wish] = ()
-    at_once: str = ""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Heap(Shown):
-    """The open card, those below it, the pile (how many), and what is asked for."""
-
-    title: str
-    top: Named
-    under: Sequence[Named]
-    pile: int
-    pile_words: str
-    wish: str
-    asked: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -77,15 +37,9 @@ class MauPad(Pad):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class MauBoard(BoardPage):
-    """What the game's templates show. ``may_pick``: a card of the hand; ``query``: which is; ``words``: by key."""
+class MauBoard(HandBoard):
+    """What the templates show."""
 
-    heap: Heap
-    hand: Sequence[Held]
-    asked: Asked | None
-    may_pick: bool
-    query: str
-    words: Mapping[str, str]
     pad: MauPad
 
 
@@ -101,16 +55,15 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         my_turn=my_turn,
         may_pick=my_turn and not view.drew,
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
-        heap=_heap(view, say),
-        hand=[_held(view, held, card, my_turn, say) for held in view.hand],
+        heap=heap(view.heap, view.pile, say, wish=view.wish or "", asked=_asked(view, say)),
+        hand=[_held(view, own, card, my_turn, say) for own in view.hand],
         asked=_ask(view, card, say) if my_turn else None,
         query=f"card={card}" if card else "",
         awaited=awaited_words(view.mover, say),
-        words={"hand": say.hand_title()}
-        | {key: say(key) for key in ("no_hand", "your_turn", "show", "wish", "before")},
+        words=words_around(say, "wish"),
         pad=_pad(view, say),
         deck="french",
-        styles=("css/cards.css", "mau_mau/mau_mau.css"),
+        styles=STYLES,
     )
 
 
@@ -123,18 +76,11 @@ def _section(view: View) -> str:
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
     """The card in the page's address, if it is held; of a drawn card there is nothing to pick."""
-    wanted = (query.get("card") or [""])[0]
-    return view.drawn or (wanted if wanted in view.hand else None)
-
-
-def _name(card: str, say: Speaker) -> str:
-    name = say.words.say(card_name(card))
-    return name[:1].upper() + name[1:]
+    return view.drawn or picked(view.hand, query)
 
 
 def _suit(letter: str, say: Speaker) -> str:
-    name = say.words.say(suit_name(letter))
-    return name[:1].upper() + name[1:]
+    return say.title(suit_name(letter))
 
 
 def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
@@ -146,24 +92,6 @@ def _marks(view: View, seat: int, say: Speaker) -> list[str]:
     """Who deals, and who has one card left (§ 6.1)."""
     found = {"dealer": seat == view.dealer, "mau": view.mover is not None and view.cards[seat] == 1}
     return [say(word) for word, so in found.items() if so]
-
-
-def _heap(view: View, say: Speaker) -> Heap:
-    """The open card, those below it, and what it asks for."""
-    *under, top = [_named(card, say) for card in view.heap[-1 - LOOKED_BACK :]]
-    return Heap(
-        title=say("heap"),
-        top=top,
-        under=under[::-1],
-        pile=view.pile,
-        pile_words=say("pile", n=view.pile),
-        wish=view.wish or "",
-        asked=_asked(view, say),
-    )
-
-
-def _named(card: str, say: Speaker) -> Named:
-    return Named(card, _name(card, say), card_id(card))
 
 
 def _asked(view: View, say: Speaker) -> str:
@@ -179,11 +107,9 @@ def _cards(count: int) -> Phrase:
     return Phrase("cards", {"n": count})
 
 
-def _held(view: View, card: str, picked: str | None, my_turn: bool, say: Speaker) -> Held:
-    barred = my_turn and card not in view.playable
-    label = f"{_name(card, say)}, {say('not_now')}" if barred else _name(card, say)
-    css = "held--drawn" if card == view.drawn else "held--barred" if barred else ""
-    return Held(id=card, label=label, picked=card == picked, css=css, key=card_id(card))
+def _held(view: View, card: str, chosen: str | None, my_turn: bool, say: Speaker) -> Held:
+    css = "held--drawn" if card == view.drawn else ""
+    return held(card, say, picked=card == chosen, barred=my_turn and card not in view.playable, css=css)
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
@@ -197,9 +123,9 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
     if card is None or card not in view.playable:
         return found
     if not wishes(card, view.hand):
-        button = offer(Lay(card), say("lay", card=_name_in_text(card, say)))
+        button = offer(Lay(card), say("lay", card=card_name(card)))
         return replace(found, go=button, at_once="" if view.drew else card)
-    ways = [Wish(json(_wish(card, suit)), say("wish_for", suit=_suit(suit, say)), suit) for suit in SUITS]
+    ways = [Way(json(_wish(card, suit)), say("wish_for", suit=_suit(suit, say)), suit) for suit in SUITS]
     return replace(found, wishes=ways, first=say("choose_suit"))
 
 
@@ -215,10 +141,6 @@ def _wish(card: str, letter: str) -> Lay:
     return Lay(card, letter)  # type: ignore[arg-type]  # a letter of SUITS
 
 
-def _name_in_text(card: str, say: Speaker) -> str:
-    return say.words.say(card_name(card))
-
-
 def _hint(view: View, say: Speaker) -> str:
     if view.due:
         return say("hint_due", cards=_cards(view.due))
@@ -229,7 +151,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 def _panel(view: View, card: str, say: Speaker) -> Panel:
     """The picked card: why it may not be laid, or what comes of it."""
-    title = _name(card, say)
+    title = say.title(card_name(card))
     if card not in view.playable:
         rule = refusal_of(card, view.due, view.wish)
         text = say.words.say(Phrase(f"rules.{rule.key}"))

@@ -1,11 +1,14 @@
 """Bots of Mau-Mau: often any card, the dearest card, or whatever costs least in the rounds that could follow."""
 
+from collections.abc import Callable
+
 from games.catalog.mau_mau.data import Lay, Move, View
 from games.catalog.mau_mau.imagining import Hidden
 from games.catalog.mau_mau.laying import moves_with
 from games.catalog.mau_mau.playout import JACKS, NEARLY_OUT, Table, as_bits, bits, dearest, price, wish_with
-from games.engine.chance import Chance, Stream
+from games.engine.chance import Stream
 from games.engine.game import Bot, Level
+from games.engine.kit.hands import looking
 
 WORLDS = 150
 
@@ -44,34 +47,21 @@ class Careless(Dearest):
         return chance.choice(moves) if slips else super().choose(view, chance)
 
 
-class Foresight:
-    """Counts cards, and plays the round to its end in ``worlds`` positions that could be, once with each move.
+class Foresight(looking.Foresight[View, Move, Table]):
+    """Counts cards, and weighs the points of the others against its own."""
 
-    In each, the pile that is shuffled anew is the same for all moves: so they differ by what they do, not by luck.
-    """
+    def moves(self, view: View) -> list[Move]:
+        """See :func:`moves_of`."""
+        return moves_of(view)
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
+    def imagined(self, view: View) -> Callable[[Stream], Table]:
+        """Positions that could be, as :mod:`.imagining` finds them."""
+        hidden = Hidden(view)
+        return lambda luck: Table(view, *hidden.deal(luck))
 
-    def choose(self, view: View, chance: Stream) -> Move:
-        """The move that leaves the seat with the fewest points against the others."""
-        moves = moves_of(view)
-        if len(moves) == 1:
-            return moves[0]
-        worths = self.worths(view, chance)
-        return max(moves, key=worths.__getitem__)
-
-    def worths(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """What each move leaves the seat against the others on average, in points; ``effort``: the share of worlds."""
-        moves, hidden, worlds = moves_of(view), Hidden(view), max(1, int(self.worlds * effort))
-        sums = [0.0] * len(moves)
-        for _ in range(worlds):
-            hands, pile = hidden.deal(chance)
-            table = Table(view, hands, pile)
-            seed = Chance(chance.below(1 << 32).to_bytes(4, "big"))
-            for place, move in enumerate(moves):
-                sums[place] += lead(table.copy(), view.seat or 0, move, seed.stream("shuffle"))
-        return {move: total / worlds for move, total in zip(moves, sums, strict=True)}
+    def brings(self, world: Table, seat: int, move: Move, luck: Stream) -> float:
+        """See :func:`lead`."""
+        return lead(world.copy(), seat, move, luck)
 
 
 def lead(table: Table, seat: int, move: Move, luck: Stream) -> float:

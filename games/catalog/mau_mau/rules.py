@@ -1,6 +1,6 @@
 """The rules of Mau-Mau, number 103 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from games.catalog.mau_mau import imagining, turns
@@ -12,6 +12,7 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.hands.page import SHARED
 from games.engine.kit.turns import OneByOne
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
@@ -44,6 +45,7 @@ class MauMau(Wishing, OneByOne[Options, State, Move, View]):
     seats: ClassVar[range] = range(2, 6)
     event_type = Event
     rules = Refusal
+    shared: ClassVar[Mapping[str, str]] = SHARED
     low_score_wins: ClassVar[bool] = True
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"

@@ -1,6 +1,6 @@
 """How a turn goes on until somebody has a choice: draws, sevens, eights, the end of a round, the next deal."""
 
-from typing import NamedTuple
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -9,7 +9,6 @@ from games.catalog.mau_mau.data import (
     Dealt,
     Drew,
     Ended,
-    Event,
     Keep,
     Kept,
     Laid,
@@ -27,24 +26,15 @@ from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable, sevens
 from games.catalog.mau_mau.scoring import line_of, tokens
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
+from games.engine.kit.hands.turning import Remembered, with_hand
 
 SEVEN_DRAWS = 2
 
 
-class Told(NamedTuple):
-    """A state and the events on the way to it."""
+class Told(Remembered[State]):
+    """What has been seen in this round is kept."""
 
-    state: State
-    events: tuple[Event, ...] = ()
-
-    def then(self, *events: Event, **changes: object) -> "Told":
-        """The state changed, and more told; the state keeps what has been seen in this round."""
-        seen = (*self.state.seen, *(event for event in events if isinstance(event, Seen)))
-        return Told(msgspec.structs.replace(self.state, seen=seen, **changes), (*self.events, *events))
-
-    def after(self, earlier: "Told") -> "Told":
-        """The same, told after what came earlier."""
-        return Told(self.state, (*earlier.events, *self.events))
+    kept: ClassVar[Any] = Seen
 
 
 def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
@@ -96,7 +86,7 @@ def draw(told: Told, seat: int, count: int, chance: Chance) -> tuple[Told, tuple
         told = _reshuffled(told, chance)
     state = told.state
     cards = state.pile[:count]
-    hands = _with_hand(state, seat, ordered((*state.hands[seat], *cards)))
+    hands = with_hand(state.hands, seat, ordered((*state.hands[seat], *cards)))
     return told.then(hands=hands, pile=state.pile[count:]), cards
 
 
@@ -109,10 +99,6 @@ def _reshuffled(told: Told, chance: Chance) -> Told:
     fresh = chance.stream("reshuffle", told.state.round, number).shuffled(under)
     pile = (*told.state.pile, *fresh)
     return told.then(Reshuffled(len(under)), heap=(top,), pile=pile, shuffles=number)
-
-
-def _with_hand(state: State, seat: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
 def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
@@ -139,7 +125,7 @@ def _laid(told: Told, seat: int, move: Lay) -> Told:
     hand = without(state.hands[seat], (move.card,))
     return told.then(
         Laid(seat, move.card, move.wish, len(hand)),
-        hands=_with_hand(state, seat, hand),
+        hands=with_hand(state.hands, seat, hand),
         heap=(*state.heap, move.card),
         wish=move.wish,
         drawn=None,

@@ -74,6 +74,10 @@ class Why(Enum):
     SAFE_ROUND = "safe_round"
     PAYS = "pays"
     PASSED = "passed"
+    HOLDS = "holds"
+    OFFERS = "offers"
+    SUM = "sum"
+    SAFE_CARDS = "safe_cards"
 
 
 class Fact(NamedTuple):

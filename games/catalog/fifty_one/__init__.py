@@ -1,0 +1,5 @@
+"""Fifty-one: one sum for all, and whoever brings it to 51 loses."""
+
+from games.catalog.fifty_one.rules import FiftyOne
+
+GAME = FiftyOne()

@@ -1,0 +1,41 @@
+"""The judge of Fifty-one: how often somebody else loses the round, played out in positions that could be."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.fifty_one.bot import Foresight
+from games.catalog.fifty_one.data import LIMIT, Play, View
+from games.catalog.fifty_one.rules import FiftyOne, plays
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+
+WORLDS = 400
+
+
+class Adder(Judge[FiftyOne]):
+    """As Hard plays on; how often is not told, as people do not all play plainly."""
+
+    unit: ClassVar[str] = "order"
+    margin: ClassVar[float] = 6.0
+    section: ClassVar[str] = "3"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (6, 40)
+    foresight: ClassVar[Foresight] = Foresight(WORLDS)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
+        """Rounds in a hundred; equal cards are worth the same."""
+        found = self.foresight.worths(view, luck, effort)
+        by_sum = {move.adds: worth for move, worth in found.items()}
+        return {move: by_sum[move.adds] for move in plays(view.hand, view.options)}
+
+    def facts(self, view: View, move: Play) -> Sequence[Fact]:
+        """The sum afterwards, and how many of the other cards would still be safe if it stayed so."""
+        total = view.total + move.adds
+        rest = [other for other in plays(view.hand, view.options) if other.card != move.card and not other.sevenfold]
+        return [Fact(Why.SUM, total), Fact(Why.SAFE_CARDS, sum(total + other.adds < LIMIT for other in rest))]
+
+
+def judge(game: FiftyOne) -> Adder:
+    """The judge of Fifty-one."""
+    return Adder(game)

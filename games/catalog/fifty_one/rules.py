@@ -1,0 +1,234 @@
+"""The rules of Fifty-one, number 105 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from games.catalog.fifty_one.data import (
+    HAND,
+    LIMIT,
+    VALUES,
+    Dealt,
+    Ended,
+    Event,
+    Line,
+    Options,
+    Play,
+    Played,
+    RoundEnded,
+    State,
+    View,
+)
+from games.engine.chance import Chance, Stream
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
+from games.engine.kit.hands.hiding import refilled
+from games.engine.kit.hands.page import SHARED
+from games.engine.kit.hands.turning import Told, with_hand
+from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
+from games.engine.text import Phrase, SeatRef
+
+PLIES = 19
+"""Cards that a round takes."""
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "5.2")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NOT_IN_HAND = ("not_in_hand", "3.3")
+    ADDS_ONE = ("adds_one", "2.2")
+
+
+class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
+    """Draw, play, add up; whoever reaches 51 loses the round."""
+
+    slug: ClassVar[str] = "fifty-one"
+    seats: ClassVar[range] = range(2, 5)
+    event_type = Event
+    rules = Refusal
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    low_score_wins: ClassVar[bool] = True
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
+    wish_type = Literal["dear", "safe", "low"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The first deal; the lot names its dealer."""
+        dealer = chance.stream("dealer").below(seats)
+        return Step(*_dealt(State(options, seats, 0, dealer, (), (), (), 0, None), dealer, chance))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Play]:
+        """See :func:`plays`."""
+        return plays(state.hands[seat], state.options)
+
+    def wrong_with(self, state: State, seat: Seat, move: Play) -> Refusal | None:
+        """Any card of the hand will do; only a seven may add seven, where that is agreed."""
+        if move.card not in state.hands[seat]:
+            return Refusal.NOT_IN_HAND
+        may = state.options.chooses and rank(move.card) == "7"
+        return Refusal.ADDS_ONE if move.sevenfold and not may else None
+
+    def apply(self, state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
+        """The sum grows, and the next one draws; or the round is lost."""
+        told = _played(Told(state), seat, move)
+        if told.state.total < LIMIT:
+            return Step(*_awaited(told, (seat + 1) % state.seats))
+        losses = tuple(n + (other == seat) for other, n in enumerate(totals(state)))
+        line = Line(seat, losses)
+        told = told.then(RoundEnded(seat, told.state.total, line), pad=(*state.pad, line), mover=None)
+        if max(losses) >= state.options.losses:
+            return Step(*told.then(Ended(seat, losses)))
+        return Step(*_dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told))
+
+    def resting(self, state: State, seat: Seat, move: Play) -> State | None:
+        """The card that has ended a round on the heap; None for every other card."""
+        after = _played(Told(state), seat, move).state
+        return after if after.total >= LIMIT else None
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, the heap, and how many cards the others hold."""
+        return View(
+            seat,
+            state.options,
+            state.seats,
+            state.round,
+            state.dealer,
+            () if seat is None else state.hands[seat],
+            tuple(map(len, state.hands)),
+            len(state.pile),
+            state.heap,
+            state.total,
+            state.mover,
+            state.pad,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Any cards that nobody has seen may be in any hand."""
+        hands, pile = imagined(view, chance)
+        return State(
+            view.options,
+            view.seats,
+            view.round,
+            view.dealer,
+            tuple(map(ordered, hands)),
+            tuple(pile),
+            view.heap,
+            view.total,
+            view.mover,
+            view.pad,
+        )
+
+    def standing(self, state: State) -> Outcome:
+        """By the rounds that were lost."""
+        return Outcome(placed(totals(state), low=True), totals(state))
+
+    def default_move(self, state: State, seat: Seat) -> Play:
+        """See :func:`dearest`."""
+        return dearest(self.moves(state, seat), state.total)
+
+    def stage(self, view: View) -> int:
+        """Cards are dealt anew each round."""
+        return view.round
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """The most that does not lose, nothing but what takes away or adds nothing, or as little as there is."""
+        return ("dear", "safe", "low")
+
+    def granted(self, view: View, wish: Any) -> Play | None:
+        """The card that does it; the most is wished for only as long as something keeps the sum below 51."""
+        lowest = min(plays(view.hand, view.options), key=lambda move: move.adds)
+        if wish == "low":
+            return lowest
+        if wish == "safe":
+            return lowest if lowest.adds <= 0 else None
+        return dearest(plays(view.hand, view.options), view.total) if view.total + lowest.adds < LIMIT else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        return Phrase(f"plans.{wish}")
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """A lost round."""
+        return (Felt(event.seat, "sore"),) if isinstance(event, RoundEnded) else ()
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        args: dict[str, Any] = {"seat": SeatRef(event.seat)}
+        match event:
+            case Dealt(number, _, card, total):
+                return Phrase("events.dealt", args | {"n": number, "card": card_name(card), "total": total})
+            case Played(_, card, total):
+                return Phrase("events.played", args | {"card": card_name(card), "total": total})
+            case RoundEnded(_, total, _):
+                return Phrase("events.round_ended", args | {"total": total})
+            case Ended(_, losses):
+                has = tuple(Phrase("events.has", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(losses))
+                return Phrase("events.ended", args | {"list": has})
+
+    def headline(self, view: View) -> Phrase:
+        """Which round is played."""
+        return Phrase("board.round", {"n": view.round})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """A round takes nearly as many cards with two as with four; three losses of one seat come after some rounds."""
+        rounds = 1 if options.losses == 1 else seats + 2
+        return ((PLIES * rounds, False),)
+
+
+def plays(hand: Sequence[str], options: Options) -> list[Play]:
+    """Every card of a hand, a seven twice where it may add seven."""
+    ways = [Play(card) for card in hand]
+    return [*ways, *(Play(card, sevenfold=True) for card in hand if options.chooses and rank(card) == "7")]
+
+
+def dearest(moves: Sequence[Play], total: int) -> Play:
+    """The one that adds most and keeps the sum below 51; the one that adds least where none does."""
+    safe = [move for move in moves if total + move.adds < LIMIT]
+    return max(safe, key=lambda move: move.adds) if safe else min(moves, key=lambda move: move.adds)
+
+
+def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
+    """Hands that could be held, and the pile."""
+    known = [view.hand if seat == view.seat else () for seat in range(view.seats)]
+    return refilled(known, view.cards, without(DECK_32, (*view.hand, *view.heap)), luck)
+
+
+def totals(table: State | View) -> tuple[int, ...]:
+    """The losses by seat after the rounds that are over."""
+    return table.pad[-1].totals if table.pad else (0,) * table.seats
+
+
+def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
+    """Five cards each, one open that counts, and the dealer begins (§ 2.3, § 3.1)."""
+    number, seats = before.round + 1, before.seats
+    hands, rest = dealt(chance.stream("deal", number).shuffled(DECK_32), seats, (dealer + 1) % seats, HAND)
+    total = VALUES[rank(rest[0])]
+    told = Told(before).then(
+        Dealt(number, dealer, rest[0], total),
+        round=number,
+        dealer=dealer,
+        hands=hands,
+        heap=rest[:1],
+        pile=rest[1:],
+        total=total,
+    )
+    return _awaited(told, dealer)
+
+
+def _awaited(told: Told[State], seat: Seat) -> Told[State]:
+    """The next seat draws a card while there are any (§ 3.2, § 3.4)."""
+    state = told.state
+    hand = ordered((*state.hands[seat], *state.pile[:1]))
+    return told.then(hands=with_hand(state.hands, seat, hand), pile=state.pile[1:], mover=seat)
+
+
+def _played(told: Told[State], seat: Seat, move: Play) -> Told[State]:
+    state = told.state
+    total = state.total + move.adds
+    hands = with_hand(state.hands, seat, without(state.hands[seat], (move.card,)))
+    return told.then(Played(seat, move.card, total), hands=hands, heap=(*state.heap, move.card), total=total)

@@ -1,0 +1,56 @@
+"""Bots of Schwimmen: often any move, the best hand at once, or whatever most often keeps the head above water."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from games.catalog.schwimmen.data import Move, View
+from games.catalog.schwimmen.playout import Table, plain
+from games.catalog.schwimmen.reading import Reader
+from games.catalog.schwimmen.rules import open_moves
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.hands import looking
+
+WORLDS = 160
+
+
+def moves_of(view: View) -> list[Move]:
+    """All that the reader of the view may do."""
+    return open_moves(view, view.hand, choosing=view.choosing)
+
+
+class Plain:
+    """The policy of the playouts as a player."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """See :func:`.playout.plain`."""
+        return plain(view)
+
+
+class Foresight(looking.Foresight[View, Move, Table]):
+    """Remembers which cards others have taken, and weighs what it leaves in the middle."""
+
+    finalists: ClassVar[int] = 4
+
+    def moves(self, view: View) -> list[Move]:
+        """See :func:`moves_of`."""
+        return moves_of(view)
+
+    def imagined(self, view: View) -> Callable[[Stream], Table]:
+        """Positions that could be: see :mod:`.reading`."""
+        reader = Reader(view)
+        return lambda luck: Table(view, *reader.deal(luck))
+
+    def brings(self, world: Table, seat: int, move: Move, luck: Stream) -> float:
+        """The chance to win, in hundredths, if all play on plainly."""
+        table = world.copy()
+        if not table.make(move):
+            table.finish()
+        return 100 * table.chances()[seat]
+
+
+BOTS: dict[Level, Bot[View, Move]] = {
+    "easy": looking.Careless(moves_of, Plain(), slips=30),
+    "normal": Plain(),
+    "hard": Foresight(WORLDS),
+}

@@ -1,0 +1,52 @@
+"""The judge of Schwimmen: chances to win, from deals played out in positions that could be."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.schwimmen.bot import Foresight
+from games.catalog.schwimmen.data import Choose, Move, Swap, SwapAll, View
+from games.catalog.schwimmen.rules import Schwimmen
+from games.catalog.schwimmen.worth import shown, worth
+from games.engine.chance import Stream
+from games.engine.kit.cards import without
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+
+WORLDS = 120
+
+
+class Lifeguard(Judge[Schwimmen]):
+    """As Hard plays on. How likely a win is nobody is told: in a long match one deal moves it little."""
+
+    unit: ClassVar[str] = "order"
+    margin: ClassVar[float] = 3.0
+    section: ClassVar[str] = "4"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (1, 60)
+    sparring: ClassVar = "normal"
+    foresight: ClassVar[Foresight] = Foresight(WORLDS)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Hundredths of a win."""
+        return self.foresight.worths(view, luck, effort)
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What the hand is worth afterwards, where that is known, and what then lies in the middle."""
+        if isinstance(move, Choose):
+            return [Fact(Why.HOLDS, what=shown(worth(view.hand)))] if move.keep else []
+        hand, table = after(view, move)
+        return [Fact(Why.HOLDS, what=shown(worth(hand))), Fact(Why.OFFERS, what=shown(worth(table)))]
+
+
+def after(view: View, move: Move) -> tuple[Sequence[str], Sequence[str]]:
+    """The hand and the middle after a turn."""
+    if isinstance(move, SwapAll):
+        return view.table, view.hand
+    if isinstance(move, Swap):
+        return (*without(view.hand, (move.give,)), move.take), (*without(view.table, (move.take,)), move.give)
+    return view.hand, view.table
+
+
+def judge(game: Schwimmen) -> Lifeguard:
+    """The judge of Schwimmen."""
+    return Lifeguard(game)

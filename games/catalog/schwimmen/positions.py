@@ -1,0 +1,30 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+
+from typing import Any
+
+from games.catalog.schwimmen.data import Options, State
+from games.engine.kit.cards import DECK_32, ordered
+
+
+def position(*hands: str, middle: str = "", spare: str = "", turns: int = 3, **more: Any) -> State:
+    """The learner is to move; Cem has dealt. What is nowhere else is the pile."""
+    held = tuple(ordered(hand.split()) for hand in hands)
+    table, second = ordered(middle.split()), ordered(spare.split())
+    out = {*table, *second, *(card for hand in held for card in hand)}
+    usual: dict[str, Any] = {
+        "options": Options(),
+        "lives": (3, 2, 4, 4)[: len(hands)],
+        "known": ((),) * len(hands),
+        "pile": tuple(card for card in DECK_32 if card not in out),
+        "turns": 0 if spare else turns,
+    }
+    return State(
+        seats=len(hands),
+        deal=2,
+        dealer=len(hands) - 1,
+        hands=held,
+        spare=second,
+        table=table,
+        mover=0,
+        **(usual | more),
+    )

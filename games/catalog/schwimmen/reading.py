@@ -1,0 +1,79 @@
+"""What a seat may hold, from what it took, gave and left lying: most swap for the best hand that is to be had."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.catalog.schwimmen.data import HAND, Chose, Knocked, Renewed, Swapped, View
+from games.catalog.schwimmen.playout import ENOUGH, KEEP, LOOSE
+from games.catalog.schwimmen.worth import BITS, FULL, WORTHS
+from games.engine.chance import Stream
+from games.engine.kit.cards import DECK_32, Cards, without
+
+TRIES = 12
+NEARLY = 4
+"""So many half points a swap may have been worse than the best, and still be believed."""
+
+
+class Trace(NamedTuple):
+    """The last swap of a seat and the middle before it; whether it has kept its packet, and knocked."""
+
+    gave: Cards = ()
+    took: Cards = ()
+    middle: Cards = ()
+    kept: bool = False
+    knocked: bool = False
+
+    def fits(self, hand: Sequence[str]) -> bool:
+        """Whether somebody who holds that would have done so."""
+        whole = sum(map(BITS.__getitem__, hand))
+        points = WORTHS[whole]
+        if points >= FULL or (self.knocked and points < ENOUGH[0] - 2 * LOOSE) or (self.kept and points < KEEP):
+            return False
+        if len(self.took) != 1 or self.took[0] not in hand or not self.middle:
+            return True
+        middle = [BITS[card] for card in self.middle]
+        gave, took = BITS[self.gave[0]], BITS[self.took[0]]
+        before = [gave if card == self.took[0] else BITS[card] for card in hand]
+        most = max([WORTHS[whole - took + gave - one + other] for one in before for other in middle])
+        return points + NEARLY >= most
+
+
+class Reader:
+    """The hidden cards of a view, dealt so that they fit what was seen."""
+
+    def __init__(self, view: View) -> None:
+        self.known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
+        seen = [*view.table, *view.gone, *(card for cards in self.known for card in cards)]
+        self.hidden = without(DECK_32, seen)
+        self.missing = [seat for seat, life in enumerate(view.lives) if life and len(self.known[seat]) < HAND]
+        self.traces = dict(_traces(view))
+
+    def deal(self, luck: Stream) -> tuple[list[list[str]], list[str]]:
+        """Hands by seat, and what is in none; whoever is known best comes first."""
+        left, hands = luck.shuffled(self.hidden), [[*cards] for cards in self.known]
+        for seat in sorted(luck.shuffled(self.missing), key=lambda seat: -len(self.known[seat])):
+            trace, count = self.traces.get(seat, Trace()), HAND - len(self.known[seat])
+            for _ in range(TRIES):
+                if trace.fits([*self.known[seat], *left[:count]]):
+                    break
+                left = luck.shuffled(left)
+            hands[seat] += left[:count]
+            left = left[count:]
+        return hands, left
+
+
+def _traces(view: View) -> Iterator[tuple[int, Trace]]:
+    """What each seat has shown of itself in this deal, the last word of each counts."""
+    middle: Cards = ()
+    for event in view.seen:
+        match event:
+            case Chose(seat, keep, table):
+                middle = table
+                yield seat, Trace(kept=keep)
+            case Swapped(seat, gave, took):
+                yield seat, Trace(gave, took, middle)
+                middle = (*(card for card in middle if card not in took), *gave)
+            case Renewed(table):
+                middle = table or middle
+            case Knocked(seat):
+                yield seat, Trace(knocked=True)

@@ -1,0 +1,226 @@
+"""The rules of Schwimmen, number 113 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from games.catalog.schwimmen import turns
+from games.catalog.schwimmen.data import (
+    HAND,
+    Choose,
+    Event,
+    Knock,
+    Move,
+    Options,
+    Sank,
+    Showed,
+    State,
+    Stay,
+    Swap,
+    View,
+)
+from games.catalog.schwimmen.phrases import tell
+from games.catalog.schwimmen.playout import KEEP, gains
+from games.catalog.schwimmen.worth import FULL, worth
+from games.engine.chance import Chance, Stream
+from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.cards import DECK_32, ordered, without
+from games.engine.kit.hands.hiding import refilled
+from games.engine.kit.hands.page import SHARED
+from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
+from games.engine.moods import Felt
+from games.engine.text import Phrase
+
+TRIES = 30
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "6.3")
+    NOT_YOUR_TURN = ("not_your_turn", "3.3")
+    CHOOSE_FIRST = ("choose_first", "3.2")
+    CHOSEN = ("chosen", "3.2")
+    NOT_IN_HAND = ("not_in_hand", "4.1")
+    NOT_THERE = ("not_there", "4.1")
+    NO_PASSING = ("no_passing", "4.4")
+    KNOCKED = ("knocked", "4.3")
+
+
+class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
+    """Swap with the middle, knock, and do not have the least."""
+
+    slug: ClassVar[str] = "schwimmen"
+    seats: ClassVar[range] = range(3, 10)
+    event_type = Event
+    rules = Refusal
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    wish_type = Literal["knock_24", "knock_27", "knock_30", "best", "stay"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The first deal."""
+        return Step(*turns.begin(options, seats, chance))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        """See :func:`open_moves`."""
+        return open_moves(state, state.hands[seat], choosing=bool(state.spare))
+
+    def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
+        """A packet first; then what is there, and no second knock."""
+        if isinstance(move, Choose) != bool(state.spare):
+            return Refusal.CHOOSE_FIRST if state.spare else Refusal.CHOSEN
+        if isinstance(move, Swap):
+            if move.give not in state.hands[seat]:
+                return Refusal.NOT_IN_HAND
+            return None if move.take in state.table else Refusal.NOT_THERE
+        if isinstance(move, Knock):
+            return None if state.left is None else Refusal.KNOCKED
+        return Refusal.NO_PASSING if isinstance(move, Stay) and not may_stay(state) else None
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """The turn, and all that it leads to before the next choice."""
+        return Step(*turns.after(state, seat, move, chance))
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """See :func:`.turns.resting`."""
+        return turns.resting(state, seat, move)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, and all that lies or lay open."""
+        return View(
+            seat,
+            state.options,
+            state.seats,
+            state.deal,
+            state.dealer,
+            () if seat is None else state.hands[seat],
+            bool(state.spare),
+            state.table,
+            len(state.pile),
+            state.mover,
+            state.lives,
+            state.gone,
+            state.known,
+            state.turns,
+            state.left,
+            state.knocker,
+            state.stays,
+            state.pad,
+            state.seen,
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """Hands with what is known of them; whoever had 31 at a turn would have shown it."""
+        hands, rest = imagined(view, chance)
+        spare = HAND if view.choosing else 0
+        return State(
+            view.options,
+            view.seats,
+            view.deal,
+            view.dealer,
+            tuple(map(ordered, hands)),
+            ordered(rest[:spare]),
+            view.table,
+            tuple(rest[spare:]),
+            view.mover,
+            view.lives,
+            view.gone,
+            view.known,
+            view.turns,
+            view.left,
+            view.knocker,
+            view.stays,
+            view.pad,
+            view.seen,
+        )
+
+    def standing(self, state: State) -> Outcome:
+        """By how long each has held out, then by tokens; whoever is left has the pot."""
+        tokens = [max(0, life - 1) for life in state.lives]
+        ranks = [(sum(line.lives[seat] > 0 for line in state.pad), life) for seat, life in enumerate(state.lives)]
+        if state.mover is None:
+            winners = [seat for seat, place in enumerate(placed(ranks)) if place == 1]
+            for seat in winners:
+                tokens[seat] += turns.pot(state) // len(winners)
+        return Outcome(placed(ranks), tuple(tokens))
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The hand is kept: by staying where that is allowed, else by a knock, so that a deal of sleepers ends."""
+        if state.spare:
+            return Choose(keep=True)
+        return Stay() if may_stay(state) else Knock()
+
+    def stage(self, view: View) -> int:
+        """Cards are dealt anew each time."""
+        return view.deal
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """When to knock, and what to do otherwise."""
+        return ("knock_24", "knock_27", "knock_30", "best", "stay") if view.lives[view.seat or 0] else ()
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """A knock with enough points, the swap that brings most, or to stay; a good packet is kept."""
+        if view.choosing:
+            return Choose(keep=worth(view.hand) >= KEEP) if wish == "best" else None
+        if wish == "stay":
+            return Stay() if may_stay(view) else None
+        if wish == "best":
+            move, more = max(gains(view.hand, view.table), key=lambda found: found[1])
+            return move if more > worth(view.hand) else None
+        enough = worth(view.hand) >= 2 * int(wish.removeprefix("knock_"))
+        return Knock() if enough and view.left is None else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if wish.startswith("knock_"):
+            return Phrase("plans.knock", {"n": int(wish.removeprefix("knock_"))})
+        return Phrase(f"plans.{wish}")
+
+    def moods(self, event: Event) -> Sequence[Felt]:
+        """Three aces, and whoever is out."""
+        if isinstance(event, Showed):
+            return (Felt(event.seat, "glad"),)
+        return (Felt(event.seat, "sore"),) if isinstance(event, Sank) else ()
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        return tell(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played."""
+        return Phrase("board.round", {"n": view.deal})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Nearly all lives are lost before the end, and a deal takes two turns of each."""
+        return ((2 * seats * (seats - 1) * (options.tokens + 1) * 4 // 5, False),)
+
+
+def may_stay(table: State | View) -> bool:
+    """Whether a turn may pass without a swap: a last one, or where it is agreed (§ 4.3, § 4.4)."""
+    return table.left is not None or table.options.passing == "on"
+
+
+def open_moves(table: State | View, hand: Sequence[str], *, choosing: bool) -> list[Move]:
+    """What the mover may do with this hand."""
+    if choosing:
+        return [Choose(keep=True), Choose(keep=False)]
+    found: list[Move] = [move for move, _ in gains(hand, table.table)]
+    found += [Knock()] if table.left is None else []
+    return [*found, Stay()] if may_stay(table) else found
+
+
+def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
+    """Hands that could be held, and the hidden cards that are in none."""
+    known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
+    seen = [*view.table, *view.gone, *(card for cards in known for card in cards)]
+    hidden, counts = without(DECK_32, seen), [HAND if life else 0 for life in view.lives]
+    there = turns.players(view)
+    had = {*there[: view.turns], view.mover} - {view.seat}
+    if view.mover is None:
+        counts, had = [HAND * (halves is not None) for halves in view.pad[-1].points], set()
+    for _ in range(TRIES):
+        hands, rest = refilled(known, counts, hidden, luck)
+        if not any(worth(hands[seat]) >= FULL > worth(known[seat]) for seat in had if seat is not None):
+            break
+    return hands, rest

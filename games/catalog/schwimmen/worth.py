@@ -1,0 +1,28 @@
+"""What three cards are worth, in half points (§ 2.3)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from games.engine.kit.cards import DECK_32, SUITS, rank, suit
+
+VALUES = {"A": 11} | dict.fromkeys("JQK", 10) | {str(number): number for number in range(7, 11)}
+ALIKE, FULL, FIRE = 61, 62, 66
+"""Three of a kind, 31, and three aces."""
+
+
+def worth(cards: Sequence[str]) -> int:
+    """The half points of a hand."""
+    ranks = {rank(card) for card in cards}
+    if len(cards) == 3 and len(ranks) == 1:
+        return FIRE if "A" in ranks else ALIKE
+    return 2 * max(sum(VALUES[rank(card)] for card in cards if suit(card) == letter) for letter in SUITS)
+
+
+BITS = {card: 1 << place for place, card in enumerate(DECK_32)}
+WORTHS = {sum(map(BITS.__getitem__, cards)): worth(cards) for cards in combinations(DECK_32, 3)}
+"""The same for a set of three bits."""
+
+
+def shown(halves: int) -> str:
+    """Points as they are written: "27", "30½"."""
+    return f"{halves // 2}{'½' if halves % 2 else ''}"

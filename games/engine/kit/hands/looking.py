@@ -1,0 +1,80 @@
+"""Bots that play hidden positions out to the end of a deal, and those that slip."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.engine.chance import Chance, Stream
+from games.engine.game import Bot
+
+V = TypeVar("V")
+M = TypeVar("M")
+W = TypeVar("W")
+
+
+class Careless(Generic[V, M]):
+    """The same as ``sober``, but of a hundred moves ``slips`` are any that is open."""
+
+    def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], slips: int) -> None:
+        self.moves, self.sober, self.slips = moves, sober, slips
+
+    def choose(self, view: V, chance: Stream) -> M:
+        """A slip, or a sober move."""
+        if chance.below(100) < self.slips:
+            return chance.choice(self.moves(view))
+        return self.sober.choose(view, chance)
+
+
+class Foresight(ABC, Generic[V, M, W]):
+    """Plays the deal to its end in ``worlds`` positions that could be, once with each move.
+
+    In each, luck to come is the same for all moves: so they differ by what they do, not by luck.
+    """
+
+    finalists: ClassVar[int] = 0
+    """After a quarter of the worlds only so many of the best moves are looked at further; 0: all are."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+
+    @abstractmethod
+    def moves(self, view: Any) -> Sequence[M]:
+        """What the reader of the view may do."""
+
+    @abstractmethod
+    def imagined(self, view: Any) -> Callable[[Stream], W]:
+        """What draws a position that the view could be."""
+
+    @abstractmethod
+    def brings(self, world: W, seat: int, move: M, luck: Stream) -> float:
+        """What the move leaves the seat when the deal is over; the world stays as it is."""
+
+    def choose(self, view: V, chance: Stream) -> M:
+        """The move that brings most."""
+        moves = self.moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        worths = self.worths(view, chance)
+        return max(moves, key=worths.__getitem__)
+
+    def worths(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
+        """What each move brings on average; ``effort``: the share of worlds. Of moves that were left behind it says no
+        more than how far they were.
+        """
+        moves, imagined, worlds = self.moves(view), self.imagined(view), max(1, int(self.worlds * effort))
+        sums, seen, live = [0.0] * len(moves), [0] * len(moves), [*range(len(moves))]
+        sifted = worlds // 4 if self.finalists and worlds >= 4 else worlds
+        for number in range(worlds):
+            if number == sifted:
+                live = sorted(live, key=lambda place: -sums[place])[: self.finalists]
+                early = [sums[place] / number for place in live]
+            world = imagined(chance)
+            seed = Chance(chance.below(1 << 32).to_bytes(4, "big"))
+            for place in live:
+                sums[place] += self.brings(world, view.seat or 0, moves[place], seed.stream("shuffle"))
+                seen[place] += 1
+        found = [total / often for total, often in zip(sums, seen, strict=True)]
+        if 0 < sifted < worlds:
+            shift = sum(found[place] for place in live) - sum(early)
+            found = [one if place in live else one + shift / len(live) for place, one in enumerate(found)]
+        return dict(zip(moves, found, strict=True))

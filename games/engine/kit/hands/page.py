@@ -1,0 +1,101 @@
+"""The page of the family: what its templates show. Words are those under ``[board]``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.engine.identity import card_id
+from games.engine.kit.card_words import card_name
+from games.engine.kit.pages import Speaker
+from games.engine.page import BoardPage, Held, Named, Offer, Panel, Shown
+
+STYLES = ("css/cards.css", "css/hands.css")
+SHARED = {
+    "board.html": "components/hand_board.html",
+    "panel.html": "components/hand_panel.html",
+    "pad.html": "components/lines_pad.html",
+    "figure.html": "components/hand_figure.html",
+    "_plan.html": "components/plan.html",
+}
+LOOKED_BACK = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Shown):
+    """One of several buttons for the picked card: a suit that it asks for, or else a short word."""
+
+    move: str
+    label: str
+    suit: str = ""
+    short: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Asked(Shown):
+    """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
+    what is to be picked before; ``instead`` and ``others``: what can be done without it; ``at_once``: the card whose
+    pick alone is the whole move.
+    """
+
+    hint: str
+    panel: Panel | None
+    first: str
+    instead: Offer | None = None
+    others: Sequence[Offer] = ()
+    go: Offer | None = None
+    wishes: Sequence[Way] = ()
+    at_once: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap(Shown):
+    """The open card, those below it, the pile (how many), and what is asked for."""
+
+    title: str
+    top: Named
+    under: Sequence[Named]
+    pile: int
+    pile_words: str
+    wish: str = ""
+    asked: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandBoard(BoardPage):
+    """What the family's templates show. ``may_pick``: a card of the hand; ``query``: which is; ``words``: by key."""
+
+    heap: Heap | None = None
+    asked: Asked | None
+    may_pick: bool
+    query: str
+    words: Mapping[str, str]
+
+
+def words_around(say: Speaker, *keys: str) -> dict[str, str]:
+    """What stands around the hand, by key, and whatever else is named."""
+    usual = ("no_hand", "your_turn", "show", "before")
+    return {"hand": say.hand_title()} | {key: say(key) for key in (*usual, *keys)}
+
+
+def named(card: str, say: Speaker) -> Named:
+    """A card that lies open."""
+    return Named(card, say.title(card_name(card)), card_id(card))
+
+
+def heap(cards: Sequence[str], pile: int, say: Speaker, **more: str) -> Heap:
+    """The heap as it lies: the last card is the open one, and some of those below it are shown."""
+    *under, top = [named(card, say) for card in cards[-1 - LOOKED_BACK :]]
+    return Heap(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
+
+
+def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False, css: str = "") -> Held:
+    """A card of the hand; one that is ``barred`` cannot be played now."""
+    label = say.title(card_name(card))
+    if barred:
+        label, css = f"{label}, {say('not_now')}", css or "held--barred"
+    return Held(id=card, label=label, picked=picked, css=css, key=card_id(card))
+
+
+def picked(cards: Sequence[str], query: Mapping[str, Sequence[str]], name: str = "card") -> str | None:
+    """The card in the page's address, if it is one of these."""
+    wanted = (query.get(name) or [""])[0]
+    return wanted if wanted in cards else None
