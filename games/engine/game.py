@@ -73,6 +73,11 @@ def placed(worths: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
     return tuple([1 + sum(other > mine for other in worths) for mine in worths])
 
 
+def nearest(seats: Sequence[int], wanted: int) -> int:
+    """The number of seats that a game has (:attr:`Game.seats`) nearest to the wanted one."""
+    return min(seats, key=lambda number: abs(number - wanted))
+
+
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741 - options; the four parameters of a game are named by their letters
 M = TypeVar("M")

@@ -212,7 +212,11 @@ def _whole(running: Match) -> dict[str, Any]:
 
 def _check_seats(game: AnyGame, seats: int) -> None:
     if seats not in game.seats:
-        wanted = f"{game.seats.start} to {game.seats.stop - 1}"
+        wanted = (
+            f"{game.seats.start} to {game.seats.stop - 1}"
+            if game.seats.step == 1
+            else " or ".join(map(str, game.seats))
+        )
         raise Failure(code="bad_seats", text=f"{game.slug} is played with {wanted} seats, not {seats}")
 
 

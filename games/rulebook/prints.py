@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games import catalog
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from games.engine.parts import part
 from games.rulebook.empty_pads import empty_pad
 from games.rulebook.pages import RulePage
@@ -123,8 +124,4 @@ def room_of(page: RulePage, reference: str) -> int:
 def _wanted_seats(text: str, game: AnyGame) -> int:
     """The number in the address if the game can be played by so many, else the usual or the nearest one."""
     wanted = whole(text, 2)
-    return (
-        wanted
-        if wanted is not None and wanted in game.seats
-        else min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
-    )
+    return wanted if wanted is not None and wanted in game.seats else nearest(game.seats, USUAL_SEATS)

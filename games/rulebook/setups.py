@@ -9,6 +9,7 @@ from django.utils.translation import override
 from games import catalog
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from games.ui.positions import NAMES, position
 
 USUAL_SEATS = 4
@@ -32,7 +33,7 @@ def draw_setup(slug: str, lang: str) -> str:
 
 def usual_seats(game: AnyGame) -> int:
     """How many play in the picture: four where that may be."""
-    return min(max(USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+    return nearest(game.seats, USUAL_SEATS)
 
 
 def _start(game: AnyGame) -> object:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.catalog import games
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from games.play.clocks import rounded
 from games.rulebook.source import sources
 from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
@@ -36,7 +37,7 @@ def facts(title: Title) -> list[Fact]:
 
 def over_days(game: AnyGame) -> str:
     """How often a seat moves, and how long that takes whoever looks in now and then."""
-    seats = min(max(_USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+    seats = nearest(game.seats, _USUAL_SEATS)
     turns = sum(plies for plies, _at_once in game.usual_plies(game.options_type(), seats))
     about = ngettext("about %(count)d turn each", "about %(count)d turns each", turns) % {"count": turns}
     time = _said(timedelta(days=turns / TURNS_A_DAY))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from tournaments.core.limits import RANGES
 from tournaments.forms.deals import deals_field, has_same_deals
 from tournaments.forms.fields import days, number, radio
@@ -180,7 +181,7 @@ class FormatForm(forms.Form):
         """The numbers of seats of that game; the Dutch System only where two can play."""
         self.rules = game
         self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
-        self.fields["seats"].initial = min(game.seats, key=lambda number: abs(number - USUAL_SEATS))
+        self.fields["seats"].initial = nearest(game.seats, USUAL_SEATS)
         if len(game.seats) == 1:
             self.fields["seats"].help_text = _(
                 "If the numbers do not work out evenly, some players have no table in a round."
@@ -259,6 +260,6 @@ def seat_range(game: AnyGame, cleaned: dict[str, Any]) -> range:
     all have one size.
     """
     seats = int(cleaned["seats"])
-    if seats == 2 or has_same_deals(cleaned):
+    if seats == 2 or game.seats.step > 1 or has_same_deals(cleaned):
         return range(seats, seats + 1)
     return range(max(game.seats.start, seats - 1), min(game.seats.stop, seats + 2))

@@ -6,6 +6,7 @@ from datetime import timedelta
 import msgspec
 
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from games.play.models import Wish
 
 #: At most so many people at a table that is opened for whoever comes.
@@ -37,4 +38,4 @@ def in_common(one: tuple[str, ...], other: tuple[str, ...], every: Iterable[str]
 
 def usual_seats(game: AnyGame) -> int:
     """How many sit at a table that is opened for whoever comes."""
-    return min(max(MOST_SEATS, game.seats.start), game.seats.stop - 1)
+    return nearest(game.seats, MOST_SEATS)

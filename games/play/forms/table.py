@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.codec import AnyGame, BadData, convert
+from games.engine.game import nearest
 from games.engine.text import Words
 from games.play.finding.door_form import DoorForm
 from games.play.forms.options import option_fields, option_values
@@ -166,7 +167,7 @@ class NewTable(DoorForm, TermsForm):
 
     def _fitting(self, seats: int) -> int:
         """The number of seats nearest to that which the game has."""
-        return min(max(seats, self.rules.seats.start), self.rules.seats.stop - 1)
+        return nearest(self.rules.seats, seats)
 
     def _offer_levels(self) -> None:
         level = self.fields["level"]

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.catalog import games
 from games.engine.codec import AnyGame, BadData, convert
+from games.engine.game import nearest
 from games.engine.text import Words, words
 from games.play.context.agreed import agreed
 from games.play.context.times import likely_times
@@ -90,7 +91,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('play:new')}?game={game.slug}")
     host = player(request)
     options = _length(game, request.POST.get("length", ""))
-    seats = min(max(BOTS + 1, game.seats[0]), game.seats[-1])
+    seats = nearest(game.seats, BOTS + 1)
     plan = Plan(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
     return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
 

@@ -7,6 +7,7 @@ from typing import Any
 from games import catalog
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
+from games.engine.game import nearest
 from games.engine.kit.cards import DECK_52
 from games.engine.kit.drawing import Drawing
 from games.shelf.covers import things
@@ -78,7 +79,7 @@ def _board(game: AnyGame, says: Mapping[str, Any]) -> str:
 def _played(game: AnyGame, plies: int) -> Drawing:
     """The board after so many moves that luck has chosen, always the same."""
     chance, luck = Chance(b"the picture of the start"), Luck(f"{game.slug} moves")
-    seats = min(max(_USUAL_SEATS, game.seats.start), game.seats.stop - 1)
+    seats = nearest(game.seats, _USUAL_SEATS)
     state = game.setup(game.options_type(), seats, chance).state
     for _ply in range(plies):
         awaited = game.to_move(state)

@@ -1,13 +1,15 @@
 """What lies on the felt: the trick as a table, and the last one. For ``components/trick_felt.html``."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Named, Shown
+from games.engine.text import SeatRef
 
 LARGEST_RING = 5
 """More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
@@ -123,13 +125,15 @@ def spots(
     cancelled: Collection[str] = (),
     ids: Sequence[str] = (),
     out: Collection[Seat] = (),
+    leader: Seat = 0,
 ) -> list[Spot]:
     """A spot for each seat in the order of play: its cards, and its place round the table from the reader.
 
     ``running`` while the trick is not over; ``cancelled`` cards take no trick; ``ids``: which card each play is, where
-    there are twins; who is ``out`` of the deal has a spot, and is passed over in the order.
+    there are twins; who is ``out`` of the deal has a spot, and is passed over in the order. ``leader`` begins where
+    nothing lies.
     """
-    first, near = plays[0].seat, say.seat or 0
+    first, near = plays[0].seat if plays else leader, say.seat or 0
     keys = ids or card_ids(played.card for played in plays)
     found: list[Spot] = []
     for step in range(seats):
@@ -160,3 +164,33 @@ def last(trick: Trick, note: str, say: Speaker) -> Last:
     """The trick before, to be unfolded."""
     plays = [Laid(play.seat, say.called(play.seat), play.card, say.card(play.card)) for play in trick.plays]
     return Last(say("last_trick"), note, plays)
+
+
+def tricks_felt(
+    view: Any, leader: Seat, best: Callable[[tuple[str, ...]], int], say: Speaker, ids: Sequence[str] = ()
+) -> Felt:
+    """The trick, or the one before it while nothing lies there; the one before that is to be unfolded.
+
+    The view has ``trick``, ``tricks``, ``mover`` and ``seats``; ``leader`` leads to the first trick, ``best`` says
+    which card of a trick wins, by its place.
+    """
+    running = bool(view.trick)
+    plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
+    found = felt(say("trick", n=len(view.tricks) + (running or not plays)), _note(view, leader, say), view.seats)
+    if plays:
+        taker = plays[best(tuple([one.card for one in plays]))].seat
+        awaited = () if view.mover is None else (view.mover,)
+        lying = spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, ids=ids)
+        found = replace(found, spots=lying, over=not running)
+    if running and view.tricks:
+        before = view.tricks[-1]
+        found = replace(found, last=last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
+    return found
+
+
+def _note(view: Any, leader: Seat, say: Speaker) -> str:
+    if view.trick:
+        return say("led", seat=SeatRef(view.trick[0].seat))
+    if view.tricks:
+        return say("took_it", seat=SeatRef(view.tricks[-1].winner or 0))
+    return say("leads", seat=SeatRef(leader))

@@ -6,6 +6,7 @@ higher number is the higher card. Seats are counted from the one that led first,
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Self
 
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
@@ -52,9 +53,9 @@ class Light:
         self.best = self.taker = NOBODY
         self.gone = self.pot = 0
 
-    def copy(self) -> "Light":
+    def copy(self) -> Self:
         """A position of its own, to try something out."""
-        twin = Light.__new__(Light)
+        twin = Light.__new__(type(self))
         for name in Light.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.hands = [hand[:] for hand in self.hands]
@@ -97,9 +98,9 @@ class Light:
     def master(self, card: int) -> bool:
         """Whether no card of its group beats it that is not gone or in the hand of whoever is to play."""
         above = self.pack.masks[self.pack.groups[card]] & ~((2 << card) - 1) & ~self.gone
-        return not above or all(
-            not above >> other & 1 or other in self.hands[self.turn] for other in range(card + 1, 32)
-        )
+        for own in self.hands[self.turn] if above else ():
+            above &= ~(1 << own)
+        return not above
 
     def trumps_out(self) -> int:
         """How many trumps are with others than the seat whose turn it is, as far as it can know."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from games.engine.game import Seat
 from games.engine.kit.card_words import card_name, suit_name
@@ -82,27 +83,11 @@ def team_of(view: View, seat: Seat) -> str:
 
 def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
     """The trick, or the one before it while nothing lies there, beside the talon."""
-    running = bool(view.trick)
-    plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
-    number = len(view.tricks) + (running or not plays)
-    found = on_felt.felt(say("trick", n=number), _note(view, say), view.seats)
-    if plays:
-        taker = plays[best(tuple([one.card for one in plays]), view.trump, view.deck.height)].seat
-        awaited = () if view.mover is None else (view.mover,)
-        spots = on_felt.spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, ids=ids.on_table)
-        found = replace(found, spots=spots, over=not running)
-    if running and view.tricks:
-        before = view.tricks[-1]
-        found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
+    leader = (view.dealer + 1) % view.seats
+    found = on_felt.tricks_felt(
+        view, leader, partial(best, trump=view.trump, height=view.deck.height), say, ids.on_table
+    )
     return replace(found, stock=_stock(view, ids, say), signs=_signs(view, say))
-
-
-def _note(view: View, say: Speaker) -> str:
-    if view.trick:
-        return say("led", seat=SeatRef(view.trick[0].seat))
-    if view.tricks:
-        return say("took_it", seat=SeatRef(view.tricks[-1].winner or 0))
-    return say("leads", seat=SeatRef((view.dealer + 1) % view.seats))
 
 
 def _stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:

@@ -1,0 +1,63 @@
+"""Bots: rules of thumb for collecting high cards, and one that redeals and plays on by them."""
+
+from games.catalog.elfern.rules import Elfern
+from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.plain.bots import bots, redealer
+from games.engine.kit.tricktaking.plain.data import State
+from games.engine.kit.tricktaking.plain.light import Run
+
+GAME = Elfern()
+WORLDS = 20
+PER_CARD = 0.08
+"""What a high card is worth beside the chips of the deal: enough to tell cards apart that lead to the same."""
+
+
+def choose(deal: Light) -> int:
+    """Takes what can be had with the lowest high card; leads low, and what nothing beats at the end."""
+    cards = deal.legal()
+    if len(cards) == 1:
+        return cards[0]
+    return _follow(deal, cards) if deal.lying else _lead(deal, cards)
+
+
+def _value(deal: Light, card: int) -> int:
+    return deal.pack.values[card]
+
+
+def _cheapest(deal: Light, cards: list[int]) -> int:
+    """No high card if there is another, the lowest in its suit."""
+    return min(cards, key=lambda card: (_value(deal, card), card % 8, card))
+
+
+def _lead(deal: Light, cards: list[int]) -> int:
+    sure = [card for card in cards if _value(deal, card) and deal.master(card)]
+    free = isinstance(deal, Run) and deal.free
+    if sure and not free:
+        groups = deal.pack.groups
+        return max(sure, key=lambda card: (sum(groups[other] == groups[card] for other in cards), card))
+    low = _cheapest(deal, cards)
+    if sure and _value(deal, low):
+        return min(sure, key=lambda card: card % 8)
+    return low
+
+
+def _follow(deal: Light, cards: list[int]) -> int:
+    last = len(deal.lying) == deal.seats - 1
+    winning = [card for card in cards if deal.beats(card) and (last or deal.master(card) or not _value(deal, card))]
+    high = [card for card in winning if _value(deal, card)]
+    if high:
+        return min(high, key=lambda card: card % 8)
+    if winning and deal.pot:
+        return winning[0]
+    return _cheapest(deal, cards)
+
+
+def worth(state: State, end: Run, seat: int) -> float:
+    """Chips of the deal, and a little for each high card."""
+    counted = end.points[:]
+    counted[end.last or 0] += sum(end.pack.values[card] for card in end.stock)
+    mine = GAME.gained((99,) * len(counted), counted)[seat]
+    return mine + PER_CARD * (counted[seat] - max(count for other, count in enumerate(counted) if other != seat))
+
+
+BOTS = bots(GAME, choose, redealer(GAME, lambda view: WORLDS, choose, worth))

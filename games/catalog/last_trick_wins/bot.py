@@ -1,0 +1,104 @@
+"""Bots: rules of thumb for saving high cards, and one that redeals, plays on, and works the end out."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.last_trick_wins.rules import LastTrickWins
+from games.engine.chance import Stream
+from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.plain.bots import bots
+from games.engine.kit.tricktaking.plain.data import View
+from games.engine.kit.tricktaking.plain.light import Run, run_of
+
+GAME = LastTrickWins()
+LINES = {2: 14, 4: 20}
+"""So often each card is played on, by seats."""
+SOLVED, ALONE = {2: 3, 4: 1}, 5
+"""From so many cards each on, what is played on is worked out; between two, who know both hands, the match itself."""
+LOOSE = 30
+"""Of a hundred cards in what is played on, how many are any."""
+LATE = 3
+"""With so few cards each the lead is worth having."""
+
+
+def choose(deal: Light) -> int:
+    """Keeps high cards, and suits that nobody else has; near the end it wants the lead."""
+    cards = deal.legal()
+    if len(cards) == 1:
+        return cards[0]
+    late = len(deal.hands[deal.turn]) <= LATE
+    if late and not deal.lying:
+        return max(cards, key=lambda card: _late_lead(deal, card))
+    winning = [card for card in cards if deal.lying and deal.beats(card)]
+    if late and winning:
+        return winning[-1]
+    return min(cards, key=lambda card: _keep(deal, card))
+
+
+def _others(deal: Light, card: int) -> int:
+    """How many cards of its suit are with others, as far as one can know."""
+    mask = deal.pack.masks[deal.pack.groups[card]] & ~deal.gone
+    return mask.bit_count() - sum(mask >> own & 1 for own in deal.hands[deal.turn])
+
+
+def _keep(deal: Light, card: int) -> tuple[bool, int, int]:
+    """How much it is worth to keep: nobody can follow it, nobody can beat it, it is high."""
+    return _others(deal, card) == 0, card % 8, card
+
+
+def _late_lead(deal: Light, card: int) -> tuple[bool, bool, int]:
+    """What others can follow but not beat comes first; what nobody has is for the last trick."""
+    return _others(deal, card) > 0, deal.master(card), card % 8
+
+
+def solved(run: Run) -> int:
+    """Who takes the last trick if everybody knows all cards, and wants it; whoever cannot have it plays low."""
+    if not run.hands[run.turn]:
+        return run.last or 0
+    found, turn = None, run.turn
+    for card in run.legal():
+        after = run.copy()
+        after.play(card)
+        winner = solved(after)
+        if winner == turn:
+            return winner
+        found = winner if found is None else found
+    return found if found is not None else 0
+
+
+class Searcher:
+    """Weighs each card by how often the last trick is won with it."""
+
+    def choose(self, view: View, chance: Stream) -> Any:
+        """The card with which it is won most often."""
+        moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
+        if len(moves) == 1:
+            return moves[0]
+        worths = self.worths(view, moves, chance)
+        return max(moves, key=worths.__getitem__)
+
+    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """In how many of a hundred lines the seat takes the last trick."""
+        lines, seat = max(1, int(LINES[view.seats] * effort)), view.seat or 0
+        known = SOLVED[view.seats]
+        if view.seats == 2 and len(view.hand) <= ALONE:
+            lines, known = 1, ALONE
+        won = dict.fromkeys(moves, 0)
+        for _ in range(lines):
+            run = run_of(GAME.imagine(view, chance))
+            for move in moves:
+                after = run.copy()
+                after.play(run.pack.numbers[move.card])
+                won[move] += _played_on(after, known, chance) == seat
+        return {move: 100.0 * count / lines for move, count in won.items()}
+
+
+def _played_on(run: Run, known: int, chance: Stream) -> int:
+    """Who takes the last trick in one line; from so many cards each on it is worked out."""
+    while len(run.hands[run.turn]) > known:
+        loose = chance.below(100) < LOOSE
+        run.play(chance.choice(run.legal()) if loose else choose(run))
+    return solved(run)
+
+
+BOTS = bots(GAME, choose, Searcher())

@@ -1,0 +1,42 @@
+"""The last trick wins, number 106 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+import msgspec
+
+from games.engine.kit.tricktaking.plain.data import Table
+from games.engine.kit.tricktaking.plain.rules import Plain
+from games.engine.kit.tricktaking.plain.terms import Terms
+
+CARDS = 32
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on: how many deals are played at the most (§ 5.1)."""
+
+    deals: Literal[5, 3, 1] = 5
+
+
+class LastTrickWins(Plain[Options]):
+    """All cards are dealt, and one trick counts."""
+
+    slug: ClassVar[str] = "last-trick-wins"
+    seats: ClassVar[range] = range(2, 5, 2)
+
+    def terms(self, options: Options, seats: int) -> Terms:
+        """All 32 cards; the dealer leads."""
+        return Terms("court-last", CARDS // seats, "always", options.deals, dealer_leads=True)
+
+    def counted(self, table: Table) -> tuple[int, ...]:
+        """One for the last trick (§ 4.1)."""
+        return tuple([int(seat == table.tricks[-1].winner) for seat in range(table.seats)])
+
+    def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
+        """The deal."""
+        return tuple(counted)
+
+    def decided(self, table: Table) -> bool:
+        """Nobody can draw level with whoever is in front any more (§ 5.1)."""
+        second, first = sorted(table.totals)[-2:]
+        return first - second > table.terms.deals - len(table.pad)

@@ -1,0 +1,66 @@
+"""What may be played, and what it counts. Paragraphs (§) are those of the rule page."""
+
+from games.engine.game import Rule, Seat
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking import tricks
+from games.engine.kit.tricktaking.plain.data import Table, View
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "5.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    CARD_NOT_IN_HAND = ("card_not_in_hand", "3.1")
+    FOLLOW_SUIT = ("follow_suit", "3.2")
+
+
+def narrowing(table: Table, hand: Cards) -> tricks.Narrowing:
+    """Which cards of the mover's hand may be played to the trick (§ 3.2)."""
+    if table.trick and table.strict:
+        left = tricks.following(hand, table.trick[0].card[-1])
+        if left:
+            yield Refusal.FOLLOW_SUIT, left
+
+
+def lying(table: Table) -> Cards:
+    """The cards of the trick."""
+    return tuple([played.card for played in table.trick])
+
+
+def playable(table: Table, hand: Cards) -> Cards:
+    """The cards that the mover may play."""
+    return tricks.playable(hand, narrowing(table, hand))
+
+
+def wrong_with(table: Table, hand: Cards, card: str) -> Rule | None:
+    """The rule that this card of the mover, who holds that hand, breaks; None if it may be played."""
+    return tricks.reason(card, narrowing(table, hand)) if card in hand else Refusal.CARD_NOT_IN_HAND
+
+
+def best(table: Table, cards: Cards) -> int:
+    """Which card of a trick wins, by its place in it (§ 3.3)."""
+    return tricks.best(cards, table.trump, table.deck.height)
+
+
+def counted(table: Table, seat: Seat) -> int:
+    """What the cards in the seat's tricks count."""
+    return table.deck.points(tricks.won_by(table.tricks, [seat]))
+
+
+def tricks_of(table: Table, seat: Seat) -> int:
+    """How many tricks the seat has."""
+    return sum(trick.winner == seat for trick in table.tricks)
+
+
+def lacking(view: View) -> list[set[str]]:
+    """By seat, the cards that it has shown not to have: it did not follow where it had to (§ 3.2)."""
+    found = [set[str]() for _ in range(view.seats)]
+    follow, first = view.terms.follow, view.terms.drawn(view.seats)
+    if follow == "never":
+        return found
+    for plays in (*[trick.plays for trick in view.tricks], view.trick)[0 if follow == "always" else first :]:
+        for one in plays[1:]:
+            if one.card[-1] != plays[0].card[-1]:
+                found[one.seat] |= {*tricks.following(view.deck.faces, plays[0].card[-1])}
+    return found

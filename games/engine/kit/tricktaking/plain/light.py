@@ -1,0 +1,63 @@
+"""A deal of the family as a light, changeable position: with a talon, and tricks in which nobody has to follow."""
+
+from bisect import insort
+from functools import cache
+
+from games.engine.kit.tricktaking.light import Light, Pack, pack_of
+from games.engine.kit.tricktaking.plain.data import State
+from games.engine.kit.tricktaking.ranking import Ranking
+
+NEVER = 99
+
+
+class Run(Light):
+    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow."""
+
+    __slots__ = ("free", "last", "stock")
+
+    def __init__(self, pack: Pack, state: State) -> None:
+        super().__init__(pack, state.hands, range(state.seats), state.mover or 0)
+        self.stock = [pack.numbers[card] for card in reversed(state.talon)]
+        follow, drawn, done = state.terms.follow, state.terms.drawn(state.seats), len(state.tricks)
+        self.free = {"always": 0, "late": max(0, drawn - done), "never": NEVER}[follow]
+        self.last = state.tricks[-1].winner if state.tricks else None
+        for trick in state.tricks:
+            for one in trick.plays:
+                self.gone |= 1 << pack.numbers[one.card]
+                self.points[trick.winner or 0] += pack.values[pack.numbers[one.card]]
+            self.won[trick.winner or 0] += 1
+        self.turn = (self.turn - len(state.trick)) % self.seats
+        for one in state.trick:
+            self.lay(pack.numbers[one.card])
+
+    def copy(self) -> "Run":
+        """A position of its own, to try something out."""
+        twin = super().copy()
+        twin.stock, twin.free, twin.last = self.stock[:], self.free, self.last
+        return twin
+
+    def legal(self) -> list[int]:
+        """The cards that the seat whose turn it is may play, ascending."""
+        return self.hands[self.turn] if self.free else super().legal()
+
+    def lay(self, card: int) -> None:
+        """A card to the trick; after the last one all draw, from its winner on."""
+        super().lay(card)
+        if self.lying:
+            return
+        self.last = self.taker
+        if self.free:
+            self.free -= 1
+        if len(self.stock) >= self.seats:
+            for step in range(self.seats):
+                insort(self.hands[(self.taker + step) % self.seats], self.stock.pop())
+
+
+@cache
+def _ranking(ranks: tuple[str, ...], trump: str) -> Ranking:
+    return Ranking([rank + trump for rank in ranks if trump], " ".join(ranks))
+
+
+def run_of(state: State) -> Run:
+    """The position; cards of seats and talon as the state has them."""
+    return Run(pack_of(_ranking(state.deck.ranks, state.trump), state.deck), state)

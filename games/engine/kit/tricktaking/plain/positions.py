@@ -1,0 +1,32 @@
+"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.plain.data import State
+from games.engine.kit.tricktaking.plain.terms import Terms
+
+
+def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:
+    """Seat 0 is to move. ``tricks`` have a card of each after their winner, who has led: ``"0 AS JS 1 KD JD"``; cards
+    in ``trick`` were played from seat 1 on. What is nowhere is the talon, in the order of the deck.
+    """
+    words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
+    trick = more.pop("trick", "").split()
+    out = {more.get("turned"), *words, *trick, *(card for hand in held for card in hand)}
+    fields: dict[str, Any] = {
+        "deal": 1,
+        "dealer": 0 if terms.dealer_leads else seats - 1,
+        "mover": 0,
+        "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),
+        "tricks": tuple(_trick(seats, words[at : at + seats + 1]) for at in range(0, len(words), seats + 1)),
+        "talon": tuple(card for card in terms.cards.cards if card not in out),
+        "hands": tuple(map(terms.cards.ordered, held)),
+    }
+    return more.pop("kind", State)(terms=terms, seats=seats, **(fields | more))
+
+
+def _trick(seats: int, words: Sequence[str]) -> Trick:
+    winner = int(words[0])
+    return Trick(tuple(Played((winner + step) % seats, card) for step, card in enumerate(words[1:])), winner)

@@ -1,0 +1,244 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance, Stream
+from games.engine.game import O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.hidden import Places
+from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.plain import judging
+from games.engine.kit.tricktaking.plain.data import (
+    CardPlayed,
+    Dealt,
+    Ended,
+    Event,
+    Line,
+    Play,
+    RestTaken,
+    Scored,
+    State,
+    Table,
+    TrickTaken,
+    View,
+)
+from games.engine.kit.tricktaking.plain.terms import Terms
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import beating
+from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
+from games.engine.text import Phrase, SeatRef
+
+Told = tuple[Any, ...]
+
+
+class Plain(Wishing, OneByOne[O, State, Play, View]):
+    """Deals of tricks. A game says what a deal brings, and when the match is over."""
+
+    judged_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.judge"
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
+    sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.sheet"
+    event_type = Event
+    rules = judging.Refusal
+    wish_type = Play | Literal["take", "low"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
+    shared: ClassVar[Mapping[str, str]] = SHARED
+
+    @abstractmethod
+    def terms(self, options: O, seats: int) -> Terms:
+        """What is played with these options by so many."""
+
+    @abstractmethod
+    def counted(self, table: Table) -> tuple[int, ...]:
+        """What each has in a deal whose cards are all played, before it is turned into points (§ 4)."""
+
+    @abstractmethod
+    def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
+        """What a deal with these counts brings each, who had these totals (§ 4)."""
+
+    @abstractmethod
+    def decided(self, table: Table) -> bool:
+        """Whether the match is over before its last deal (§ 5.1)."""
+
+    def winner(self, counted: Sequence[int]) -> Seat | None:
+        """Who has won a deal with these counts: the most, if nobody has as many."""
+        most = max(counted)
+        return counted.index(most) if counted.count(most) == 1 else None
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
+        """The first deal; the lot says who deals (§ 2.2)."""
+        first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": ()}
+        return self.dealt(self.terms(options, seats), seats, first, chance)
+
+    def dealt(self, terms: Terms, seats: int, first: dict[str, Any], chance: Chance) -> Step[State]:
+        """A new deal; ``first`` are the fields that are known before."""
+        cards = chance.stream("deal", first["deal"]).shuffled(terms.cards.cards)
+        hands = tuple([terms.cards.ordered(cards[seat : seats * terms.hand : seats]) for seat in range(seats)])
+        leader = (first["dealer"] + (0 if terms.dealer_leads else 1)) % seats
+        talon = tuple(cards[seats * terms.hand :])
+        state = self.state_type(terms=terms, seats=seats, mover=leader, hands=hands, talon=talon, **first)
+        return Step(state, (Dealt(state.deal, state.dealer),))
+
+    def moves(self, state: State, seat: Seat) -> Sequence[Any]:
+        """Every card that may be played."""
+        return [*map(Play, judging.playable(state, state.hands[seat]))]
+
+    def wrong_with(self, state: State, seat: Seat, move: Any) -> Rule | None:
+        """See :func:`.judging.wrong_with`."""
+        found = judging.wrong_with(state, state.hands[seat], move.card)
+        return found and self.rules[found.name]
+
+    def resting(self, state: State, seat: Seat, move: Any) -> State | None:
+        """The last trick of a deal, as it lies there before it is scored."""
+        if not isinstance(move, Play) or len(state.trick) + 1 < state.seats or sum(map(len, state.hands)) > 1:
+            return None
+        return _collected(_put(state, seat, move.card))
+
+    def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
+        """A card to the trick; the last one decides it, then all draw while there is a card for each (§ 3)."""
+        told: Told = (CardPlayed(seat, move.card),)
+        state = _put(state, seat, move.card)
+        if len(state.trick) < state.seats:
+            return Step(state, told)
+        draws, state = state.draws, _collected(state)
+        last = state.tricks[-1]
+        winner = last.winner or 0
+        told = (*told, TrickTaken(winner, tuple([one.card for one in last.plays])))
+        if draws:
+            return Step(_drawn(state, winner), told)
+        if any(state.hands):
+            return Step(state, told)
+        if state.talon:
+            told = (*told, RestTaken(winner, state.deck.ordered(state.talon)))
+        return self.scored(state, told, chance)
+
+    def scored(self, state: State, told: Told, chance: Chance) -> Step[State]:
+        """Write the pad; then the match is over, or the next seat deals (§ 4, 5)."""
+        counted = self.counted(state)
+        gained = self.gained(state.totals, counted)
+        line = Line(counted, gained, tuple([old + new for old, new in zip(state.totals, gained, strict=True)]))
+        state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(self.winner(counted), line))
+        if state.deal == state.terms.deals or self.decided(state):
+            firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
+            return Step(replace(state, mover=None), (*told, Ended(firsts)))
+        first = {"deal": state.deal + 1, "dealer": (state.dealer + 1) % state.seats, "pad": state.pad}
+        begun = self.dealt(state.terms, state.seats, first, chance)
+        return Step(begun.state, (*told, *begun.events))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, what lies open, and how many cards there are elsewhere."""
+        hand = () if seat is None else state.hands[seat]
+        found: View = self.view_type(
+            **_open_fields(state, self.view_type),
+            seat=seat,
+            hand=hand,
+            playable=self.playable(state, hand) if seat is not None and seat == state.mover else (),
+            cards=tuple(map(len, state.hands)),
+            pile=len(state.talon),
+        )
+        return found
+
+    def playable(self, state: State, hand: Cards) -> Cards:
+        """What the mover may play of it."""
+        return judging.playable(state, hand)
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """A state drawn among those that fit the view."""
+        gone = {one.card for trick in view.tricks for one in trick.plays} | {one.card for one in view.trick}
+        loose = [card for card in view.deck.cards if card not in gone | {*view.hand, view.turned}]
+        room = [0 if seat == view.seat else cards for seat, cards in enumerate(view.cards)]
+        *held, talon = Places(loose, [*room, view.pile], [*judging.lacking(view), ()]).fill(chance)
+        hands = [view.hand if seat == view.seat else view.deck.ordered(cards) for seat, cards in enumerate(held)]
+        fields = _open_fields(view, self.state_type)
+        found: State = self.state_type(**fields, hands=tuple(hands), talon=tuple(chance.shuffled(talon)))
+        return found
+
+    def standing(self, state: State) -> Outcome:
+        """The pad so far."""
+        return Outcome(placed(state.totals), state.totals)
+
+    def default_move(self, state: State, seat: Seat) -> Any:
+        """The lowest card."""
+        return _lowest(state, judging.playable(state, state.hands[seat]))
+
+    def stage(self, view: View) -> int:
+        """A plan is for one deal."""
+        return view.deal
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To take a trick with as little as may be, to give as little as may be, or a card."""
+        return ["take", "low", *map(Play, view.hand)] if view.hand else ()
+
+    def granted(self, view: View, wish: Any) -> Any:
+        """The card, if it may be played; the trick, if it can be taken."""
+        if isinstance(wish, Play):
+            return wish if wish.card in view.playable else None
+        cards = view.playable
+        if wish == "take":
+            cards = beating(cards, judging.lying(view), view.trump, view.deck.height) if view.trick else ()
+        return _lowest(view, cards) if cards else None
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if isinstance(wish, Play):
+            return Phrase("plans.card", {"card": card_name(wish.card)})
+        return Phrase(f"plans.{wish}")
+
+    def tell(self, event: Any) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        match event:
+            case Scored():
+                counted, brought = sorted(event.line.counted), max(event.line.gained)
+                if event.seat is None or not brought:
+                    return Phrase("events.scored_none", {"n": counted[-1]})
+                told = {"seat": SeatRef(event.seat), "n": event.line.counted[event.seat], "points": brought}
+                return Phrase("events.scored", told)
+            case Ended():
+                return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
+        return phrase_of(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played."""
+        return Phrase("page.deal", {"n": view.deal})
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """A card for each trick of each deal."""
+        terms = self.terms(options, seats)
+        return ((terms.deals * (terms.hand + terms.drawn(seats)), False),)
+
+
+def _open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
+    """What a state and its views have in common, for a new one of the other kind."""
+    return {name: getattr(table, name) for name in table.__struct_fields__ if name in kind.__struct_fields__}
+
+
+def _put(state: State, seat: Seat, card: str) -> State:
+    left = without(state.hands[seat], [card] if card in state.hands[seat] else [])
+    hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+    return replace(state, hands=hands, trick=(*state.trick, Played(seat, card)), mover=(seat + 1) % state.seats)
+
+
+def _collected(state: State) -> State:
+    """The trick is decided, and nothing has followed from that yet (§ 3.3)."""
+    winner = state.trick[judging.best(state, judging.lying(state))].seat
+    return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
+
+
+def _drawn(state: State, winner: Seat) -> State:
+    """One card each from the winner on (§ 3.4)."""
+    hands = list(state.hands)
+    for step in range(state.seats):
+        seat = (winner + step) % state.seats
+        hands[seat] = state.deck.ordered((*hands[seat], state.talon[step]))
+    return replace(state, hands=tuple(hands), talon=state.talon[state.seats :])
+
+
+def _lowest(table: Table, cards: Cards) -> Play:
+    """The lowest card, no trump if there is another."""
+    return Play(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

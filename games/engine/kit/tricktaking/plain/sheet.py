@@ -1,0 +1,29 @@
+"""The sheet of a finished deal: what each counted, what it brought, and what everybody has now (§ 4)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.game import Seat
+from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
+from games.engine.kit.tricktaking.plain.data import Line, Scored, Table, View
+from games.engine.page import RoundSheet, SheetNote
+from games.engine.text import Words
+
+
+def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
+    """What the last deal of these events has brought."""
+    if not any(isinstance(event, Scored) for event in events):
+        return None
+    say, line = Speaker(words, names, view.seat), view.pad[-1]
+    return laid_out(say, len(view.pad), [_brought(line, seat, say) for seat in range(view.seats)], deal=True)
+
+
+def totals(table: Table) -> list[tuple[int, ...]]:
+    """What everybody had after each deal."""
+    return [line.totals for line in table.pad]
+
+
+def _brought(line: Line, seat: Seat, say: Speaker) -> Brought:
+    gained, total = line.gained[seat], line.totals[seat]
+    note = SheetNote(say("counted", n=line.counted[seat]), "", gained > 0)
+    return Brought(gained, signed(gained), total - gained, total, [note])
