@@ -74,6 +74,7 @@ class Why(Enum):
     SAFE_ROUND = "safe_round"
     PAYS = "pays"
     PASSED = "passed"
+    BEATS = "beats"
 
 
 class Fact(NamedTuple):
