@@ -78,6 +78,7 @@ class Why(Enum):
     OFFERS = "offers"
     SUM = "sum"
     SAFE_CARDS = "safe_cards"
+    BEATS = "beats"
 
 
 class Fact(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
+from games.engine.kit.throwing.page import Heaps
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Named, Shown
@@ -95,7 +96,7 @@ class Passing(Shown):
 class Felt(Shown):
     """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed.
 
-    ``over``: the trick that lies there is full.
+    ``over``: the trick that lies there is full; ``things``: what is played for, drawn as it lies there.
     """
 
     title: str
@@ -107,6 +108,7 @@ class Felt(Shown):
     passing: Passing | None = None
     signs: Sequence[Sign] = ()
     last: Last | None = None
+    things: Heaps | None = None
 
 
 def felt(title: str, note: str, seats: int) -> Felt:

@@ -1,0 +1,5 @@
+"""Three leaves: a pot, three cards, and the question whether to stay in."""
+
+from games.catalog.dreiblatt.rules import Dreiblatt
+
+GAME = Dreiblatt()

@@ -1,0 +1,106 @@
+"""Bots of Three leaves: by feeling, by rules of thumb, or by playing deals that could be to their end."""
+
+from games.catalog.dreiblatt.data import Enter, Move, Play, State, Swap, Table, View, Waive
+from games.catalog.dreiblatt.rules import Dreiblatt, height, moves_with
+from games.engine.chance import Chance, Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
+from games.engine.kit.tricktaking.tricks import best
+
+PLAYOUTS = 120
+"""Deals that Hard plays to their end for a move."""
+ENOUGH = 0.55
+"""So many tricks a hand should promise to stay in, less where the pot is large."""
+ACE, TEN = 0.55, 0.25
+TEN_UP = DECK.height("10S")
+
+
+def promise(table: Table, hand: Cards) -> float:
+    """How many tricks a hand is good for, roughly."""
+    found = 0.0
+    for card in hand:
+        trump, high = height(table, card)
+        found += 0.4 + 0.07 * high if trump else {7: ACE, 6: TEN}.get(high, 0.05)
+    return found
+
+
+def thumb(table: Table, seat: Seat, hand: Cards) -> Move:
+    """What a plain player does."""
+    match table.phase:
+        case "waive":
+            return Waive(False)
+        case "enter":
+            swaps = 0 if table.waived[seat] else 0.25
+            large = table.pot / (table.stake * table.seats) - 1
+            return Enter(promise(table, hand) + swaps + 0.15 * large >= ENOUGH)
+        case "swap":
+            return Swap(tuple(card for card in hand if not height(table, card)[0] and DECK.height(card) < TEN_UP))
+    return _card(table, [move for move in moves_with(table, hand) if isinstance(move, Play)])
+
+
+def _card(table: Table, moves: list[Play]) -> Play:
+    """The highest to lead; to follow the cheapest card that wins, else the lowest."""
+    moves = sorted(moves, key=lambda move: height(table, move.card))
+    if not table.trick:
+        return moves[-1]
+    lying = tuple(one.card for one in table.trick)
+    winning = [move for move in moves if best((*lying, move.card), table.trump, DECK.height) == len(lying)]
+    return winning[0] if winning else moves[0]
+
+
+class Plain:
+    """Rules of thumb; of a hundred moves ``slips`` are any that is open."""
+
+    def __init__(self, slips: int = 0) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """The own hand, the trick and the pot."""
+        if chance.below(100) < self.slips:
+            return chance.choice(moves_with(view, view.hand))
+        return thumb(view, view.seat or 0, view.hand)
+
+
+class Foresight:
+    """Plays deals that could be to their end by rules of thumb, in each of them once with every move."""
+
+    def __init__(self, game: Dreiblatt, playouts: int = PLAYOUTS) -> None:
+        self.game = game
+        self.playouts = playouts
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """What brings most against the others."""
+        moves = moves_with(view, view.hand)
+        if len(moves) == 1:
+            return moves[0]
+        worths = self.worths(view, chance)
+        return max(moves, key=worths.__getitem__)
+
+    def worths(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Chips that each move brings more than the others get, on average."""
+        moves = moves_with(view, view.hand)
+        worlds, sums = max(1, int(self.playouts * effort / len(moves))), [0.0] * len(moves)
+        for _ in range(worlds):
+            state = self.game.imagine(view, chance)
+            luck = Chance(chance.below(1 << 32).to_bytes(4, "big"))
+            for at, move in enumerate(moves):
+                sums[at] += self._ahead(state, view.seat or 0, move, luck)
+        return {move: total / worlds for move, total in zip(moves, sums, strict=True)}
+
+    def _ahead(self, state: State, seat: Seat, move: Move, luck: Chance) -> float:
+        over, deals = state.deal, len(state.pad)
+        state = self.game.apply(state, seat, move, luck).state
+        while len(state.pad) == deals and state.deal == over:
+            mover = self.game.to_move(state)[0]
+            state = self.game.apply(state, mover, thumb(state, mover, state.hands[mover]), luck).state
+        won = state.pad[-1].won
+        return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
+
+
+def bots(game: Dreiblatt) -> dict[Level, Bot[View, Move]]:
+    """The bots of this game or of a variant."""
+    return {"easy": Plain(slips=50), "normal": Plain(), "hard": Foresight(game)}
+
+
+BOTS = bots(Dreiblatt())

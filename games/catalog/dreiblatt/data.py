@@ -1,0 +1,204 @@
+"""Options, moves, states, views and events of Three leaves. Tuples named after seats are indexed by seat."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.kit.cards import Card, Cards
+from games.engine.kit.tricktaking.data import Number, Played, Trick
+
+HAND = 3
+UNIT = 3
+"""Chips of an ante, and of a penalty (§ 2.2, 6.2)."""
+STOCK = 72
+"""Chips to begin with, for each twelve deals: enough to lose every one of them."""
+Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Phase = Literal["waive", "enter", "swap", "play", "over"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many deals are played (§ 7.1)."""
+
+    deals: Literal[12, 24] = 12
+
+
+class Waive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waive"):
+    """Before the deal: to waive the swap, and so raise the ante for all; or not."""
+
+    waives: bool
+
+
+class Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="enter"):
+    """Stay in, or drop out (§ 3.1)."""
+
+    stays: bool
+
+
+class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
+    """Cards for others from the talon; none is all right too (§ 4.1)."""
+
+    cards: Annotated[Cards, msgspec.Meta(max_length=HAND)]
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A card to the trick (§ 5.1)."""
+
+    card: Card
+
+
+Move = Waive | Enter | Swap | Play
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal on the pad: what each has won or lost by it, tricks by seat (None: not in), and chips since."""
+
+    won: tuple[int, ...]
+    tricks: tuple[Number | None, ...]
+    chips: tuple[int, ...]
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open.
+
+    ``before``: chips before the ante of this deal; ``third``: what a trick pays. ``stays`` and ``swapped``: None until
+    that seat has said. ``waived``: who has waived the swap, once all have said. ``turned`` is the open trump, None
+    before the cards are dealt. ``mover``: who is awaited; None where all choose at once, and at the end.
+    """
+
+    options: Options
+    seats: int
+    deal: Number
+    dealer: Seat
+    phase: Phase
+    mover: Seat | None
+    pot: Number
+    chips: tuple[int, ...]
+    before: tuple[int, ...]
+    stays: tuple[bool | None, ...]
+    swapped: tuple[Number | None, ...]
+    waived: tuple[bool, ...]
+    turned: Card | None = None
+    third: Number = 0
+    trick: tuple[Played, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    pad: tuple[Line, ...] = ()
+
+    @property
+    def trump(self) -> str:
+        """The letter of the trump suit; "" before the cards are dealt."""
+        return self.turned[-1] if self.turned else ""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who has stayed in, clockwise from the dealer's left."""
+        return tuple(seat for seat in self.round if self.stays[seat])
+
+    @property
+    def round(self) -> tuple[int, ...]:
+        """All seats, clockwise from the dealer's left."""
+        return tuple((self.dealer + 1 + step) % self.seats for step in range(self.seats))
+
+    @property
+    def stake(self) -> int:
+        """The ante of this deal."""
+        return UNIT * (1 + sum(self.waived))
+
+    def taken(self, seat: int) -> int:
+        """How many tricks the seat has."""
+        return sum(trick.winner == seat for trick in self.tricks)
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment. ``talon``: the next card first; ``thrown``: what each has swapped away; ``sealed``: who
+    waives, as long as not all have said.
+    """
+
+    hands: tuple[Cards, ...]
+    talon: Cards
+    thrown: tuple[Cards, ...]
+    sealed: tuple[bool | None, ...]
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it; None: a spectator. ``said``: who has sealed something, ``mine``: what, of the seat."""
+
+    seat: Seat | None
+    hand: Cards
+    thrown: Cards
+    cards: tuple[Number, ...]
+    said: tuple[bool, ...]
+    mine: bool | None
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
+    """A seat has decided before the deal; nobody sees what."""
+
+    seat: Seat
+
+
+class Waived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waived"):
+    """Who swaps nothing, and the ante that this makes."""
+
+    seats: tuple[Seat, ...]
+    n: int
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins: the trump, and the pot."""
+
+    seat: Seat
+    deal: int
+    card: Card
+    n: int
+
+
+class Stayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stayed"):
+    """A seat stays in, or drops out."""
+
+    seat: Seat
+    stays: bool
+
+
+class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
+    """So many cards for others."""
+
+    seat: Seat
+    n: int
+
+
+class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="played"):
+    """A card was played."""
+
+    seat: Seat
+    card: Card
+
+
+class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
+    """The trick pays."""
+
+    seat: Seat
+    n: int
+
+
+class PotTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pot"):
+    """All others have dropped out."""
+
+    seat: Seat
+    n: int
+
+
+class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
+    """No trick: chips into the next pot."""
+
+    seat: Seat
+    n: int
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: who has most, and how many."""
+
+    seats: tuple[Seat, ...]
+    n: int
+
+
+Event = Said | Waived | Dealt | Stayed | Swapped | CardPlayed | TrickTaken | PotTaken | Paid | Ended

@@ -1,0 +1,48 @@
+"""The judge of Three leaves: chips of the deal, played out in deals that could be."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.dreiblatt.bot import Foresight
+from games.catalog.dreiblatt.data import Move, Play, View
+from games.catalog.dreiblatt.rules import Dreiblatt
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
+from games.engine.kit.tricktaking.tricks import best
+
+PLAYOUTS = 400
+
+
+class Gambler(Judge[Dreiblatt]):
+    """As Hard plays on."""
+
+    unit: ClassVar[str] = "chips"
+    margin: ClassVar[float] = 1.2
+    section: ClassVar[str] = "3"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (0, 20)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Chips more than the others get, on average."""
+        return Foresight(self.game, PLAYOUTS).worths(view, luck, effort)
+
+    def ready(self, view: View) -> bool:
+        """Also before the deal, where all are asked at once."""
+        asked = view.seat is not None and view.phase == "waive" and not view.said[view.seat]
+        return asked or super().ready(view)
+
+    def facts(self, view: View, move: Move) -> Sequence[Fact]:
+        """What a card does to the trick."""
+        if not isinstance(move, Play) or not view.trick:
+            return []
+        cards = (*(one.card for one in view.trick), move.card)
+        takes = best(cards, view.trump, DECK.height) == len(cards) - 1
+        trump = [Fact(Why.TRUMP)] if move.card[-1] == view.trump else []
+        return [Fact(Why.TRICK if takes else Why.DUCKS), *trump]
+
+
+def judge(game: Dreiblatt) -> Gambler:
+    """The judge of Three leaves, and of its variants."""
+    return Gambler(game)

@@ -1,0 +1,233 @@
+"""The rules of Three leaves, number 109 of the collection. Paragraphs (§) are those of the rule page beside it."""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, ClassVar, Literal
+
+from games.catalog.dreiblatt import dealing
+from games.catalog.dreiblatt.data import (
+    HAND,
+    STOCK,
+    Ended,
+    Enter,
+    Event,
+    Move,
+    Options,
+    Play,
+    State,
+    Stayed,
+    Swap,
+    Table,
+    View,
+    Waive,
+    Waived,
+)
+from games.engine.chance import Chance, Stream
+from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import Cards, holds
+from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
+from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import Narrowing, playable, reason, strictly
+from games.engine.kit.wishes import Wishing
+from games.engine.text import Phrase, SeatRef
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "7.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    NOT_NOW = ("not_now", "3.1")
+    NOT_IN_HAND = ("not_in_hand", "5.1")
+    FOLLOW_SUIT = ("follow_suit", "5.2")
+    TRUMP_IT = ("trump_it", "5.2")
+
+
+KINDS: Mapping[str, type] = {"waive": Waive, "enter": Enter, "swap": Swap, "play": Play}
+STRICT = (Refusal.FOLLOW_SUIT, Refusal.NOT_NOW, Refusal.TRUMP_IT)
+"""What following asks for; nobody has to play higher (§ 5.2)."""
+
+
+def narrowing(table: Table, hand: Cards) -> Narrowing:
+    """What must be added to the trick that lies there."""
+    lying = tuple(one.card for one in table.trick)
+    return strictly(hand, lying, table.trump, STRICT, DECK.height, beat=False)
+
+
+def moves_with(table: Table, hand: Cards) -> list[Move]:
+    """All that whoever is awaited may do, with that hand."""
+    match table.phase:
+        case "waive":
+            return [Waive(False), Waive(True)]
+        case "enter":
+            return [Enter(True), Enter(False)]
+        case "swap":
+            return [Swap(cards) for n in range(HAND + 1) for cards in combinations(hand, n)]
+    return [Play(card) for card in playable(hand, narrowing(table, hand))]
+
+
+class Dreiblatt(Wishing, Game[Options, State, Move, View]):
+    """Stay in or drop out, swap, three tricks."""
+
+    slug: ClassVar[str] = "dreiblatt"
+    seats: ClassVar[range] = range(2, 6)
+    event_type = Event
+    rules = Refusal
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "scores"
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
+    wish_type = Play | Literal["stay", "out", "high", "low"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
+    blind: ClassVar[bool] = False
+    """Whether everybody is asked before the deal if they waive the swap."""
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        """The first deal; the lot says who deals (§ 2.1)."""
+        dealer = chance.stream("dealer").below(seats)
+        chips = (STOCK * options.deals // 12,) * seats
+        return dealing.begun(dealing.empty(options, chips, 1, dealer, 0, ()), self.blind, (), chance)
+
+    def to_move(self, state: State) -> tuple[Seat, ...]:
+        """One seat; before the deal all who have not said."""
+        if state.phase == "waive":
+            return tuple(seat for seat, said in enumerate(state.sealed) if said is None)
+        return () if state.mover is None else (state.mover,)
+
+    def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
+        """See :func:`moves_with`."""
+        return moves_with(state, state.hands[seat]) if seat in self.to_move(state) else ()
+
+    def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
+        """The only judge of moves."""
+        if state.phase == "over":
+            return Refusal.MATCH_OVER
+        if seat not in self.to_move(state):
+            return Refusal.NOT_YOUR_TURN
+        if not isinstance(move, KINDS[state.phase]):
+            return Refusal.NOT_NOW
+        hand = state.hands[seat]
+        if isinstance(move, Swap):
+            fits = holds(hand, move.cards) and move.cards == DECK.ordered(move.cards)
+            return None if fits else Refusal.NOT_IN_HAND
+        if isinstance(move, Play):
+            return Refusal.NOT_IN_HAND if move.card not in hand else reason(move.card, narrowing(state, hand))
+        return None
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """See :mod:`.dealing`."""
+        match move:
+            case Waive(waives):
+                return dealing.waived(state, seat, waives, chance)
+            case Enter(stays):
+                return dealing.stayed(state, seat, stays, self.blind, chance)
+            case Swap(cards):
+                return dealing.swapped(state, seat, cards)
+        return dealing.played(state, seat, move.card, self.blind, chance)
+
+    def resting(self, state: State, seat: Seat, move: Move) -> State | None:
+        """The last trick of a deal."""
+        if not isinstance(move, Play) or sum(len(state.hands[at]) for at in state.players) > 1:
+            return None
+        return dealing.laid(state, seat, move.card)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand and what it has thrown away, and what lies open."""
+        shared = {name: getattr(state, name) for name in Table.__struct_fields__}
+        return View(
+            **shared,
+            seat=seat,
+            hand=() if seat is None else state.hands[seat],
+            thrown=() if seat is None else state.thrown[seat],
+            cards=tuple(map(len, state.hands)),
+            said=tuple(said is not None for said in state.sealed),
+            mine=None if seat is None else state.sealed[seat],
+        )
+
+    def imagine(self, view: View, chance: Stream) -> State:
+        """What is not seen lies anywhere."""
+        seen = [*view.hand, *view.thrown, *(one.card for one in view.trick), *([view.turned] if view.turned else [])]
+        seen += [one.card for trick in view.tricks for one in trick.plays]
+        loose = chance.shuffled([card for card in DECK.cards if card not in seen]) if view.turned else []
+        hands, thrown = [], []
+        for seat in range(view.seats):
+            mine = seat == view.seat
+            hands.append(view.hand if mine else DECK.ordered(loose.pop() for _ in range(view.cards[seat])))
+            gone = 0 if mine else view.swapped[seat] or 0
+            thrown.append(view.thrown if mine else DECK.ordered(loose.pop() for _ in range(gone)))
+        sealed = [chance.below(2) == 1 if said else None for said in view.said]
+        if view.seat is not None:
+            sealed[view.seat] = view.mine
+        shared = {name: getattr(view, name) for name in Table.__struct_fields__}
+        return State(**shared, hands=tuple(hands), thrown=tuple(thrown), talon=tuple(loose), sealed=tuple(sealed))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The most chips win (§ 7.2)."""
+        return self.standing(state) if state.phase == "over" else None
+
+    def standing(self, state: State) -> Outcome:
+        """By chips, those of this deal's ante among them."""
+        return Outcome(placed(state.chips), state.chips)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """To waive nothing, to drop out, to keep everything, or the lowest card."""
+        if state.phase == "enter":
+            return Enter(False)
+        if state.phase == "play":
+            cards = playable(state.hands[seat], narrowing(state, state.hands[seat]))
+            return Play(min(cards, key=lambda card: height(state, card)))
+        return self.candidates(state, seat)[0]
+
+    def may_undo(self, before: State, after: State, seat: Seat) -> bool:
+        """As long as a decision before the deal is secret."""
+        return before.phase == "waive" and (before.deal, after.phase) == (after.deal, "waive")
+
+    def stage(self, view: View) -> int:
+        """A plan is for one deal."""
+        return view.deal
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To stay in or to drop out while that is open, then high or low, or a card."""
+        if view.phase == "waive" or view.seat is None or view.stays[view.seat] is False:
+            return ()
+        first = ["stay", "out"] if view.phase == "enter" and view.stays[view.seat] is None else []
+        return [*first, "high", "low", *map(Play, view.hand)] if view.phase == "play" else first
+
+    def granted(self, view: View, wish: Any) -> Move | None:
+        """What is legal now."""
+        if wish in ("stay", "out"):
+            return Enter(wish == "stay") if view.phase == "enter" else None
+        cards = playable(view.hand, narrowing(view, view.hand)) if view.phase == "play" else ()
+        if not cards or isinstance(wish, Play):
+            return wish if isinstance(wish, Play) and wish.card in cards else None
+        return Play((max if wish == "high" else min)(cards, key=lambda card: height(view, card)))
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if isinstance(wish, Play):
+            return Phrase("plans.card", {"card": card_name(wish.card)})
+        return Phrase(f"plans.{wish}")
+
+    def tell(self, event: Event) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Stayed):
+            return phrase_of(event, "stays" if event.stays else "out")
+        if isinstance(event, Waived | Ended):
+            named = tuple(map(SeatRef, event.seats))
+            key = "waived" if isinstance(event, Waived) else "ended"
+            return Phrase(f"events.{key}" if named else "events.nobody", {"list": named, "n": event.n})
+        return phrase_of(event)
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played."""
+        return Phrase("page.deal", {"n": view.deal, "of": view.options.deals})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Two or three choices in a deal."""
+        return ((options.deals * 5 // 2, False),)
+
+
+def height(table: Table, card: str) -> tuple[bool, int]:
+    """Trumps above all others."""
+    return card[-1] == table.trump, DECK.height(card)

@@ -1,0 +1,19 @@
+"""Three leaves with an ante that rises before the cards are dealt, number 110 of the collection."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.dreiblatt.data import Options
+from games.catalog.dreiblatt.rules import Dreiblatt
+
+
+class DreiblattBlind(Dreiblatt):
+    """The variant."""
+
+    slug: ClassVar[str] = "dreiblatt-blind"
+    base: ClassVar[str | None] = "dreiblatt"
+    blind: ClassVar[bool] = True
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """One decision more in each deal, which all make at once."""
+        return ((options.deals, True), *super().usual_plies(options, seats))

@@ -1,0 +1,1 @@
+"""Tests of Three leaves, doubled blind."""

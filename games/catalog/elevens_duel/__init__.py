@@ -1,0 +1,5 @@
+"""Elevens duel: eleven equal cards, chosen in secret and shown at once."""
+
+from games.catalog.elevens_duel.rules import ElevensDuel
+
+GAME = ElevensDuel()

@@ -1,0 +1,44 @@
+"""The judge of the duel: each card against somebody who mixes theirs as best they can."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.elevens_duel.bot import matrix_of
+from games.catalog.elevens_duel.data import Lay, View, number
+from games.catalog.elevens_duel.equilibrium import mixed
+from games.catalog.elevens_duel.rules import ElevensDuel
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.text import Words
+
+
+class Reader(Judge[ElevensDuel]):
+    """As Hard reckons. Two cards that are worth the same are both to be played now and then."""
+
+    section: ClassVar[str] = "3"
+    opening: ClassVar[tuple[int, int]] = (12, 19)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Lay, float]:
+        """How often each card wins, in hundredths."""
+        seat = view.seat or 0
+        theirs = mixed(matrix_of(view, 1 - seat))[1]
+        rows = zip(view.held(seat), matrix_of(view, seat), strict=True)
+        won = {Lay(card): sum(often * worth for often, worth in zip(theirs, row, strict=True)) for card, row in rows}
+        return {move: round(50 + 50 * worth, 6) for move, worth in won.items()}
+
+    def facts(self, view: View, move: Lay) -> Sequence[Fact]:
+        """How many of the other's cards it beats."""
+        theirs = view.held(1 - (view.seat or 0))
+        return [Fact(Why.BEATS, sum(number(card) < number(move.card) for card in theirs), len(theirs))]
+
+    def named(self, view: View, move: Lay, words: Words, names: Sequence[str]) -> str:
+        """The card; what the rules tell of it would keep it secret."""
+        say = Speaker(words, names, view.seat)
+        return say.title(say.card(move.card))
+
+
+def judge(game: ElevensDuel) -> Reader:
+    """The judge of the duel."""
+    return Reader(game)

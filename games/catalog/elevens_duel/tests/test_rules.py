@@ -1,0 +1,165 @@
+"""The rules of Elevens duel, paragraph by paragraph."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from games.catalog.elevens_duel import GAME
+from games.catalog.elevens_duel.bot import BOTS
+from games.catalog.elevens_duel.data import Again, Ended, Lay, Options, State, TurnedUp, number
+from games.catalog.elevens_duel.equilibrium import mixed, outcomes, worth
+from games.catalog.elevens_duel.judge import judge
+from games.catalog.elevens_duel.positions import table
+from games.catalog.elevens_duel.rules import Refusal
+from games.engine.chance import Chance
+from games.engine.game import Step
+from games.engine.replay import random_playout
+from games.engine.text import words
+from tests.choice import statistical
+
+LUCK = Chance(bytes(32))
+EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"))
+
+
+def play(state: State, *cards: str) -> Step[State]:
+    """Both lay, seat 0 first, pair by pair; the last step."""
+    step = Step(state, ())
+    for at, card in enumerate(cards):
+        step = GAME.play(step.state, at % 2, Lay(card + "HC"[at % 2]), LUCK)
+    return step
+
+
+def test_both_hold_the_same_numbers_in_two_suits():
+    """§ 2.1: the ace is 1, the jack 11."""
+    state = GAME.setup(Options(), 2, LUCK).state
+    assert [[number(card) for card in state.held(seat)] for seat in range(2)] == [[*range(1, 12)]] * 2
+    assert GAME.to_move(state) == (0, 1)
+
+
+def test_a_card_face_down_is_nobody_elses_business():
+    """§ 3.1, 3.2."""
+    after = play(State(), "9").state
+    assert (GAME.view(after, 0).mine, GAME.view(after, 1).mine, GAME.view(after, None).mine) == ("9H", None, None)
+    assert GAME.to_move(after) == (1,)
+    assert GAME.may_undo(State(), after, 0)
+    assert not GAME.may_undo(after, play(State(), "9", "2").state, 1)
+
+
+def test_the_higher_card_takes_both_and_what_lies_in_the_middle():
+    """§ 3.2, 3.3."""
+    assert play(State(), "2", "3").events[-1] == TurnedUp(("2H", "3C"), 1, 2)
+    assert play(State(), "2", "2").events[-1] == TurnedUp(("2H", "2C"), None, 2)
+    assert play(State(), "2", "2", "3", "3", "J", "10").events[-1] == TurnedUp(("JH", "10C"), 0, 6)
+
+
+def test_what_is_left_in_the_middle_is_nobodys():
+    """§ 3.3, 4.2."""
+    state = table("2:A 3:2 4:3 5:4 6:5 7:6 8:7 9:8 10:9 A:10")
+    step = play(state, "J", "J")
+    assert step.events[-1] == Ended((18, 2), 0)
+    outcome = GAME.outcome(step.state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 2), (18, 2))
+
+
+def test_an_even_duel_is_played_again_but_only_twice():
+    """§ 4.2."""
+    last = table(EQUAL.removesuffix(" J:J"))
+    step = play(last, "J", "J")
+    assert (step.events[-1], step.state) == (Again(0), State(pad=((0, 0),)))
+    drawn = play(table(EQUAL.removesuffix(" J:J"), pad=((0, 0),) * 2), "J", "J")
+    assert drawn.events[-1] == Ended((0, 0), None)
+    outcome = GAME.outcome(drawn.state)
+    assert outcome is not None
+    assert outcome.places == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "rule"),
+    [
+        (play(State(), "9").state, Lay("2H"), Refusal.NOT_YOUR_TURN),
+        (State(), Lay("2C"), Refusal.NOT_IN_HAND),
+        (State(), Lay("QH"), Refusal.NOT_IN_HAND),
+        (table("2:3"), Lay("2H"), Refusal.NOT_IN_HAND),
+        (play(table("2:A 3:2 4:3 5:4 6:5 7:6 8:7 9:8 10:9 A:10"), "J", "J").state, Lay("JH"), Refusal.MATCH_OVER),
+    ],
+)
+def test_refusals(state: State, move: Lay, rule: Refusal):
+    """Each with its paragraph."""
+    assert GAME.forbidden(state, 0, move) is rule
+
+
+@statistical(few=20, of=400)
+def test_the_cards_are_counted_as_somebody_else_would(numbers: Sequence[int]):
+    """§ 3, 4: an independent tally of whole matches."""
+    for number_of in numbers:
+        log, final = random_playout(GAME, Options(), 2, b"tally %d" % number_of)
+        rounds = [log[at : at + 22] for at in range(0, len(log), 22)]
+        for at, played in enumerate(rounds):
+            sums: Counter[int | None] = Counter()
+            heap = 0
+            for first, second in zip(played[::2], played[1::2], strict=True):
+                laid = {first.seat: number(first.move.card), second.seat: number(second.move.card)}
+                heap += 2
+                if laid[0] != laid[1]:
+                    sums[max(laid, key=laid.__getitem__)] += heap
+                    heap = 0
+            if at < len(rounds) - 1:
+                assert sums[0] == sums[1]
+        outcome = GAME.outcome(final)
+        assert outcome is not None
+        assert outcome.scores == (sums[0], sums[1])
+
+
+@pytest.mark.parametrize(
+    ("matrix", "value", "often"),
+    [
+        ([[1, -1], [-1, 1]], 0, [0.5, 0.5]),
+        ([[0, -1, 1], [1, 0, -1], [-1, 1, 0]], 0, [1 / 3] * 3),
+        ([[3, 1], [0, 2]], 1.5, [0.5, 0.5]),
+        ([[2, 1], [0, -1]], 1, [1, 0]),
+    ],
+)
+def test_a_matrix_is_mixed_as_the_books_say(matrix: list[list[float]], value: float, often: list[float]):
+    """§ 5.1: matching pennies, rock paper scissors, and two that can be reckoned by hand."""
+    found, mix = mixed(matrix)
+    assert found == pytest.approx(value)
+    assert mix == pytest.approx(often)
+
+
+@pytest.mark.parametrize("cards", [3, 5, 6])
+def test_nobody_beats_the_mixture_whatever_they_play(cards: int):
+    """§ 5.1: in duels with fewer cards, each card of the other gains nothing."""
+    hand = tuple(range(cards))
+    matrix = outcomes(hand, hand, 0, 0, cards)
+    value, often = mixed(matrix)
+    against = [sum(share * row[at] for share, row in zip(often, matrix, strict=True)) for at in range(cards)]
+    assert value == pytest.approx(0)
+    assert min(against) >= -1e-6
+
+
+def test_what_is_decided_is_known():
+    """§ 4.2: a lead that cannot be made up is a win."""
+    assert worth((1, 2), (10, 11), 0, 6) == 1
+    assert worth((1, 2), (10, 11), 0, 2) == -1
+    assert worth((5,), (5,), 0, 0) == 0
+
+
+def test_the_coach_names_the_card_and_how_many_it_beats():
+    """The rules would only tell that a card was laid."""
+    found = judge(GAME)
+    view = GAME.view(table("2:A 6:3 8:2 9:4 4:7 7:10 5:5 J:J"), 0)
+    best, *_ = found.opinions(view)
+    assert found.named(view, best.move, words(GAME.package, "en"), ("Ada", "Ben")) == "Ten of hearts"
+    assert (best.worth, best.facts[0][1:3]) == (100, (3, 3))
+
+
+def test_hard_is_not_read():
+    """§ 5.1: it begins with different cards; Normal and Easy are legal too."""
+    view = GAME.view(State(), 0)
+    luck = Chance(b"hard").stream("bot")
+    begun = {BOTS["hard"].choose(view, luck).card for _ in range(60)}
+    assert len(begun) > 3
+    for bot in BOTS.values():
+        assert GAME.forbidden(State(), 0, bot.choose(view, luck)) is None

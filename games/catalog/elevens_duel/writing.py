@@ -1,0 +1,26 @@
+"""Letters of the duel: the last two cards, what the other can still play, and the hand."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.catalog.elevens_duel.board import effect
+from games.catalog.elevens_duel.data import Lay, View
+from games.engine.kit.card_words import card_name
+from games.engine.kit.letters import Spoken
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.writing import FeltWriter
+from games.engine.letters import Choice
+
+
+class DuelWriter(FeltWriter):
+    """Every card that is held, with how many it beats."""
+
+    def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
+        """All of the hand."""
+        speaker = Speaker(say.words, say.names, say.reader)
+        for held in page.hand:
+            move = Lay(held.id)
+            yield Choice(move, speaker("lay", card=card_name(held.id)), effect(view, held.id, speaker))
+
+
+WRITER = DuelWriter

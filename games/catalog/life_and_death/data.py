@@ -1,0 +1,110 @@
+"""The move, states, views and events. What is indexed by seat has two items."""
+
+from typing import Annotated
+
+import msgspec
+
+from games.engine.kit.cards import Card, Cards
+
+ORDER = ("A", "K", "Q", "J", "10", "9", "8", "7")
+"""From the lowest to the highest (§ 2.2)."""
+MOST_FIGHTS = 500
+Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
+Both = tuple[Cards, Cards]
+Counts = tuple[int, int]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing is to be agreed."""
+
+
+class TurnUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Turn up card after card, until a tie has been fought out (§ 3.1)."""
+
+
+class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was turned up, by seat, more than one card each after a tie; who took the ``n`` cards of the heap, None
+    where both ran out of cards.
+    """
+
+    cards: tuple[tuple[Card, ...], tuple[Card, ...]]
+    seat: Seat | None
+    n: int
+
+    @property
+    def tied(self) -> bool:
+        """Whether there was a tie."""
+        return self.cards[0][0][:-1] == self.cards[1][0][:-1]
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies open: who turns up next, how many comparisons there have been, and those of the last turn."""
+
+    mover: Seat | None
+    fought: int = 0
+    last: tuple[Fight, ...] = ()
+    seats: int = 2
+
+
+class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment. ``stacks``: face down, the next card last; ``won``: what goes below them once shuffled;
+    ``shuffles``: how often each has done that.
+    """
+
+    stacks: Both
+    won: Both = ((), ())
+    shuffles: Counts = (0, 0)
+
+    @property
+    def counts(self) -> Counts:
+        """All cards that each has."""
+        first, second = (len(stack) + len(won) for stack, won in zip(self.stacks, self.won, strict=True))
+        return first, second
+
+
+class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as everybody sees it: how many cards lie in the stacks, and what has been won since the last shuffle."""
+
+    seat: Seat | None
+    left: Counts
+    won: Both
+    shuffles: Counts
+
+    @property
+    def counts(self) -> Counts:
+        """All cards that each has."""
+        return self.left[0] + len(self.won[0]), self.left[1] + len(self.won[1])
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """Everybody has ``n`` cards; the seat turns up first."""
+
+    seat: Seat
+    n: int
+
+
+class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned_up"):
+    """So many comparisons without a tie, and how many of them each has won."""
+
+    seat: Seat
+    n: int
+    won: Counts
+
+
+class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
+    """Two cards were equal; the seat got all ``n`` of the heap, None where both ran out and took their own back."""
+
+    cards: tuple[Card, Card]
+    seat: Seat | None
+    n: int
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over after ``n`` comparisons; None where both have the same number of cards."""
+
+    seat: Seat | None
+    counts: Counts
+    n: int
+
+
+Event = Dealt | TurnedUp | Tied | Ended

@@ -1,0 +1,78 @@
+"""Turning cards up (§ 3): a changeable table, on which comparison follows comparison until a tie is fought out."""
+
+from games.catalog.life_and_death.data import MOST_FIGHTS, ORDER, Fight, State
+from games.engine.chance import Chance
+from games.engine.kit.cards import Cards, ordered
+
+
+class Battle:
+    """A turn, from a state to the next."""
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        self.stacks = [[*stack] for stack in state.stacks]
+        self.won = [[*won] for won in state.won]
+        self.shuffles = [*state.shuffles]
+        self.fought, self.chance = state.fought, chance
+        self.fights: list[Fight] = []
+
+    @property
+    def over(self) -> bool:
+        """Somebody has no card, or it has lasted long enough (§ 4.1)."""
+        return self.fought >= MOST_FIGHTS or not all(self.left(seat) for seat in range(2))
+
+    def left(self, seat: int) -> int:
+        """All cards of a seat."""
+        return len(self.stacks[seat]) + len(self.won[seat])
+
+    def run(self) -> None:
+        """Until a tie is fought out, or the match is over."""
+        while not self.over:
+            self.fights.append(self._fight())
+            if self.fights[-1].tied:
+                return
+
+    def _fight(self) -> Fight:
+        """A comparison, and those that follow while both cards are equal (§ 3.2, 3.3)."""
+        laid: list[list[str]] = [[], []]
+        opened: list[list[str]] = [[], []]
+        while all(map(self.left, range(2))):
+            for seat in range(2):
+                if opened[seat] and self.left(seat) > 1:
+                    laid[seat].append(self._next(seat))
+                opened[seat].append(self._next(seat))
+            self.fought += 1
+            one, other = (ORDER.index(cards[-1][:-1]) for cards in opened)
+            if one != other:
+                return self._taken(laid, opened, int(other > one))
+        return self._taken(laid, opened, next((seat for seat in range(2) if self.left(seat)), None))
+
+    def _taken(self, laid: list[list[str]], opened: list[list[str]], taker: int | None) -> Fight:
+        """The heap goes to the taker, or everybody's own cards back to them (§ 3.4)."""
+        for seat in range(2):
+            self.won[seat if taker is None else taker] += laid[seat] + opened[seat]
+        count = sum(map(len, (*laid, *opened)))
+        return Fight((tuple(opened[0]), tuple(opened[1])), taker, count)
+
+    def _next(self, seat: int) -> str:
+        """The top card; what was won is shuffled where the stack is used up (§ 3.5)."""
+        if not self.stacks[seat]:
+            self.shuffles[seat] += 1
+            luck = self.chance.stream("shuffle", seat, self.shuffles[seat])
+            self.stacks[seat] = luck.shuffled(ordered(self.won[seat]))
+            self.won[seat] = []
+        return self.stacks[seat].pop()
+
+    def state(self, mover: int) -> State:
+        """What has come of it; ``mover`` is next, if it goes on."""
+        return State(
+            mover=None if self.over else mover,
+            fought=self.fought,
+            last=tuple(self.fights),
+            stacks=(tuple(self.stacks[0]), tuple(self.stacks[1])),
+            won=(_sorted(self.won[0]), _sorted(self.won[1])),
+            shuffles=(self.shuffles[0], self.shuffles[1]),
+        )
+
+
+def _sorted(cards: list[str]) -> Cards:
+    return ordered(cards)

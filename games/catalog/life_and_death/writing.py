@@ -1,0 +1,20 @@
+"""Letters of Life and death: what was turned up last, and a link that turns up more."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.catalog.life_and_death.data import TurnUp, View
+from games.engine.kit.letters import Spoken
+from games.engine.kit.tricktaking.writing import FeltWriter
+from games.engine.letters import Choice
+
+
+class BattleWriter(FeltWriter):
+    """There is one move."""
+
+    def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
+        """To turn up."""
+        yield Choice(TurnUp(), page.asked.go.label)
+
+
+WRITER = BattleWriter

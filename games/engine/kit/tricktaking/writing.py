@@ -1,0 +1,44 @@
+"""Letters of games whose page is a :class:`.page.TrickBoard`: what lies on the felt, what lies beside it, the hand."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.engine.kit.letters import Picture, Spoken, Writer
+from games.engine.kit.pictures import Row, cards, table
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.letters import Part
+from games.engine.text import Words
+
+
+class FeltWriter(Writer):
+    """A game says in ``choices`` what its moves are called."""
+
+    def question(self, page: Any, say: Spoken) -> str:
+        """What may be picked."""
+        return str(page.asked.question or page.asked.hint) if page.asked else say("question")
+
+    def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
+        """The felt with its signs, what lies beside it, and the hand."""
+        speaker, felt = Speaker(say.words, say.names, say.reader), page.felt
+        rows = [(spot.name, speaker.cards(laid.id for laid in spot.cards)) for spot in felt.spots if spot.cards]
+        rows += [(felt.stock.trump, felt.stock.text)] if felt.stock else []
+        rows += [(sign.text, "") for sign in felt.signs]
+        yield Part(felt.title, tuple(rows) or ((felt.note, ""),))
+        for part in page.exchange:
+            yield Part(part.text, ((speaker.cards(held.id for held in part.cards) or "–",),))
+        yield Part(say("hand"), ((speaker.cards(held.id for held in page.hand) or "–",),))
+
+    def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
+        """How everybody stands."""
+        return tuple((seat.name, str(seat.total), seat.tricks_word, seat.status or seat.points) for seat in page.seats)
+
+    def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
+        """The same in pictures; what cannot be played now is dim."""
+        page = self.page(view, words, names)
+        rows = [Row(spot.name, cards([laid.id for laid in spot.cards]), spot.seat) for spot in page.felt.spots]
+        if page.felt.stock and page.felt.stock.open:
+            rows.append(Row(page.felt.stock.trump, cards([page.felt.stock.open.id])))
+        rows += [Row(part.text, cards([held.id for held in part.cards])) for part in page.exchange]
+        dim = [held.id for held in page.hand if "held--barred" in held.css]
+        rows.append(Row(page.hand_title, cards([held.id for held in page.hand], dim=dim)))
+        return table(rows, words)
