@@ -1,13 +1,15 @@
 """What lies on the felt: the trick as a table, and the last one. For ``components/trick_felt.html``."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Named, Shown
+from games.engine.text import SeatRef
 
 LARGEST_RING = 5
 """More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
@@ -160,3 +162,23 @@ def last(trick: Trick, note: str, say: Speaker) -> Last:
     """The trick before, to be unfolded."""
     plays = [Laid(play.seat, say.called(play.seat), play.card, say.card(play.card)) for play in trick.plays]
     return Last(say("last_trick"), note, plays)
+
+
+def trick_on(view: Any, best: Callable[[Sequence[str]], int], say: Speaker, out: Collection[Seat] = ()) -> Felt:
+    """The felt with the trick, or the one before it while nothing lies there; there is one of them. ``best`` says by
+    its place which card of a trick wins. The view has ``seats``, ``mover``, ``trick`` and ``tricks``.
+    """
+    running = bool(view.trick)
+    plays = view.trick or view.tricks[-1].plays
+    taker = plays[best([one.card for one in plays])].seat
+    note = say("led", seat=SeatRef(plays[0].seat)) if running else say("took_it", seat=SeatRef(taker))
+    awaited = () if view.mover is None else (view.mover,)
+    found = replace(
+        felt(say("trick", n=len(view.tricks) + running), note, view.seats),
+        spots=spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, out=out),
+        over=not running,
+    )
+    if not running or not view.tricks:
+        return found
+    before = view.tricks[-1]
+    return replace(found, last=last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))

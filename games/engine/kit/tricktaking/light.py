@@ -7,6 +7,7 @@ higher number is the higher card. Seats are counted from the one that led first,
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
 
@@ -88,6 +89,13 @@ class Light:
             self.points[party] += self.pot
             self.won[party] += 1
             self.turn, self.lying, self.pot = self.taker, [], 0
+
+    def replay(self, tricks: Iterable[Iterable[Played]], players: Sequence[int]) -> None:
+        """Lay what has been played, by these seats; ``players[0]`` is the first in :attr:`hands`."""
+        for plays in tricks:
+            for one in plays:
+                self.turn = players.index(one.seat)
+                self.lay(self.pack.numbers[one.card])
 
     def play(self, card: int) -> None:
         """The seat whose turn it is plays a card of its hand."""
