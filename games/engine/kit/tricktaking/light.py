@@ -55,9 +55,10 @@ class Light:
 
     def copy(self) -> "Light":
         """A position of its own, to try something out."""
-        twin = Light.__new__(Light)
-        for name in Light.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = type(self).__new__(type(self))
+        # Written out: a search does little else.
+        twin.pack, twin.parties, twin.seats, twin.turn = self.pack, self.parties, self.seats, self.turn
+        twin.best, twin.taker, twin.gone, twin.pot = self.best, self.taker, self.gone, self.pot
         twin.hands = [hand[:] for hand in self.hands]
         twin.points, twin.won, twin.lying = self.points[:], self.won[:], self.lying[:]
         return twin
