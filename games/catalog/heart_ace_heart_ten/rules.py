@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.catalog.heart_ace_heart_ten.data import Event, Options, Solo, State, View
+from games.engine.chance import Stream
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.tricktaking.ranking import Ranking
 from games.engine.kit.tricktaking.sixty_one.data import Count, Play, Points, Table
@@ -58,7 +59,7 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
         state = replace(state, trump="H", solo=party[0] if len(party) == 1 else None)
         return super().opened(state, (*told, *([Solo(party[0])] if len(party) == 1 else [])))
 
-    def known(self, view: View) -> Iterator[tuple[str, int]]:
+    def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
         """Whoever plays alone has both."""
         if view.solo is not None:
             yield from ((card, view.solo) for card in OLD)

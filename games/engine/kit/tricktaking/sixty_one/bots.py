@@ -1,4 +1,4 @@
-"""Bots of the family: half at random, and two that redeal and play on, a little or more.
+"""Bots of the family: half at random, by rules of thumb, and one that redeals and plays on.
 
 Whoever does not know who plays with whom, imagines it with the cards: in each drawn position parties are
 clear.
@@ -17,10 +17,10 @@ from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
 from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
-SLIPS = 50
+SLIPS = 60
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS, FEW = 24, 3
-"""So many deals Hard imagines, and Normal."""
+WORLDS = 24
+"""So many deals Hard imagines."""
 PER_POINT = 0.02
 """What a card point is worth beside what the deal brings: enough to tell cards apart that lead to the same."""
 LUCK = Chance(b"bots")
@@ -75,27 +75,31 @@ class Rater:
         return worth(game, state, deal, seat)
 
 
-class Careless:
-    """Plays by rules of thumb, or without a thought; ``slips``: see above."""
+class Thumbs:
+    """Plays by rules of thumb in one imagined position, but for ``slips``; any answer to what is asked before, or the
+    plain one if there are none.
+    """
 
-    def __init__(self, game: Family, slips: int) -> None:
+    def __init__(self, game: Family, slips: int = 0) -> None:
         self.game, self.slips = game, slips
 
     def choose(self, view: Any, chance: Stream) -> Any:
         """A move for the seat of the view."""
         state = self.game.imagine(view, chance)
         moves: Sequence[Any] = self.game.candidates(state, view.seat)
-        if chance.below(100) < self.slips or not all(isinstance(move, Play) for move in moves):
+        if chance.below(100) < self.slips:
             return chance.choice(moves)
+        if not all(isinstance(move, Play) for move in moves):
+            return self.game.default_move(state, view.seat)
         deal = light(self.game, state)
         return Play(deal.pack.names[card_of(deal)])
 
 
-def redealer(game: Family, worlds: int = WORLDS) -> Redealer:
-    """Hard, and with few worlds Normal."""
-    return Redealer(game, lambda view: worlds, Rater(game))
+def redealer(game: Family) -> Redealer:
+    """Hard."""
+    return Redealer(game, lambda view: WORLDS, Rater(game))
 
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:
     """The three levels for a game of the family."""
-    return {"easy": Careless(game, SLIPS), "normal": redealer(game, FEW), "hard": redealer(game)}
+    return {"easy": Thumbs(game, SLIPS), "normal": Thumbs(game), "hard": redealer(game)}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import structs
 
@@ -32,7 +32,8 @@ def page_of(package: str) -> "Page":
 class Page:
     """Draws a table of the family; a game overrides what it shows besides."""
 
-    sections: dict[str, str] = {"play": "5.1", "over": "7.1"}
+    sections: ClassVar[dict[str, str]] = {"play": "5.1", "over": "7.1"}
+    styles: ClassVar[tuple[str, ...]] = ("css/cards.css",)
 
     def __init__(self, game: Family) -> None:
         self.game = game
@@ -59,6 +60,7 @@ class Page:
             asked=self.ask(view, query, say) if my_turn else None,
             awaited="" if view.mover is None else kit.awaited([view.mover], say),
             pad=self.pad(view, say),
+            styles=self.styles,
         )
 
     def stage(self, view: Any, say: Speaker) -> str:

@@ -255,7 +255,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         """Whether what was said of the hands holds in these."""
         return True
 
-    def known(self, view: V) -> Iterator[tuple[str, int]]:
+    def known(self, view: V, chance: Stream) -> Iterator[tuple[str, int]]:
         """Hidden cards of which the seat knows who has them; they are as in :class:`.hidden.Places`."""
         yield from ()
 
@@ -271,7 +271,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         loose = self.loose(view)
         room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
         places = Places(loose, [*room, len(loose) - sum(room)], [*self.barred(view), ()])
-        for card, where in self.known(view):
+        for card, where in self.known(view, chance):
             places.put(card, where)
         *held, left = places.fill(chance)
         hands = tuple(
