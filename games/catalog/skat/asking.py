@@ -130,22 +130,12 @@ def _play(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def _hint(view: View, say: Speaker) -> str:
-    if view.sure:
-        return say("hint_claim")
-    if not view.trick:
-        return say("hint_lead")
-    ranking_now, led = order(view), view.trick[0].card
-    follows = bool(ranking_now.following(view.hand, led))
-    return say("hint_follow" if follows else "hint_void", suit=Phrase(f"groups.{ranking_now.group(led)}"))
+    return say("hint_claim") if view.sure else kit.lead_or_follow(view.trick, view.hand, order(view), say)
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
     """What the card does to the trick as it lies there."""
-    if not view.trick:
-        return say("would_lead")
-    cards = [*(one.card for one in view.trick), card]
-    points = ACE_TEN_32.points(cards)
-    return say("would_take" if order(view).best(cards) == len(view.trick) else "would_lose", n=points)
+    return kit.effect(view.trick, card, order(view), ACE_TEN_32, say)
 
 
 _ASK: dict[str, Callable[[View, kit.Query, Speaker], kit.Asked]] = {

@@ -94,26 +94,11 @@ def _role(view: View, seat: Seat, say: Speaker) -> str:
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
     """The trick, or the one before it while nothing lies there; before the first one what is bid."""
-    running = bool(view.trick)
-    plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
-    if view.phase not in ("play", "over") or not plays:
+    if view.phase not in ("play", "over") or not (view.trick or view.tricks):
         found = on_felt.felt(_stage(view, say), "", view.seats)
         return replace(found, passing=_bidding(view, say), signs=_signs(view, say))
-    taker = plays[order(view).best([one.card for one in plays])].seat
-    note = say("led", seat=SeatRef(plays[0].seat)) if running else say("took_it", seat=SeatRef(taker))
-    awaited = () if view.mover is None else (view.mover,)
     out = set(range(view.seats)) - set(view.players)
-    spots = on_felt.spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, out=out)
-    found = replace(
-        on_felt.felt(say("trick", n=len(view.tricks) + running), note, view.seats),
-        spots=spots,
-        over=not running,
-        signs=_signs(view, say),
-    )
-    if running and view.tricks:
-        before = view.tricks[-1]
-        found = replace(found, last=on_felt.last(before, say("took_it", seat=SeatRef(before.winner or 0)), say))
-    return found
+    return replace(on_felt.tricks_felt(view, view.players[0], order(view).best, say, out=out), signs=_signs(view, say))
 
 
 def _bidding(view: View, say: Speaker) -> on_felt.Passing:

@@ -35,10 +35,7 @@ def light(state: State) -> Light:
     kind = state.contract.game if state.contract is not None else "G"
     parties = [SOLO if seat == state.declarer else AGAINST for seat in players] if kind != "R" else [0, 1, 2]
     deal = Light(pack_of(ranking(kind), ACE_TEN_32), [state.hands[seat] for seat in players], parties, 0)
-    for plays in (*[trick.plays for trick in state.tricks], state.trick):
-        for one in plays:
-            deal.turn = players.index(one.seat)
-            deal.lay(deal.pack.numbers[one.card])
+    deal.replay(state.played, players)
     deal.turn = players.index(state.mover if state.mover is not None else players[0])
     return deal
 

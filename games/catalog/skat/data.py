@@ -135,6 +135,11 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return self.pad[-1].totals if self.pad else (0,) * self.seats
 
     @property
+    def played(self) -> list[tuple[Played, ...]]:
+        """All tricks in the order of play, with the one on the table."""
+        return [*(trick.plays for trick in self.tricks), self.trick]
+
+    @property
     def last(self) -> int:
         """How many deals the match has (§ 8.4)."""
         return self.options.rounds * self.seats

@@ -5,26 +5,17 @@ from games.catalog.skat.judging import order
 from games.catalog.skat.turns import OPEN
 from games.engine.chance import Stream
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.hidden import Places
-
-
-def lacking(view: View) -> list[set[str]]:
-    """By seat, the cards that it has shown not to have (§ 6.1)."""
-    ranking, found = order(view), [set[str]() for _ in range(view.seats)]
-    for plays in (*[trick.plays for trick in view.tricks], view.trick):
-        for one in plays[1:]:
-            if ranking.group(one.card) != ranking.group(plays[0].card):
-                found[one.seat] |= {*ranking.following(ACE_TEN_32.cards, plays[0].card)}
-    return found
+from games.engine.kit.tricktaking.hidden import Places, lacking
 
 
 def state_like(view: View, chance: Stream) -> State:
     """A state drawn among those that fit the view."""
-    gone = {one.card for trick in view.tricks for one in trick.plays} | {one.card for one in view.trick}
-    gone |= {*view.hand, *view.skat}
+    gone = {one.card for plays in view.played for one in plays} | {*view.hand, *view.skat}
     room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
     loose = [card for card in ACE_TEN_32.cards if card not in gone]
-    places = Places(loose, [*room, len(loose) - sum(room)], [*lacking(view), ()])
+    places = Places(
+        loose, [*room, len(loose) - sum(room)], [*lacking(order(view), ACE_TEN_32.cards, view.played, view.seats), ()]
+    )
     for card in view.shown:
         places.put(card, view.declarer or 0)
     *held, skat = places.fill(chance)

@@ -1,16 +1,16 @@
 """The judge: points of the list that a card brings, redealt and played on as Hard does. Of bids nobody can say it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from games.catalog.skat.bot import REDEALER
-from games.catalog.skat.data import Move, Play, TrickTaken, View
+from games.catalog.skat.data import Move, Play, View
 from games.catalog.skat.judging import order
 from games.catalog.skat.rules import Skat
 from games.engine.chance import Stream
-from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK, Judge
-from games.engine.kit.tricktaking.ranking import TRUMP
+from games.engine.kit.coaching.facts import Fact
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tricktaking.facts import facts_of
 
 
 class Dealer(Judge[Skat]):
@@ -33,19 +33,9 @@ class Dealer(Judge[Skat]):
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """Who gets the trick, and whether it is a trump."""
-        return [*_facts(self.game, self.state(view), view, move)]
-
-
-def _facts(game: Skat, state: Any, view: View, move: Move) -> Iterator[Fact]:
-    if not isinstance(move, Play):
-        return
-    taken = [
-        event.seat for event in game.apply(state, view.seat or 0, move, NO_LUCK).events if isinstance(event, TrickTaken)
-    ]
-    if taken:
-        yield Fact(Why.TRICK if taken[0] == view.seat else Why.DUCKS)
-    if order(view).group(move.card) == TRUMP:
-        yield Fact(Why.TRUMP)
+        if not isinstance(move, Play):
+            return ()
+        return [*facts_of(self.game, self.state(view), view.seat or 0, move, order(view))]
 
 
 def judge(game: Skat) -> Dealer:

@@ -32,13 +32,12 @@ from games.catalog.skat.phrases import contract_name, how_it_ended
 from games.catalog.skat.values import bid_values
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking.auction import Auction, next_bid
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 BIDS_AHEAD = 8
@@ -50,7 +49,7 @@ class UpTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="up_to")
     value: int
 
 
-class Skat(Wishing, OneByOne[Options, State, Move, View]):
+class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     """Three play, one alone against two; of four the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
@@ -58,7 +57,8 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
     rules = judging.Refusal
-    wish_type = Play | UpTo | Literal["pass", "low", "take", "give", "only"]
+    card_type = Play
+    wish_type = Play | UpTo | Low | Literal["pass", "take", "give"]
     spans: ClassVar[tuple[int, ...]] = (12, 1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
     passing_events: ClassVar[tuple[type, ...]] = (BidMade, BidHeld, Passed)
@@ -152,11 +152,9 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
         return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """How far to bid, or not at all; after that the only card that may be played, to take or give the trick as the
-        last, a low one, or a certain one (§ 4, 6).
-        """
+        """How far to bid, or to pass; after that to take a trick as the last or to give it points, or a card (§ 4, 6)."""
         if view.phase != "bid":
-            return ["only", "take", "give", "low", *map(Play, view.hand)] if view.hand else ()
+            return ["take", "give", *super().wishes(view)] if view.hand else ()
         if view.seat in view.auction.left:
             values = [value for value in bid_values(view.options.scoring) if value >= view.auction.bid]
             return [*map(UpTo, values[:BIDS_AHEAD]), "pass"]
@@ -168,13 +166,11 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
             return _bid(view, wish.value) if view.phase == "bid" else None
         if wish == "pass":
             return Pass() if view.phase == "bid" else None
-        if isinstance(wish, Play):
-            return wish if wish.card in view.playable else None
-        if wish == "only":
-            return Play(view.playable[0]) if len(view.playable) == 1 else None
-        if wish == "low":
-            return Play(min(view.playable, key=_cheap)) if view.playable and view.trick else None
-        return self._as_the_last(view, wish) if len(view.trick) == len(view.players) - 1 and view.playable else None
+        if wish in ("take", "give"):
+            last = len(view.trick) == len(view.players) - 1 and view.playable
+            return self._as_the_last(view, wish) if last else None
+        found: Move | None = super().granted(view, wish)
+        return found
 
     def _as_the_last(self, view: View, wish: Literal["take", "give"]) -> Move | None:
         """Take the trick of somebody else as cheaply as may be; give the most points to the trick of a partner."""
@@ -186,13 +182,13 @@ class Skat(Wishing, OneByOne[Options, State, Move, View]):
         taking = [card for card in view.playable if cards.best([*lying, card]) == len(lying)]
         return Play(min(taking, key=_cheap)) if taking and not with_me else None
 
+    def cheap(self, view: View, card: str) -> Any:
+        """See :func:`_cheap`."""
+        return _cheap(card)
+
     def wish_phrase(self, wish: Any) -> Phrase:
         """What a wish is called."""
-        if isinstance(wish, UpTo):
-            return Phrase("plans.up_to", {"value": wish.value})
-        return (
-            Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
-        )
+        return Phrase("plans.up_to", {"value": wish.value}) if isinstance(wish, UpTo) else super().wish_phrase(wish)
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -169,7 +169,12 @@ def last(trick: Trick, note: str, say: Speaker) -> Last:
 
 
 def tricks_felt(
-    view: Any, leader: Seat, best: Callable[[tuple[str, ...]], int], say: Speaker, ids: Sequence[str] = ()
+    view: Any,
+    leader: Seat,
+    best: Callable[[tuple[str, ...]], int],
+    say: Speaker,
+    ids: Sequence[str] = (),
+    out: Collection[Seat] = (),
 ) -> Felt:
     """The trick, or the one before it while nothing lies there; the one before that is to be unfolded.
 
@@ -182,7 +187,7 @@ def tricks_felt(
     if plays:
         taker = plays[best(tuple([one.card for one in plays]))].seat
         awaited = () if view.mover is None else (view.mover,)
-        lying = spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, ids=ids)
+        lying = spots(plays, taker, say, seats=view.seats, awaited=awaited, running=running, out=out, ids=ids)
         found = replace(found, spots=lying, over=not running)
     if running and view.tricks:
         before = view.tricks[-1]

@@ -1,10 +1,22 @@
 """Where hidden cards may lie: dealing them anew so that nothing contradicts what a seat has seen."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from games.engine.chance import Stream
+from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.ranking import Ranking
 
 TRIES = 8
+
+
+def lacking(ranking: Ranking, cards: Iterable[str], tricks: Iterable[Sequence[Played]], seats: int) -> list[set[str]]:
+    """By seat, those of the ``cards`` that it has shown not to have where it had to follow."""
+    found = [set[str]() for _ in range(seats)]
+    for plays in tricks:
+        for one in plays[1:]:
+            if ranking.group(one.card) != ranking.group(plays[0].card):
+                found[one.seat] |= {*ranking.following(cards, plays[0].card)}
+    return found
 
 
 class Places:

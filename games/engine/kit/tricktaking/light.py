@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Self
 
+from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
 
@@ -55,9 +56,10 @@ class Light:
 
     def copy(self) -> Self:
         """A position of its own, to try something out."""
-        twin = Light.__new__(type(self))
-        for name in Light.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin = type(self).__new__(type(self))
+        # Written out: a search does little else.
+        twin.pack, twin.parties, twin.seats, twin.turn = self.pack, self.parties, self.seats, self.turn
+        twin.best, twin.taker, twin.gone, twin.pot = self.best, self.taker, self.gone, self.pot
         twin.hands = [hand[:] for hand in self.hands]
         twin.points, twin.won, twin.lying = self.points[:], self.won[:], self.lying[:]
         return twin
@@ -89,6 +91,13 @@ class Light:
             self.points[party] += self.pot
             self.won[party] += 1
             self.turn, self.lying, self.pot = self.taker, [], 0
+
+    def replay(self, tricks: Iterable[Iterable[Played]], players: Sequence[int]) -> None:
+        """Lay what has been played, by these seats; ``players[0]`` is the first in :attr:`hands`."""
+        for plays in tricks:
+            for one in plays:
+                self.turn = players.index(one.seat)
+                self.lay(self.pack.numbers[one.card])
 
     def play(self, card: int) -> None:
         """The seat whose turn it is plays a card of its hand."""

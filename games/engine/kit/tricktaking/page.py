@@ -9,7 +9,10 @@ from games.engine.game import Rule
 from games.engine.identity import card_ids
 from games.engine.kit import pages
 from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.felt import Felt
+from games.engine.kit.tricktaking.ranking import Ranking
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef
@@ -213,6 +216,22 @@ def refused(title: str, rule: Rule, say: Speaker) -> Panel:
     """The panel of a pick that breaks a rule."""
     detail = say.phrase(Phrase(f"rules.{rule.key}"))
     return Panel(title=title, detail=detail, section=rule.section, verdict=say("not_now"))
+
+
+def effect(trick: Sequence[Played], card: str, ranking: Ranking, deck: Deck, say: Speaker) -> str:
+    """What the card does to the trick as it lies there, with the card points in it."""
+    if not trick:
+        return say("would_lead")
+    cards = [*(one.card for one in trick), card]
+    return say("would_take" if ranking.best(cards) == len(trick) else "would_lose", n=deck.points(cards))
+
+
+def lead_or_follow(trick: Sequence[Played], hand: Cards, ranking: Ranking, say: Speaker) -> str:
+    """What may be played to the trick, as a hint."""
+    if not trick:
+        return say("hint_lead")
+    follows = bool(ranking.following(hand, trick[0].card))
+    return say("hint_follow" if follows else "hint_void", suit=Phrase(f"groups.{ranking.group(trick[0].card)}"))
 
 
 def awaited(seats: Sequence[int], say: Speaker) -> str:

@@ -1,0 +1,37 @@
+"""Options, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+
+from typing import Literal
+
+import msgspec
+
+from games.engine.kit.tricktaking.sixty_one import data
+from games.engine.kit.tricktaking.sixty_one.data import Common, Seat
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on: how many deals (§ 7.1)."""
+
+    deals: Literal[4, 8, 12] = 8
+
+
+class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match at one moment. ``solo``: who has both cards, and plays alone (§ 4.3)."""
+
+    options: Options
+    solo: Seat | None = None
+
+
+class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A match as a seat sees it."""
+
+    options: Options
+    solo: Seat | None = None
+
+
+class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="solo"):
+    """Somebody has both cards."""
+
+    seat: Seat
+
+
+Event = Common | Solo

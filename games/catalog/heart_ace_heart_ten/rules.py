@@ -1,0 +1,69 @@
+"""Ace and ten of hearts, number 98 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.catalog.heart_ace_heart_ten.data import Event, Options, Solo, State, View
+from games.engine.chance import Stream
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.sixty_one.data import Count, Play, Points, Table
+from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne, Told
+
+RANKS = "7 8 9 J Q K 10 A"
+HEARTS = Ranking([rank + "H" for rank in RANKS.split()], RANKS)
+OLD = ("AH", "10H")
+"""The two cards that make partners."""
+SOLO = 3
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "7.1")
+    NOT_YOUR_TURN = ("not_your_turn", "5.2")
+    CARD_NOT_IN_HAND = ("card_not_in_hand", "5.1")
+    FOLLOW_SUIT = ("follow_suit", "5.1")
+    FOLLOW_TRUMP = ("follow_trump", "5.1")
+
+
+class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
+    """Hearts are trumps, and two of them make a secret pair."""
+
+    slug: ClassVar[str] = "heart-ace-heart-ten"
+    event_type = Event
+    rules = Refusal
+
+    def ranking(self, table: Table) -> Ranking:
+        """Hearts, always (§ 2.2)."""
+        return HEARTS
+
+    def deals(self, options: Options) -> int:
+        """As agreed (§ 7.1)."""
+        return options.deals
+
+    def party(self, state: Any) -> tuple[Seat, ...]:
+        """Whoever has the two cards (§ 4.1, 4.3)."""
+        return tuple(sorted({seat for card in OLD if (seat := state.holder(card)) is not None}))
+
+    def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
+        """One for each who wins, and one off for each who loses; a solo is worth three to who plays it (§ 6.2)."""
+        sign, alone = 1 if count.won else -1, len(party) == 1
+        return tuple([sign * (SOLO if alone else 1) if seat in party else -sign for seat in range(table.seats)])
+
+    def opened(self, state: State, told: Told) -> Step[State]:
+        """Both cards in one hand are announced (§ 4.3)."""
+        party = self.party(state)
+        state = replace(state, trump="H", solo=party[0] if len(party) == 1 else None)
+        return super().opened(state, (*told, *([Solo(party[0])] if len(party) == 1 else [])))
+
+    def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
+        """Whoever plays alone has both."""
+        if view.solo is not None:
+            yield from ((card, view.solo) for card in OLD)
+
+    def fits(self, view: View, state: State) -> bool:
+        """Nobody has both and says nothing."""
+        return (len(self.party(state)) == 1) == (state.solo is not None)

@@ -1,0 +1,55 @@
+"""Letters of games of tricks with a hand to choose from: what is asked or lies in the trick, the hand, every move."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.engine.kit.letters import Picture, Spoken, Writer
+from games.engine.kit.pictures import Item, Row, cards, table
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.letters import Choice, Part
+from games.engine.text import Words
+
+
+class TrickWriter(Writer):
+    """Words first, then cards with what they do to the trick. The page is a :class:`.page.TrickBoard`."""
+
+    @abstractmethod
+    def offers(self, view: Any, say: Speaker) -> Iterator[Choice]:
+        """Everything that is legal."""
+
+    def heading(self, view: Any, say: Speaker) -> str:
+        """What is played, if that is to be said."""
+        return ""
+
+    def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
+        """Everything that is legal."""
+        return self.offers(view, Speaker(say.words, say.names, say.reader))
+
+    def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
+        """The trick or what comes before it, what is played, and the hand."""
+        speaker = Speaker(say.words, say.names, say.reader)
+        rows = [(say.names[one.seat], speaker.sign(one.card)) for one in view.trick]
+        if heading := self.heading(view, speaker):
+            rows.insert(0, (heading, ""))
+        if page.felt.passing is not None:
+            rows.append((page.felt.passing.text, ""))
+        rows += [(part.text, speaker.cards(card.id for card in part.cards)) for part in page.exchange]
+        yield Part(page.felt.title, tuple(rows))
+        yield Part(say("hand"), ((speaker.cards(held.id for held in page.hand) or "–",),))
+
+    def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
+        """The score so far, and what each is or has."""
+        return tuple((seat.name, str(seat.total), seat.points, seat.tricks_word) for seat in page.seats)
+
+    def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
+        """The trick and the hand."""
+        page = self.page(view, words, names)
+        rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]
+        if not rows:
+            rows.append(
+                Row("", [Item("word", page.felt.passing.text if page.felt.passing else page.felt.note, dim=True)])
+            )
+        hand = [held.id for held in page.hand]
+        barred = [card for card in hand if card not in view.playable] if view.trick and view.playable else ()
+        return table([*rows, Row(page.hand_title, cards(hand, dim=barred))], words)

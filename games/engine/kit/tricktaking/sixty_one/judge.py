@@ -1,0 +1,48 @@
+"""The judge of the family: what a card brings, redealt and played on as Hard does."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact
+from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.facts import facts_of
+from games.engine.kit.tricktaking.sixty_one.bots import Family, redealer
+from games.engine.kit.tricktaking.sixty_one.data import Play
+
+
+class Dealer(Judge[Family]):
+    """As Hard redeals."""
+
+    unit: ClassVar[str] = "points"
+    margin: ClassVar[float] = 0.6
+    section: ClassVar[str] = "8"
+    seats: ClassVar[int] = 4
+    sparring: ClassVar[Any] = "normal"
+    opening: ClassVar[tuple[int, int]] = (6, 60)
+
+    @cached_property
+    def redealer(self) -> Redealer:
+        """Hard."""
+        return redealer(self.game)
+
+    def ready(self, view: Any) -> bool:
+        """While cards are played."""
+        return view.phase == "play" and super().ready(view)
+
+    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """What the deal brings more than to the others, on average, with a little for each card point."""
+        return self.redealer.worths(view, self.moves(view), luck, effort)
+
+    def facts(self, view: Any, move: Any) -> Sequence[Fact]:
+        """Who gets the trick, and whether it is a trump."""
+        if not isinstance(move, Play):
+            return ()
+        return [*facts_of(self.game, self.state(view), view.seat, move, self.game.ranking(view))]
+
+
+def judge(game: Family) -> Dealer:
+    """The judge of a game of the family."""
+    return Dealer(game)

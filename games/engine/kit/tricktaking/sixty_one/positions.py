@@ -1,0 +1,36 @@
+"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0, the last deals."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+
+
+def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "", **more: Any) -> Any:
+    """Seat 0 is to move. ``tricks`` are the winner's seat before the cards of each, from the seat that led: that is 0
+    first, then who won before. ``trick`` is ``"1 KH AH"``: who led, and the cards. Hands that are not told are filled
+    from what is left over, in the order of the deck; ``hands`` says for every seat, "" for such a one.
+    """
+    seats = len(hands)
+    words, lying = tricks.split(), trick.split()
+    first = int(lying[0]) if lying else 0
+    plays = tuple(Played((first + step) % seats, card) for step, card in enumerate(lying[1:]))
+    won, leader = [], int(more.pop("leader", 0))
+    for at in range(0, len(words), seats + 1):
+        winner = int(words[at])
+        cards = words[at + 1 : at + seats + 1]
+        won.append(Trick(tuple(Played((leader + step) % seats, card) for step, card in enumerate(cards)), winner))
+        leader = winner
+    out = {card for text in hands for card in text.split()} | {*words, *lying, *more.get("skat", ())}
+    rest = [card for card in ACE_TEN_32.cards if card not in out]
+    size = more.pop("size", 0) or len(hands[0].split())
+    held = []
+    for seat, told in enumerate(hands):
+        need = size - any(one.seat == seat for one in plays)
+        held.append(ACE_TEN_32.ordered(told.split() or [rest.pop(0) for _ in range(need)]))
+    fields = {
+        "options": game.options_type(), "seats": seats, "deal": 1, "dealer": seats - 1, "mover": 0, "phase": "play",
+        "trick": plays, "tricks": tuple(won), "hands": tuple(held),
+    }  # fmt: skip
+    return game.state_type(**(fields | more))

@@ -1,0 +1,337 @@
+"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from msgspec.structs import replace
+
+from games.engine.chance import Chance, Stream
+from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
+from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.hidden import Places, lacking
+from games.engine.kit.tricktaking.light import Light, Pack
+from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
+from games.engine.kit.tricktaking.sixty_one.data import (
+    ALL,
+    CardPlayed,
+    Count,
+    Dealt,
+    Ended,
+    Line,
+    Play,
+    Points,
+    Scored,
+    State,
+    Table,
+    TrickTaken,
+    View,
+)
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import won_by
+from games.engine.kit.tricktaking.wishing import CardWishes, Low
+from games.engine.kit.turns import OneByOne
+from games.engine.text import Phrase, SeatRef
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+Told = tuple[Any, ...]
+TRIES = 24
+"""So many deals are imagined to find one in which everything fits that was said."""
+
+
+class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
+    """All cards dealt, tricks, and a party that needs 61 of 120 points."""
+
+    seats: ClassVar[range] = range(4, 5)
+    judged_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.judge"
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
+    sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.sheet"
+    shared: ClassVar[Mapping[str, str]] = SHARED
+    card_type: ClassVar[Any] = Play
+    wish_type = Play | Low
+    spans: ClassVar[tuple[int, ...]] = (1, 3, 8)
+
+    @abstractmethod
+    def ranking(self, table: Table) -> Ranking:
+        """The order of the cards, with the trumps in force (§ 2.2)."""
+
+    @abstractmethod
+    def party(self, state: S) -> tuple[Seat, ...]:
+        """The seats that need 61 points, ascending; nobody where each plays alone (§ 4)."""
+
+    @abstractmethod
+    def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
+        """What a deal brings by seat (§ 6)."""
+
+    @abstractmethod
+    def deals(self, options: O) -> int:
+        """How many deals the match has at the most (§ 7.1)."""
+
+    def brings_alone(self, table: Any, points: Sequence[int]) -> Points:
+        """The same where each plays alone: so many ``points`` by seat."""
+        raise NotImplementedError
+
+    def opened(self, state: S, told: Told) -> Step[S]:
+        """What follows the deal: forehand leads, unless something is asked before (§ 5.2)."""
+        return Step(replace(state, phase="play", mover=state.forehand), told)
+
+    def hand_size(self, seats: int) -> int:
+        """How many cards each gets; what is left lies face down."""
+        return len(ACE_TEN_32.cards) // seats
+
+    def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
+        """The lot says who deals first (§ 3.1)."""
+        fields = {"options": options, "seats": seats, **self.first(chance)}
+        return self._dealt(fields, 1, chance.stream("dealer").below(seats), chance)
+
+    def first(self, chance: Chance) -> dict[str, Any]:
+        """Fields of the state that hold for the whole match."""
+        return {}
+
+    def kept(self, state: S) -> dict[str, Any]:
+        """The same at the end of a deal, for the next."""
+        return {}
+
+    def _dealt(self, fields: dict[str, Any], number: int, dealer: Seat, chance: Chance) -> Step[S]:
+        """Hands as they come from a shuffled pack, first forehand's (§ 3.2)."""
+        cards, seats = chance.stream("deal", number).shuffled(ACE_TEN_32.cards), fields["seats"]
+        size = self.hand_size(seats)
+        hands = [cards[size * place : size * (place + 1)] for place in range(seats)]
+        placed_hands = tuple([ACE_TEN_32.ordered(hands[(seat - dealer - 1) % seats]) for seat in range(seats)])
+        more = self.rest(cards[size * seats :])
+        state = self.state_type(
+            **fields, **more, deal=number, dealer=dealer, mover=None, phase="play", hands=placed_hands
+        )
+        return self.opened(state, (Dealt(number, dealer),))
+
+    def rest(self, cards: Sequence[str]) -> dict[str, Any]:
+        """Fields of the state for cards that nobody was dealt."""
+        return {}
+
+    def moves(self, state: S, seat: Seat) -> Sequence[M]:
+        """See :meth:`offered`."""
+        return self.offered(state, state.hands[seat])
+
+    def wrong_with(self, state: S, seat: Seat, move: M) -> Rule | None:
+        """See :meth:`refused`."""
+        return self.refused(state, state.hands[seat], move)
+
+    def offered(self, table: Table, hand: Cards) -> list[Any]:
+        """Everything that is open to the mover, who holds that hand: cards, and what else a game asks."""
+        return [*map(Play, self.playable(table, hand))]
+
+    def refused(self, table: Table, hand: Cards, move: Any) -> Rule | None:
+        """The rule that a move of the mover, who holds that hand, breaks."""
+        return self.wrong_card(table, hand, move.card)
+
+    def playable(self, table: Table, hand: Cards) -> Cards:
+        """The cards of the mover's hand that follow, or all of them (§ 5.1)."""
+        if table.phase != "play":
+            return ()
+        return (self.ranking(table).following(hand, table.trick[0].card) if table.trick else ()) or hand
+
+    def wrong_card(self, table: Table, hand: Cards, card: str) -> Rule | None:
+        """The same for a card: it is not there, or does not follow (§ 5.1)."""
+        if card not in hand:
+            return self.rules["CARD_NOT_IN_HAND"]
+        if card in self.playable(table, hand):
+            return None
+        trumps = self.ranking(table).group(table.trick[0].card) == TRUMP
+        return self.rules["FOLLOW_TRUMP" if trumps else "FOLLOW_SUIT"]
+
+    def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
+        """A card to the trick; the last of a trick decides it (§ 5.2)."""
+        card: str = move.card  # type: ignore[attr-defined]
+        state, told = self._put(state, seat, card)
+        if len(state.trick) < state.seats:
+            return Step(replace(state, mover=(seat + 1) % state.seats), told)
+        state = self.collected(state)
+        trick = state.tricks[-1]
+        told = (*told, TrickTaken(trick.winner or 0, tuple([one.card for one in trick.plays])))
+        if any(state.hands):
+            return Step(state, told)
+        return self._scored(state, told, chance)
+
+    def _put(self, state: S, seat: Seat, card: str) -> tuple[S, Told]:
+        left = without(state.hands[seat], [card] if card in state.hands[seat] else [])
+        hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+        state = replace(state, hands=hands, trick=(*state.trick, Played(seat, card)))
+        return self.uncovered(state, seat, card, (CardPlayed(seat, card),))
+
+    def uncovered(self, state: S, seat: Seat, card: str, told: Told) -> tuple[S, Told]:
+        """What else comes of a card that leaves a hand."""
+        return state, told
+
+    def collected(self, state: S) -> S:
+        """The trick is decided, and nothing has followed from that yet."""
+        winner = state.trick[self.ranking(state).best([one.card for one in state.trick])].seat
+        return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
+
+    def resting(self, state: S, seat: Seat, move: M) -> S | None:
+        """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+        if not isinstance(move, Play) or len(state.trick) < state.seats - 1:
+            return None
+        state, _ = self._put(state, seat, move.card)
+        return None if any(state.hands) else self.collected(state)
+
+    def light(self, pack: Pack, state: S, parties: Sequence[int]) -> Light:
+        """The hands as numbers, before anything has been played."""
+        return Light(pack, state.hands, parties, 0)
+
+    def apart(self, state: S) -> int:
+        """Card points that lie apart from the tricks, and who gets them is told by the game (§ 6.1)."""
+        return 0
+
+    def line_of(self, state: S) -> Line:
+        """A deal whose cards are all played, as it is written down (§ 6)."""
+        party = self.party(state)
+        if party:
+            own = sum(trick.winner in party for trick in state.tricks)
+            points = ACE_TEN_32.points(won_by(state.tricks, party)) + (self.apart(state) if own else 0)
+            count = Count(points, own, len(state.tricks) - own)
+            return self._line(state, party, count.points, count.won, count.level, self.brings(state, party, count))
+        each = [ACE_TEN_32.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
+        each[state.tricks[-1].winner or 0] += self.apart(state)
+        return self._line(state, (), max(each), True, 0, self.brings_alone(state, each))
+
+    def _line(self, state: S, party: tuple[Seat, ...], points: int, won: bool, level: int, scores: Points) -> Line:
+        totals = tuple([total + score for total, score in zip(state.totals, scores, strict=True)])
+        return Line(party, points, won, level, state.trump, scores, totals, forced=self.forced_game(state))
+
+    def forced_game(self, table: Any) -> bool:
+        """Whether the deal had to be played, and costs less if it is lost."""
+        return False
+
+    def over(self, state: S) -> bool:
+        """Whether the deal that has just been written down was the last (§ 7.1)."""
+        return len(state.pad) >= self.deals(state.options)  # type: ignore[attr-defined]  # of every game's own kind
+
+    def _scored(self, state: S, told: Told, chance: Chance) -> Step[S]:
+        line = self.line_of(state)
+        state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(line))
+        if self.over(state):
+            firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
+            return Step(replace(state, phase="over", mover=None), (*told, *self.ended(state, firsts)))
+        fields = {"options": state.options, "seats": state.seats, "pad": state.pad, **self.kept(state)}  # type: ignore[attr-defined]
+        begun = self._dealt(fields, state.deal + 1, (state.dealer + 1) % state.seats, chance)
+        return Step(begun.state, (*told, *begun.events))
+
+    def ended(self, state: S, firsts: tuple[Seat, ...]) -> Told:
+        """What is told at the end of the match."""
+        return (Ended(firsts),)
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """The own hand, what lies open, and how many cards there are elsewhere."""
+        hand = () if seat is None else state.hands[seat]
+        mine = seat is not None and seat == state.mover
+        found: V = self.view_type(
+            **_shared(state, self.view_type),
+            seat=seat,
+            hand=hand,
+            playable=self.playable(state, hand) if mine else (),
+            cards=tuple(map(len, state.hands)),
+            **self.seen(state, seat),
+        )
+        return found
+
+    def seen(self, state: S, seat: Seat | None) -> dict[str, Any]:
+        """Fields of the view that the state has otherwise."""
+        return {}
+
+    def imagine(self, view: V, chance: Stream) -> S:
+        """A state drawn among those that fit the view: of some the one that fits best what was said."""
+        state = self._imagined(view, chance)
+        for _ in range(TRIES):
+            if self.fits(view, state):
+                break
+            state = self._imagined(view, chance)
+        return state
+
+    def fits(self, view: V, state: S) -> bool:
+        """Whether what was said of the hands holds in these."""
+        return True
+
+    def known(self, view: V, chance: Stream) -> Iterator[tuple[str, int]]:
+        """Hidden cards of which the seat knows who has them; they are as in :class:`.hidden.Places`."""
+        yield from ()
+
+    def barred(self, view: V) -> list[set[str]]:
+        """By seat, the cards that it cannot have."""
+        return lacking(self.ranking(view), ACE_TEN_32.cards, view.played, view.seats)
+
+    def loose(self, view: V) -> list[str]:
+        """Cards of which the seat does not know where they lie."""
+        return [card for card in ACE_TEN_32.cards if card not in view.laid and card not in view.hand]
+
+    def _imagined(self, view: V, chance: Stream) -> S:
+        loose = self.loose(view)
+        room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
+        places = Places(loose, [*room, len(loose) - sum(room)], [*self.barred(view), ()])
+        for card, where in self.known(view, chance):
+            places.put(card, where)
+        *held, left = places.fill(chance)
+        hands = tuple(
+            [view.hand if seat == view.seat else ACE_TEN_32.ordered(held[seat]) for seat in range(view.seats)]
+        )
+        state: S = self.state_type(**_shared(view, self.state_type), **self.rest(left), hands=hands)
+        return state
+
+    def standing(self, state: S) -> Outcome:
+        """The score so far."""
+        return Outcome(placed(state.totals), state.totals)
+
+    def default_move(self, state: S, seat: Seat) -> M:
+        """The card that counts least, no trump if there is another."""
+        cards = self.playable(state, state.hands[seat])
+        return Play(min(cards, key=lambda card: self.cheap(state, card)))  # type: ignore[return-value]
+
+    def cheap(self, view: Any, card: str) -> Any:
+        """No trump before any other, then what counts least."""
+        ranking = self.ranking(view)
+        return ranking.group(card) == TRUMP, ACE_TEN_32.points((card,)), ranking.height(card)
+
+    def stage(self, view: V) -> int:
+        """A plan is for the cards of one deal."""
+        return 2 * view.deal + (view.phase == "play")
+
+    def wishes(self, view: V) -> Sequence[Any]:
+        """While cards are played."""
+        return super().wishes(view) if view.phase == "play" else ()
+
+    def tell(self, event: Any) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        match event:
+            case Scored():
+                return how_it_ended(event.line)
+            case Ended():
+                return phrase_of(event, list=tuple(map(SeatRef, event.list)))
+        return phrase_of(event)
+
+    def headline(self, view: V) -> Phrase:
+        """Which deal is played."""
+        return Phrase("page.deal_of", {"deal": view.deal, "last": self.deals(view.options)})  # type: ignore[attr-defined]
+
+    def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
+        """As often as a seat has cards to choose from: six of eight."""
+        return ((self.deals(options) * 6, False),)
+
+
+def how_it_ended(line: Line) -> Phrase:
+    """A line of the pad as an event."""
+    if not line.party:
+        best = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score > 0])
+        return Phrase("events.scored_each", {"list": best, "points": line.points})
+    key = f"{'alone_' if len(line.party) == 1 else ''}{'won' if line.won else 'lost'}"
+    args = {"list": tuple(map(SeatRef, line.party)), "points": line.points, "level": Phrase(f"levels.{line.level}")}
+    return Phrase(f"events.scored_{key}", args | {"theirs": ALL - line.points, "seat": SeatRef(line.party[0])})
+
+
+def _shared(table: Table, kind: type[Any]) -> dict[str, Any]:
+    """What a state and its views have in common, for a new one of the other kind."""
+    own = {"hand", "hands", "seat", "playable", "cards"}
+    names = set(kind.__struct_fields__) & set(type(table).__struct_fields__) - own
+    return {name: getattr(table, name) for name in names}
