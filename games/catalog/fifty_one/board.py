@@ -24,7 +24,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         my_turn=my_turn,
         may_pick=my_turn,
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
-        heap=heap(view.heap, view.pile, say, asked=say("total", n=view.total)),
+        heap=heap(view.heap, view.pile, say, asked=say("total", n=view.total), tally=True),
         hand=[held(own, say, picked=own == card) for own in view.hand],
         asked=_ask(view, card, say) if my_turn else None,
         query=f"card={card}" if card else "",

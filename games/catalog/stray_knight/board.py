@@ -7,7 +7,7 @@ from games.catalog.stray_knight.data import KNIGHT, PAIRS, Draw, View
 from games.catalog.stray_knight.rules import drawn_from
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, held, named, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate
-from games.engine.page import Named, SeatPlate
+from games.engine.page import LinesPad, Named, PadLine, SeatPlate
 from games.engine.text import SeatRef, Words
 
 
@@ -43,6 +43,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         query="",
         awaited=awaited_words(view.mover, say),
         words=words_around(say, "laid"),
+        pad=_pad(view, say),
         deck="french",
         styles=STYLES,
     )
@@ -53,3 +54,11 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
     found = plate(say, seat, view.mover, say("pairs", n=len(view.laid[seat]) // 2), away=not count)
     over = view.mover is None and count
     return replace(found, cards=count, last=say("helmet") if over else "" if count else say("safe"))
+
+
+def _pad(view: View, say: Speaker) -> LinesPad:
+    """The pairs of each, and the helmet."""
+    pairs = PadLine(say("laid"), [len(cards) // 2 for cards in view.laid])
+    over = view.mover is None
+    helmet = PadLine(say("helmet_line"), [int(bool(over and count)) for count in view.cards], sum=True)
+    return LinesPad(title=say("pad"), head=say("pairs_line"), lines=[pairs, helmet], css="pad")

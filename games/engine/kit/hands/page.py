@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name
@@ -48,7 +49,9 @@ class Asked(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Heap(Shown):
-    """The open card, those below it, the pile (how many), and what is asked for."""
+    """The open card, those below it, the pile (how many), and what is asked for, or in large
+    letters what it adds up to (``tally``).
+    """
 
     title: str
     top: Named
@@ -57,6 +60,7 @@ class Heap(Shown):
     pile_words: str
     wish: str = ""
     asked: str = ""
+    tally: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -81,7 +85,7 @@ def named(card: str, say: Speaker) -> Named:
     return Named(card, say.title(card_name(card)), card_id(card))
 
 
-def heap(cards: Sequence[str], pile: int, say: Speaker, **more: str) -> Heap:
+def heap(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> Heap:
     """The heap as it lies: the last card is the open one, and some of those below it are shown."""
     *under, top = [named(card, say) for card in cards[-1 - LOOKED_BACK :]]
     return Heap(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
