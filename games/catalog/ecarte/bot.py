@@ -1,5 +1,6 @@
 """Bots: how often three tricks are made is estimated by redealing; cards by rules of thumb, or by redealing too."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.ecarte.data import Accept, Announce, Propose, Refuse, Stand, State, Swap, View
@@ -89,7 +90,7 @@ class Player:
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
-        moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
+        moves: Sequence[Any] = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if Announce() in moves:
             return Announce()
         if chance.below(100) < self.slips:

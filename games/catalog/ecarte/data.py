@@ -84,7 +84,7 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return with_king(super().totals, self.turned_king)
 
 
-def with_king(totals: tuple[int, ...], king: Counts) -> tuple[int, ...]:
+def with_king(totals: tuple[int, ...], king: tuple[int, ...]) -> tuple[int, ...]:
     """The points with those for a king that was turned up."""
     return tuple([old + new for old, new in zip(totals, king, strict=True)])
 

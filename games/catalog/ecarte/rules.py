@@ -64,14 +64,14 @@ class Ecarte(Plain[Options]):
     view_type = View
     move_type = Move
     event_type = Event
-    rules = Refusal
+    rules: ClassVar[type[Rule]] = Refusal
     wish_type = Play | Literal["take", "low"]
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Five cards each; who does not deal leads."""
         return Terms("kings", HAND, "always", MOST_DEALS, draws=False)
 
-    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
         """The lot says who deals (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
@@ -209,7 +209,7 @@ class Ecarte(Plain[Options]):
             cards=tuple(map(len, state.hands)),
             pile=len(state.talon),
             put=() if seat is None else state.put[seat],
-            away=tuple(map(len, state.put)),
+            away=(len(state.put[0]), len(state.put[1])),
         )
 
     def playable(self, state: Any, hand: Cards) -> Cards:
@@ -229,7 +229,7 @@ class Ecarte(Plain[Options]):
             places.put("K" + view.trump, view.king)
         held = places.fill(chance)
         hands = tuple([view.hand if seat == view.seat else view.deck.ordered(held[seat]) for seat in seats])
-        put = tuple([view.put if seat == view.seat else tuple(held[2 + seat]) for seat in seats])
+        put: Any = tuple([view.put if seat == view.seat else tuple(held[2 + seat]) for seat in seats])
         fields = {name: value for name, value in open_fields(view, State).items() if name != "put"}
         return State(**fields, hands=hands, put=put, talon=tuple(chance.shuffled(held[4])))
 
@@ -251,7 +251,7 @@ class Ecarte(Plain[Options]):
 
     def stage(self, view: Any) -> int:
         """A plan is for the tricks of one deal."""
-        return 2 * int(view.deal) + (view.phase == "play")
+        return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -263,7 +263,7 @@ class Ecarte(Plain[Options]):
             case Scored() if event.seat is None:
                 return Phrase("events.scored_none")
             case Scored():
-                seat, line = event.seat, event.line
+                seat, line = event.seat or 0, event.line
                 return Phrase("events.scored", {"seat": SeatRef(seat), "n": line.counted[seat], "sums": _sums(line)})
         return super().tell(event)
 

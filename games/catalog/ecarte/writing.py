@@ -18,7 +18,7 @@ class EcarteWriter(PlainWriter):
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
         """Everything that is legal."""
         speaker = Speaker(say.words, say.names, say.reader)
-        for move in self.game.moves(self.game.imagine(view, luck_of(view)), view.seat):
+        for move in self.game.candidates(self.game.imagine(view, luck_of(view)), view.seat):
             if isinstance(move, Swap):
                 yield Choice(move, label(move, speaker), speaker.cards(move.cards))
             elif not hasattr(move, "card"):

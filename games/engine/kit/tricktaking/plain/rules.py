@@ -45,7 +45,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.sheet"
     event_type = Event
-    rules = judging.Refusal
+    rules: ClassVar[type[Rule]] = judging.Refusal
     wish_type = Play | Literal["take", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
