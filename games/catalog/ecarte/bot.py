@@ -19,7 +19,7 @@ SLIPS = 45
 """Of a hundred cards and words, how many Easy plays without a thought."""
 ROUGH, FINE = 8, 40
 """So many deals are imagined before the tricks by Normal, and by Hard."""
-PLAYS, REFUSES = 0.58, 0.64
+PLAYS, REFUSES = 0.52, 0.62
 """How likely three tricks have to be to play at once, and to refuse."""
 WORLDS = 24
 
