@@ -17,7 +17,7 @@ class Run(Light):
 
     def __init__(self, pack: Pack, state: State) -> None:
         super().__init__(pack, state.hands, range(state.seats), state.mover or 0)
-        self.stock = [pack.numbers[card] for card in reversed(state.talon)]
+        self.stock = [pack.numbers[card] for card in reversed(state.talon)] if state.terms.draws else []
         follow, drawn, done = state.terms.follow, state.terms.drawn(state.seats), len(state.tricks)
         self.free = {"always": 0, "late": max(0, drawn - done), "never": NEVER}[follow]
         self.last = state.tricks[-1].winner if state.tricks else None

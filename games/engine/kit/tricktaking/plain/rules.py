@@ -45,7 +45,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.sheet"
     event_type = Event
-    rules = judging.Refusal
+    rules: ClassVar[type[Rule]] = judging.Refusal
     wish_type = Play | Literal["take", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
@@ -114,7 +114,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
             return Step(_drawn(state, winner), told)
         if any(state.hands):
             return Step(state, told)
-        if state.talon:
+        if state.talon and state.terms.draws:
             told = (*told, RestTaken(winner, state.deck.ordered(state.talon)))
         return self.scored(state, told, chance)
 
@@ -135,7 +135,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
         """The own hand, what lies open, and how many cards there are elsewhere."""
         hand = () if seat is None else state.hands[seat]
         found: View = self.view_type(
-            **_open_fields(state, self.view_type),
+            **open_fields(state, self.view_type),
             seat=seat,
             hand=hand,
             playable=self.playable(state, hand) if seat is not None and seat == state.mover else (),
@@ -155,7 +155,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
         room = [0 if seat == view.seat else cards for seat, cards in enumerate(view.cards)]
         *held, talon = Places(loose, [*room, view.pile], [*judging.lacking(view), ()]).fill(chance)
         hands = [view.hand if seat == view.seat else view.deck.ordered(cards) for seat, cards in enumerate(held)]
-        fields = _open_fields(view, self.state_type)
+        fields = open_fields(view, self.state_type)
         found: State = self.state_type(**fields, hands=tuple(hands), talon=tuple(chance.shuffled(talon)))
         return found
 
@@ -213,7 +213,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
         return ((terms.deals * (terms.hand + terms.drawn(seats)), False),)
 
 
-def _open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
+def open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
     """What a state and its views have in common, for a new one of the other kind."""
     return {name: getattr(table, name) for name in table.__struct_fields__ if name in kind.__struct_fields__}
 

@@ -22,6 +22,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deals: int
     dealer_leads: bool = False
     start: int = 0
+    draws: bool = True
 
     @property
     def cards(self) -> Deck:
@@ -29,5 +30,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return DECKS[self.deck]
 
     def drawn(self, seats: int) -> int:
-        """After how many tricks everybody draws a card: as long as there is one for all."""
+        """After how many tricks everybody draws a card: as long as there is one for all, if anybody ``draws``."""
+        if not self.draws:
+            return 0
         return (len(self.cards.cards) - seats * self.hand) // seats

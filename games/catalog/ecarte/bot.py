@@ -1,0 +1,123 @@
+"""Bots: how often three tricks are made is estimated by redealing; cards by rules of thumb, or by redealing too."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.ecarte.data import Accept, Announce, Propose, Refuse, Stand, State, Swap, View
+from games.catalog.ecarte.rules import HAND, Ecarte
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.plain.data import Play
+from games.engine.kit.tricktaking.plain.light import Run, run_of
+from games.engine.kit.tricktaking.thumbs import finish
+
+GAME = Ecarte()
+SLIPS = 45
+"""Of a hundred cards and words, how many Easy plays without a thought."""
+ROUGH, FINE = 8, 40
+"""So many deals are imagined before the tricks by Normal, and by Hard."""
+PLAYS, REFUSES = 0.52, 0.62
+"""How likely three tricks have to be to play at once, and to refuse."""
+WORLDS = 24
+
+
+def choose(deal: Light) -> int:
+    """Leads what nothing beats, trumps first; takes a trick as cheaply as may be, or throws the lowest."""
+    cards = deal.legal()
+    trumps = deal.pack.trumps
+    low = min(cards, key=lambda card: (card >= trumps, card % 8))
+    if deal.lying:
+        winning = [card for card in cards if deal.beats(card)]
+        return min(winning, key=lambda card: (card >= trumps, card)) if winning else low
+    sure = [card for card in cards if deal.master(card)]
+    if sure:
+        return max(sure)
+    return max(cards, key=lambda card: (card < trumps, card % 8))
+
+
+def worth(state: State, end: Run, seat: int) -> float:
+    """Points of the deal, less those of the other."""
+    won = end.won
+    found = [float(gained) for gained in GAME.gained((0, 0), won)]
+    if state.king is not None and (state.options.king == "unconditional" or won[state.king] == HAND):
+        found[state.king] += 1
+    if state.refused and won[state.dealer] < 3:
+        found[state.dealer] -= 1
+    return found[seat] - found[1 - seat] + 0.01 * won[seat]
+
+
+def rate(state: State, seat: int, move: Any) -> float:
+    """What a card brings, played on by rules of thumb."""
+    run = run_of(state)
+    run.play(run.pack.numbers[move.card])
+    finish(run, choose)
+    return worth(state, run, seat)
+
+
+REDEALER = Redealer(GAME, lambda view: WORLDS, rate)
+
+
+def likely(view: View, chance: Stream, worlds: int) -> float:
+    """How often the seat makes three tricks if nobody swaps any more; the other leads to the dealer."""
+    made = 0
+    for _ in range(worlds):
+        state = GAME.imagine(view, chance)
+        run = run_of(state)
+        run.turn = 1 - view.dealer
+        finish(run, choose)
+        made += run.won[view.seat or 0] > 2
+    return made / worlds
+
+
+def weak(view: View) -> Cards:
+    """What is put away: everything but trumps, kings, and queens beside enough of them."""
+    ranks = "KQ" if sum(card[-1] == view.trump for card in view.hand) > 1 else "K"
+    found = [card for card in view.hand if card[-1] != view.trump and card[0] not in ranks]
+    lowest_first = sorted(found, key=view.deck.height)[: view.pile]
+    if not lowest_first and view.seat != view.dealer:
+        lowest_first = [min(view.hand, key=lambda card: (card[-1] == view.trump, view.deck.height(card)))]
+    return view.deck.ordered(lowest_first)
+
+
+class Player:
+    """``worlds`` are imagined before the tricks; ``slips``: see above; ``searches``: whether cards are weighed too."""
+
+    def __init__(self, worlds: int, slips: int = 0, *, searches: bool = False) -> None:
+        self.worlds, self.slips, self.searches = worlds, slips, searches
+
+    def choose(self, view: View, chance: Stream) -> Any:
+        """A move for the seat of the view."""
+        moves: Sequence[Any] = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
+        if Announce() in moves:
+            return Announce()
+        if chance.below(100) < self.slips:
+            return chance.choice(moves)
+        match view.phase:
+            case "propose":
+                return Stand() if self.likely(view, chance) >= PLAYS or Propose() not in moves else Propose()
+            case "answer":
+                return Refuse() if self.likely(view, chance) >= REFUSES else Accept()
+            case "swap":
+                return Swap(weak(view))
+        if self.searches:
+            return REDEALER.choose(view, chance)
+        run = run_of(GAME.imagine(view, chance))
+        return Play(run.pack.names[choose(run)])
+
+    def likely(self, view: View, chance: Stream) -> float:
+        """See :func:`likely`."""
+        return likely(view, chance, self.worlds)
+
+    def worths(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """What each card of the tricks is worth."""
+        return REDEALER.worths(view, moves, chance, effort)
+
+
+BOTS: dict[Level, Bot[View, Any]] = {
+    "easy": Player(ROUGH, SLIPS),
+    "normal": Player(ROUGH),
+    "hard": Player(FINE, searches=True),
+}
