@@ -62,7 +62,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
     for seat in range(view.seats) if plain else ():
         signs += [on_felt.Sign(say("before", seat=SeatRef(seat), n=plain.count(seat)), icon="check")]
     note = say("split") if fight.seat is None else say("heap", seat=SeatRef(fight.seat), n=fight.n)
-    spots = [replace(spot, remarks=say("won_it") if spot.best else "") for spot in spots]
+    spots = [replace(spot, order=0, remarks=say("won_it") if spot.best else "") for spot in spots]
     return replace(found, spots=spots, over=True, note=note, signs=signs)
 
 
