@@ -58,7 +58,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """The last two cards, and what has been left in the middle."""
+    """The last two cards with their numbers, and what has been left in the middle."""
     middle, there = tallied(view.turns)[1], view.turns[-1:]
     title = say("trick", n=len(view.turns) or 1)
     note = say("both_choose") if not there else say("tie")
@@ -67,7 +67,9 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
         taker = winner(turn)
         plays = [Played(seat, card) for seat, card in enumerate(turn)]
         spots = on_felt.spots(plays, taker, say, seats=view.seats, running=False)
-        spots = [replace(spot, remarks=say("won_it") if spot.best else "") for spot in spots]
+        spots = [
+            replace(spot, order=number(turn[spot.seat]), remarks=say("won_it") if spot.best else "") for spot in spots
+        ]
         note = note if taker is None else say("took_it", seat=SeatRef(taker))
         found = replace(found, spots=spots, over=True, note=note)
     signs = [on_felt.Sign(say("middle", n=middle), icon="plus", on="1")] if middle and not view.over else []

@@ -42,6 +42,7 @@ class ElevensDuel(Wishing, Game[Options, State, Lay, View]):
     seats: ClassVar[range] = range(2, 3)
     event_type = Event
     rules = Refusal
+    passing_events: ClassVar[tuple[type, ...]] = (Laid,)
     shared: ClassVar[Mapping[str, str]] = SHARED
     wish_type = Lay | Literal["high", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)

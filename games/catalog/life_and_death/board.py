@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from games.catalog.life_and_death.data import TurnUp, View
 from games.engine.game import Seat
+from games.engine.kit.card_words import card_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.data import Played
@@ -51,18 +52,19 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """The last comparison, with all that was turned up in it, and what came before it in this turn."""
+    """What decided the last comparison, the tie before it, and what else there was in this turn."""
     found = on_felt.felt(say("felt"), say("begin"), view.seats)
     if not view.last:
         return found
     fight, plain = view.last[-1], [one.seat for one in view.last[:-1]]
-    plays = [Played(seat, card) for seat, cards in enumerate(fight.cards) for card in cards]
+    plays = [Played(seat, cards[-1]) for seat, cards in enumerate(fight.cards)]
     spots = on_felt.spots(plays, fight.seat, say, seats=view.seats, running=False)
-    signs = [on_felt.Sign(say("tie", n=fight.n), icon="star", on="1")] if fight.tied else []
+    met = {"one": card_name(fight.cards[0][0]), "other": card_name(fight.cards[1][0])}
+    signs = [on_felt.Sign(say("tie", n=fight.n, **met), icon="star", on="1")] if fight.tied else []
     for seat in range(view.seats) if plain else ():
         signs += [on_felt.Sign(say("before", seat=SeatRef(seat), n=plain.count(seat)), icon="check")]
     note = say("split") if fight.seat is None else say("heap", seat=SeatRef(fight.seat), n=fight.n)
-    spots = [replace(spot, remarks=say("won_it") if spot.best else "") for spot in spots]
+    spots = [replace(spot, order=0, remarks=say("won_it") if spot.best else "") for spot in spots]
     return replace(found, spots=spots, over=True, note=note, signs=signs)
 
 

@@ -18,7 +18,7 @@ LARGEST_RING = 5
 
 @dataclass(frozen=True, slots=True)
 class Spot(Shown):
-    """A seat round the felt: ``place`` clockwise from the reader, ``order`` that of play, from 1."""
+    """A seat round the felt: ``place`` clockwise from the reader, ``order`` that of play, from 1; 0 for none."""
 
     seat: Seat
     name: str
