@@ -52,17 +52,19 @@ class Page(page.Page):
         return say(f"news_{view.phase}", seat=SeatRef(view.mover))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Trumps, a call, and who plays alone."""
-        signs = super().signs(view, say)
+        """Trumps, a call, who plays alone, and to the reader for whom it plays."""
+        signs = [] if view.phase in ("lay", "name") else super().signs(view, say)
         if view.caller is not None:
             text = say("has_called", seat=SeatRef(view.caller), card=self._called(view, say))
             signs.append(on_felt.Sign(text, icon="user", on="1"))
+        if view.seats == 4 and view.seat is not None:
+            signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
         if view.solo is not None:
             signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))
         return signs
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
-        """With two the open cards of the other; else for whom the reader plays, and what it has laid away."""
+        """With two the open cards of the other; with three what the reader has laid away."""
         if view.seat is None or view.phase == "over":
             return []
         ranking = self.game.ranking(view)
@@ -75,7 +77,7 @@ class Page(page.Page):
             return [*found, Part(say("mine", n=len(mine)), say.named(ranking.ordered(mine)))] if mine else found
         if view.seats == 3:
             return [Part(say("put_away"), say.named(view.skat))] if view.skat else []
-        return [Part(text, []) for text in self._side(view, say)]
+        return []
 
     def _side(self, view: Any, say: Speaker) -> Iterator[str]:
         own = [card for card in OLD if view.holder(card) == view.seat]
@@ -114,6 +116,7 @@ class Page(page.Page):
             return found
         wanted = (query.get("call") or [""])[0]
         calls = [move for move in self.game.offered(view, view.hand) if isinstance(move, Call)]
+        calls.sort(key=lambda move: -ACE_TEN_32.points([move.card]) if move.card != FIRST else -99)
         chips = [Pick(self._chip(move.card, say), f"call={move.card}", chosen=move.card == wanted) for move in calls]
         found = replace(found, alts=chips, at_once="", hint=say("hint_call"))
         move = next((move for move in calls if move.card == wanted), None)

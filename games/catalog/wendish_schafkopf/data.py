@@ -1,6 +1,6 @@
 """Options, moves, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
     """Both black queens want a partner: whoever has the card, or takes a trick first (§ 4.2)."""
 
-    card: Card | Literal["first"]
+    card: Annotated[str, msgspec.Meta(pattern="^(?:first|(?:[7-9JQKA]|10)[CDSH])$")]
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
