@@ -84,11 +84,11 @@ PLAYING = Lesson(
         LessonStep(
             key="draw",
             section="8.1",
-            position=at("JC JS JH AS KS AH 10H 7D"),
+            position=at("JC JS JH AS KS 9S AH 10D", said="6000"),
             seat=0,
             solution=Play("JC"),
-            wrong=(Play("AH"), Play("10H"), Play("7D")),
-            remarks=(plays("also", "JS", "JH", right=True), plays("dear", "AS", "KS")),
+            wrong=(Play("AH"), Play("10D"), Play("9S")),
+            remarks=(plays("also", "JS", "JH", right=True), plays("dear", "AS", "KS", "9S")),
         ),
         LessonStep(
             key="feed",

@@ -73,8 +73,8 @@ def test_a_solo_is_announced_and_otherwise_nobody_knows() -> None:
 def test_the_page_says_for_whom_the_reader_plays() -> None:
     """§ 4.2: the two positions differ in nothing that others see."""
     speaks = words("games.catalog.heart_ace_heart_ten", "en")
-    said = [board(GAME.view(step.position, 0), speaks, NAMES, {}).exchange[0].text for step in PARTNERS.steps]
-    assert said == ["You play with Ben.", "You play against the ace and ten of hearts. Your partner has neither."]
+    said = [board(GAME.view(step.position, 0), speaks, NAMES, {}).felt.signs[-1].text for step in PARTNERS.steps]
+    assert said == ["You play with Ben", "You play against the ace and ten of hearts"]
 
 
 @statistical(few=20, of=600)

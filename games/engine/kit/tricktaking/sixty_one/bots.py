@@ -19,8 +19,8 @@ from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of, finish
 Family = SixtyOne[Any, Any, Any, Any]
 SLIPS = 60
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS = 24
-"""So many deals Hard imagines."""
+WORLDS, PLAYED = 24, 192
+"""So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
 PER_POINT = 0.02
 """What a card point is worth beside what the deal brings: enough to tell cards apart that lead to the same."""
 LUCK = Chance(b"bots")
@@ -97,7 +97,11 @@ class Thumbs:
 
 def redealer(game: Family) -> Redealer:
     """Hard."""
-    return Redealer(game, lambda view: WORLDS, Rater(game))
+
+    def worlds(view: Any) -> int:
+        return max(2, min(WORLDS, PLAYED // len(game.offered(view, view.hand))))
+
+    return Redealer(game, worlds, Rater(game))
 
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:

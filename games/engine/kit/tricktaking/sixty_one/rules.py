@@ -229,12 +229,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         hand = () if seat is None else state.hands[seat]
         mine = seat is not None and seat == state.mover
         found: V = self.view_type(
-            **_shared(state, self.view_type),
+            **_shared(state, self.view_type) | self.seen(state, seat),
             seat=seat,
             hand=hand,
             playable=self.playable(state, hand) if mine else (),
             cards=tuple(map(len, state.hands)),
-            **self.seen(state, seat),
         )
         return found
 
@@ -277,7 +276,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         hands = tuple(
             [view.hand if seat == view.seat else ACE_TEN_32.ordered(held[seat]) for seat in range(view.seats)]
         )
-        state: S = self.state_type(**_shared(view, self.state_type), **self.rest(left), hands=hands)
+        state: S = self.state_type(**_shared(view, self.state_type) | self.rest(left), hands=hands)
         return state
 
     def standing(self, state: S) -> Outcome:
@@ -324,7 +323,7 @@ def how_it_ended(line: Line) -> Phrase:
     """A line of the pad as an event."""
     if not line.party:
         best = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score > 0])
-        return Phrase("events.scored_each", {"list": best, "points": line.points})
+        return Phrase("events.scored_each" if best else "events.scored_even", {"list": best, "points": line.points})
     key = f"{'alone_' if len(line.party) == 1 else ''}{'won' if line.won else 'lost'}"
     args = {"list": tuple(map(SeatRef, line.party)), "points": line.points, "level": Phrase(f"levels.{line.level}")}
     return Phrase(f"events.scored_{key}", args | {"theirs": ALL - line.points, "seat": SeatRef(line.party[0])})

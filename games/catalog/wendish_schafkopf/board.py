@@ -1,0 +1,162 @@
+"""The page of the family, with calls, the skat, and open cards."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from games.catalog.wendish_schafkopf.data import FIRST, Call, Lay, Pass, Take
+from games.catalog.wendish_schafkopf.rules import OLD, WendishSchafkopf
+from games.engine.game import Seat
+from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking import felt as on_felt
+from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.sixty_one import page
+from games.engine.kit.tricktaking.sixty_one.data import Play
+from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.page import Panel, Part, Pick
+from games.engine.text import SeatRef
+
+
+class Page(page.Page):
+    """Says who has shown an old queen, who was called, and what lies open."""
+
+    game: WendishSchafkopf
+
+    sections = page.Page.sections | {"take": "4.4", "lay": "4.4", "name": "4.4"}
+
+    def pick_kind(self, view: Any) -> str:
+        """Two cards are laid away."""
+        return "checkbox" if view.phase == "lay" else super().pick_kind(view)
+
+    def role(self, view: Any, seat: Seat, say: Speaker) -> str:
+        """The black queens that it has shown, a call, or that it plays alone."""
+        if view.phase == "over":
+            return ""
+        if seat == view.solo:
+            return say("alone")
+        if view.seats < 4:
+            return ""
+        if seat == view.caller:
+            return say("calls", card=self._called(view, say))
+        shown = [say.sign(card) for card in OLD if view.holder(card) == seat]
+        return " ".join(shown) or (say("was_called") if view.called and self.game.partner(view) == seat else "")
+
+    def _called(self, view: Any, say: Speaker) -> str:
+        return say("first_trick") if view.called == FIRST else say.sign(view.called)
+
+    def news(self, view: Any, say: Speaker) -> str:
+        """Who is asked for the skat, or does something with it."""
+        if view.phase == "play":
+            return super().news(view, say)
+        return say(f"news_{view.phase}", seat=SeatRef(view.mover))
+
+    def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
+        """Trumps, a call, who plays alone, and to the reader for whom it plays."""
+        signs = [] if view.phase in ("lay", "name") else super().signs(view, say)
+        if view.caller is not None:
+            text = say("has_called", seat=SeatRef(view.caller), card=self._called(view, say))
+            signs.append(on_felt.Sign(text, icon="user", on="1"))
+        if view.seats == 4 and view.seat is not None:
+            signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
+        if view.solo is not None:
+            signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))
+        return signs
+
+    def beside(self, view: Any, say: Speaker) -> list[Part]:
+        """With two the open cards of the other; with three what the reader has laid away."""
+        if view.seat is None or view.phase == "over":
+            return []
+        ranking = self.game.ranking(view)
+        if view.seats == 2:
+            other = 1 - view.seat
+            theirs, mine = view.covers[other], view.covers[view.seat]
+            found = [
+                Part(say("theirs", seat=SeatRef(other), n=len(theirs)), say.named(ranking.ordered(view.open[other])))
+            ]
+            return [*found, Part(say("mine", n=len(mine)), say.named(ranking.ordered(mine)))] if mine else found
+        if view.seats == 3:
+            return [Part(say("put_away"), say.named(view.skat))] if view.skat else []
+        return []
+
+    def _side(self, view: Any, say: Speaker) -> Iterator[str]:
+        own = [card for card in OLD if view.holder(card) == view.seat]
+        partner = self.game.partner(view)
+        if view.caller == view.seat or len(own) == 2:
+            if not view.called:
+                yield say("call_or_not" if self.game.may_call(view, view.hand) else "silent")
+            elif partner is None:
+                yield say("wants", card=self._called(view, say))
+            else:
+                yield say("with", seat=SeatRef(partner))
+        elif view.caller is not None:
+            mine = partner == view.seat
+            yield say("with" if mine else "against_call", seat=SeatRef(view.caller))
+        elif own:
+            other = view.holder(OLD[OLD.index(own[0]) - 1])
+            yield say(
+                "with_queen" if other is None else "with",
+                seat=SeatRef(other or 0),
+                card=card_name(OLD[OLD.index(own[0]) - 1]),
+            )
+        else:
+            yield say("against")
+
+    def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
+        """The skat, what to lay away, or a card with calls beside it."""
+        if view.phase == "take":
+            besides = [kit.go(Pass(), say("pass"))]
+            return kit.Asked(
+                note=say("your_turn"), hint=say("hint_take"), go=kit.go(Take(), say("take")), besides=besides
+            )
+        if view.phase == "lay":
+            return self._lay(view, query, say)
+        found = super().ask(view, query, say)
+        if view.phase != "play" or not self.game.may_call(view, view.hand):
+            return found
+        wanted = (query.get("call") or [""])[0]
+        calls = [move for move in self.game.offered(view, view.hand) if isinstance(move, Call)]
+        calls.sort(key=lambda move: -ACE_TEN_32.points([move.card]) if move.card != FIRST else -99)
+        chips = [Pick(self._chip(move.card, say), f"call={move.card}", chosen=move.card == wanted) for move in calls]
+        found = replace(found, alts=chips, at_once="", hint=say("hint_call"))
+        move = next((move for move in calls if move.card == wanted), None)
+        if move is None:
+            return found
+        label = self.label(view, move, say)
+        return replace(
+            found, panel=Panel(title=label, detail=self.effect(view, move, say)), key=wanted, go=kit.go(move, label)
+        )
+
+    def _chip(self, card: str, say: Speaker) -> str:
+        return say("first_trick") if card == FIRST else say.sign(card)
+
+    def _lay(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
+        cards = ACE_TEN_32.ordered(kit.picked(view.hand, query))
+        found = kit.Asked(note=say("your_turn"), hint=say("hint_lay"))
+        if len(cards) != 2:
+            return replace(
+                found, go=kit.first(say("pick_more", n=2 - len(cards)) if len(cards) < 2 else say("pick_fewer"))
+            )
+        panel = Panel(parts=[Part(say("counts_for_you", n=ACE_TEN_32.points(cards)), say.named(cards))])
+        return replace(found, panel=panel, key="-".join(cards), go=kit.go(Lay(cards), say("lay")))
+
+    def label(self, view: Any, move: Any, say: Speaker) -> str:
+        """A call by what is called, two cards by their signs."""
+        match move:
+            case Call():
+                return say("call_first") if move.card == FIRST else say("call_card", card=card_name(move.card))
+            case Lay():
+                return say("lay_cards", cards=say.cards(move.cards))
+        return super().label(view, move, say)
+
+    def effect(self, view: Any, move: Any, say: Speaker) -> str:
+        """What a call means."""
+        if isinstance(move, Call):
+            return say("call_first_means" if move.card == FIRST else "call_means")
+        if isinstance(move, Play) and self.game.may_call(view, view.hand):
+            return f"{super().effect(view, move, say)} {say('then_silent')}"
+        return super().effect(view, move, say)
+
+
+PAGE = Page(WendishSchafkopf())
+board = PAGE.board

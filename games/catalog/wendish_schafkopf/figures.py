@@ -1,0 +1,6 @@
+"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.wendish_schafkopf.tutorial import FOLLOW, took
+from games.engine.lessons import figure_of
+
+FIGURES = {"follow": figure_of(FOLLOW, took)}

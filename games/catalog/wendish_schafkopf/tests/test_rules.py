@@ -1,0 +1,196 @@
+"""The rules of Wendish Schafkopf, and a second tally of the deals."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog.wendish_schafkopf import GAME
+from games.catalog.wendish_schafkopf.data import FIRST, Call, Called, Lay, Options, Pass, SkatTaken, State, Take, Turned
+from games.catalog.wendish_schafkopf.rules import Refusal
+from games.catalog.wendish_schafkopf.tutorial import OLD, at
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.kit.tricktaking.data import Trick
+from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Name, Named, Play, Scored
+from tests.choice import statistical
+
+CHANCE = Chance(b"wendish")
+BOTH, SKAT = OLD.steps[0].position, OLD.steps[2].position
+COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+SIDE, HIGH = ["7", "8", "9", "K", "10", "A"], ["JD", "JH", "JS", "JC", "QD", "QH", "QS", "QC"]
+
+
+def after(state: State, *moves: Any) -> State:
+    """What these moves of whoever is awaited lead to."""
+    for move in moves:
+        assert state.mover is not None
+        state = GAME.play(state, state.mover, move, CHANCE).state
+    return state
+
+
+LAID = after(SKAT, Take())
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "rule"),
+    [
+        (at("QS 8D AS 9C", "1 QH 7D 9D"), Play("AS"), Refusal.FOLLOW_TRUMP),
+        (at("QS 8D AS 9C", "1 KS 7D 9D"), Play("QS"), Refusal.FOLLOW_SUIT),
+        (at("QS 8D AS 9C"), Play("7D"), Refusal.CARD_NOT_IN_HAND),
+        (at("QS 8D"), Call(FIRST), Refusal.NO_CALL),
+        (at("QC QS", caller=1, called="AS"), Call(FIRST), Refusal.NO_CALL),
+        (at("QC QS 8D", "", 2), Call(FIRST), Refusal.NO_CALL),
+        (BOTH, Call("10S"), Refusal.CALL_OTHERS),
+        (BOTH, Take(), Refusal.NO_SKAT),
+        (SKAT, Play("QC"), Refusal.SKAT_FIRST),
+        (LAID, Lay(("AS",)), Refusal.TWO_CARDS),
+        (LAID, Lay(("7D", "8D")), Refusal.TWO_CARDS),
+        (replace(LAID, phase="name"), Play("QC"), Refusal.NAME_NOW),
+        (at("QS 8D", mover=1), Play("QS"), Refusal.NOT_YOUR_TURN),
+        (at("QS 8D", mover=None), Play("QS"), Refusal.MATCH_OVER),
+    ],
+)
+def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
+    """§ 4.2, 4.4, 5.1, 5.2, 7.1"""
+    assert GAME.forbidden(position, 0, move) is rule
+
+
+def test_both_old_ones_call_a_card_or_play_alone() -> None:
+    """§ 4.2, 4.3: a call keeps the turn, and is open only before the own first card."""
+    called = after(BOTH, Call("AS"))
+    assert (called.mover, GAME.party(BOTH), GAME.party(called)) == (0, (0,), (0, called.holder("AS")))
+    assert GAME.forbidden(called, 0, Call("AH")) is Refusal.NO_CALL
+    assert GAME.view(called, 2).called == "AS"
+    assert called.holder("AS") is not None
+    assert GAME.view(called, called.holder("AS")).holder("AS") == called.holder("AS")
+
+
+def test_the_first_trick_of_another_makes_the_partner() -> None:
+    """§ 4.2: not the caller's own."""
+    called = after(BOTH, Call(FIRST))
+    mine, theirs = Trick((), 0), Trick((), 3)
+    assert GAME.partner(replace(called, tricks=(mine,))) is None
+    assert GAME.partner(replace(called, tricks=(mine, theirs, Trick((), 2)))) == 3
+
+
+def test_a_silent_solo_is_secret() -> None:
+    """§ 4.3: others see the same, whether somebody has both old ones or not."""
+    other = replace(BOTH, hands=(BOTH.hands[1], BOTH.hands[0], *BOTH.hands[2:]))
+    assert encode(GAME.view(BOTH, 2)) == encode(GAME.view(other, 2))
+
+
+def test_the_queen_of_clubs_is_asked_first_then_clockwise_from_forehand() -> None:
+    """§ 4.4: and without a solo everybody plays alone."""
+    for number in range(12):
+        state: State = GAME.setup(Options(), 3, Chance(b"skat %d" % number)).state
+        first = state.holder("QC")
+        assert state.mover == (state.forehand if first is None else first)
+        asked = [state.asked[1], state.asked[2]]
+        turn = [(state.forehand + step) % 3 for step in range(3)]
+        assert asked == [seat for seat in turn if seat != state.mover]
+        alone = after(state, Pass(), Pass(), Pass())
+        assert (alone.phase, alone.mover, GAME.party(alone), len(alone.skat)) == ("play", alone.forehand, (), 2)
+
+
+def test_whoever_takes_the_skat_lays_two_away_and_names_the_trumps() -> None:
+    """§ 4.4: nobody else sees them, and forehand leads."""
+    assert (len(LAID.hands[0]), LAID.skat) == (12, ())
+    named = after(LAID, Lay(("7C", "8C")), Name("S"))
+    assert (named.solo, named.trump, named.mover) == (0, "S", named.forehand)
+    assert GAME.view(named, 0).skat == ("7C", "8C")
+    assert (GAME.view(named, 1).skat, GAME.view(named, None).skat) == ((), ())
+    assert GAME.ranking(named).group("AS") == GAME.ranking(named).group("JD") == "T"
+    assert GAME.ranking(named).group("AD") == "D"
+
+
+def test_with_two_the_card_below_is_turned_up_at_once() -> None:
+    """§ 3.3: sixteen tricks, and nobody sees what lies below."""
+    state = GAME.setup(Options(), 2, CHANCE).state
+    (mover,) = GAME.to_move(state)
+    card, below = state.below[mover][0]
+    step = GAME.play(state, mover, Play(card), CHANCE)
+    assert Turned(mover, below) in step.events
+    assert below in step.state.hands[mover]
+    assert f'"{below}"' not in encode(GAME.view(state, mover)).decode()
+
+
+@pytest.mark.parametrize(
+    ("party", "count", "scores"),
+    [
+        ((0, 2), Count(61, 4, 4), (1, -1, 1, -1)),
+        ((0, 2), Count(60, 4, 4), (-1, 1, -1, 1)),
+        ((0, 2), Count(91, 4, 4), (2, -2, 2, -2)),
+        ((0, 2), Count(120, 8, 0), (3, -3, 3, -3)),
+        ((1,), Count(61, 4, 4), (-1, 1, -1, -1)),
+        ((1,), Count(29, 4, 4), (2, -4, 2, 2)),
+    ],
+)
+def test_scores(party: tuple[int, ...], count: Count, scores: tuple[int, ...]) -> None:
+    """§ 6.1, 6.2"""
+    assert GAME.brings(BOTH, party, count) == scores
+
+
+@statistical(few=24, of=600)
+def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) -> None:
+    """§ 3–6: from the log alone, by other means than the rules use, for two, three and four."""
+    for number in numbers:
+        seats, chance = 2 + number % 3, Chance(b"tally %d" % number)
+        luck = Chance(b"moves %d" % number).stream("moves")
+        step = GAME.setup(Options(), seats, chance)
+        events = list(step.events)
+        while step.state.mover is not None:
+            move = luck.choice(GAME.candidates(step.state, step.state.mover))
+            step = GAME.play(step.state, step.state.mover, move, chance)
+            events += step.events
+        starts = [place for place, event in enumerate(events) if isinstance(event, Dealt)]
+        for begin, end in pairwise([*starts, len(events)]):
+            _check(events[begin:end], seats)
+
+
+def _check(deal: Sequence[Any], seats: int) -> None:
+    trump = next((event.suit for event in deal if isinstance(event, Named)), "D")
+    cards = [event for event in deal if isinstance(event, CardPlayed)]
+    had, points, won = {one.card: one.seat for one in cards}, [0] * seats, list[int]()
+    for first in range(0, len(cards), seats):
+        trick = cards[first : first + seats]
+        best = max(trick, key=lambda one: _strength(one.card, trick[0].card, trump)).seat
+        won.append(best)
+        points[best] += sum(COUNTS.get(one.card[:-1], 0) for one in trick)
+    solo = next((event.seat for event in deal if isinstance(event, SkatTaken)), None)
+    left = 120 - sum(points)
+    party = set[int]() if solo is None else {solo}
+    if seats == 4:
+        party = {had["QC"], had["QS"]}
+        for event in deal:
+            if isinstance(event, Called):
+                others = [seat for seat in won if seat != event.seat]
+                party |= set(others[:1]) if event.card == FIRST else {had[event.card]}
+    line = next(event.line for event in deal if isinstance(event, Scored))
+    assert set(line.party) == party
+    if not party:
+        points[won[-1]] += left
+        most = max(points)
+        expected = [1 if own == most else -1 for own in points]
+        if seats == 2:
+            worth = 3 if len(set(won)) == 1 else 2 if most > 90 else 1
+            expected = [0, 0] if most == 60 else [worth if own == most else -worth for own in points]
+        assert list(line.scores) == expected
+        return
+    own_tricks = sum(seat in party for seat in won)
+    own = sum(points[seat] for seat in party) + (left if own_tricks else 0)
+    wins, loser_tricks = own > 60, (len(won) - own_tricks if own > 60 else own_tricks)
+    worth = 3 if not loser_tricks else 2 if (120 - own if wins else own) < 30 else 1
+    mine = worth if wins else -worth * (2 if len(party) == 1 else 1)
+    assert list(line.scores) == [mine if seat in party else -worth if wins else worth for seat in range(seats)]
+
+
+def _strength(card: str, led: str, trump: str) -> int:
+    if card in HIGH:
+        return 100 + HIGH.index(card)
+    if card[-1] == trump:
+        return 50 + SIDE.index(card[:-1])
+    follows = led not in HIGH and led[-1] != trump and card[-1] == led[-1]
+    return SIDE.index(card[:-1]) if follows else -1
