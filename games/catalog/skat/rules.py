@@ -152,7 +152,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """How far to bid, or to pass; after that to take a trick as the last or to give it points, or a card (§ 4, 6)."""
+        """How far to bid, or to pass; then to take a trick or give to it as the last, or a card (§ 4, 6)."""
         if view.phase != "bid":
             return ["take", "give", *super().wishes(view)] if view.hand else ()
         if view.seat in view.auction.left:
