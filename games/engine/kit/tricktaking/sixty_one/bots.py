@@ -17,7 +17,7 @@ from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
 from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
-SLIPS = 60
+SLIPS = 80
 """Of a hundred cards, how many Easy plays without a thought."""
 WORLDS, PLAYED = 24, 192
 """So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
