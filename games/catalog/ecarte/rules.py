@@ -130,8 +130,7 @@ class Ecarte(Plain[Options]):
         return None if move in self.moves(state, seat) else Refusal.NOT_NOW
 
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
-        hand = state.hands[seat]
-        if len({*cards}) < len(cards) or not {*cards} <= {*hand}:
+        if cards != tuple([card for card in state.hands[seat] if card in cards]):  # in the order of the hand
             return Refusal.CARD_NOT_IN_HAND
         if len(cards) > len(state.talon):
             return Refusal.TOO_MANY

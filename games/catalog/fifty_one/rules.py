@@ -177,7 +177,7 @@ class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """A round takes nearly as many cards with two as with four; three losses of one seat come after some rounds."""
         rounds = 1 if options.losses == 1 else seats + 2
-        return ((PLIES * rounds, False),)
+        return ((PLIES * rounds // seats, False),)
 
 
 def plays(hand: Sequence[str], options: Options) -> list[Play]:

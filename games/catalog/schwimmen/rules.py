@@ -193,7 +193,7 @@ class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """Nearly all lives are lost before the end, and a deal takes two turns of each."""
-        return ((2 * seats * (seats - 1) * (options.tokens + 1) * 4 // 5, False),)
+        return ((2 * (seats - 1) * (options.tokens + 1) * 4 // 5, False),)
 
 
 def may_stay(table: State | View) -> bool:
