@@ -33,6 +33,7 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
     """Hearts are trumps, and two of them make a secret pair."""
 
     slug: ClassVar[str] = "heart-ace-heart-ten"
+    judged_by: ClassVar[str] = "games.catalog.heart_ace_heart_ten.judge"
     event_type = Event
     rules = Refusal
 
