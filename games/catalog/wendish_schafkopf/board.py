@@ -23,6 +23,7 @@ class Page(page.Page):
 
     game: WendishSchafkopf
 
+    styles = (*page.Page.styles, "wendish_schafkopf/open.css")
     sections = page.Page.sections | {"take": "4.4", "lay": "4.4", "name": "4.4"}
 
     def pick_kind(self, view: Any) -> str:
@@ -74,7 +75,7 @@ class Page(page.Page):
             found = [
                 Part(say("theirs", seat=SeatRef(other), n=len(theirs)), say.named(ranking.ordered(view.open[other])))
             ]
-            return [*found, Part(say("mine", n=len(mine)), say.named(ranking.ordered(mine)))] if mine else found
+            return [*found, Part(say("mine"), say.named(ranking.ordered(mine)))] if mine else found
         if view.seats == 3:
             return [Part(say("put_away"), say.named(view.skat))] if view.skat else []
         return []
