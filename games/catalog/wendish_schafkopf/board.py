@@ -62,6 +62,8 @@ class Page(page.Page):
             signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
         if view.solo is not None:
             signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))
+        elif view.seats == 3 and view.phase == "play":
+            signs.append(on_felt.Sign(say("each_alone"), icon="user"))
         return signs
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
