@@ -23,6 +23,7 @@ class Page(page.Page):
 
     game: WendishSchafkopf
 
+    styles = (*page.Page.styles, "wendish_schafkopf/open.css")
     sections = page.Page.sections | {"take": "4.4", "lay": "4.4", "name": "4.4"}
 
     def pick_kind(self, view: Any) -> str:
@@ -61,6 +62,8 @@ class Page(page.Page):
             signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
         if view.solo is not None:
             signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))
+        elif view.seats == 3 and view.phase == "play":
+            signs.append(on_felt.Sign(say("each_alone"), icon="user"))
         return signs
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
@@ -74,7 +77,7 @@ class Page(page.Page):
             found = [
                 Part(say("theirs", seat=SeatRef(other), n=len(theirs)), say.named(ranking.ordered(view.open[other])))
             ]
-            return [*found, Part(say("mine", n=len(mine)), say.named(ranking.ordered(mine)))] if mine else found
+            return [*found, Part(say("mine"), say.named(ranking.ordered(mine)))] if mine else found
         if view.seats == 3:
             return [Part(say("put_away"), say.named(view.skat))] if view.skat else []
         return []

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.wendish_schafkopf import GAME
+from games.catalog.wendish_schafkopf.board import board
 from games.catalog.wendish_schafkopf.data import FIRST, Call, Called, Lay, Options, Pass, SkatTaken, State, Take, Turned
 from games.catalog.wendish_schafkopf.rules import Refusal
 from games.catalog.wendish_schafkopf.tutorial import OLD, at
@@ -15,6 +16,7 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Name, Named, Play, Scored
+from games.engine.text import words
 from tests.choice import statistical
 
 CHANCE = Chance(b"wendish")
@@ -194,3 +196,11 @@ def _strength(card: str, led: str, trump: str) -> int:
         return 50 + SIDE.index(card[:-1])
     follows = led not in HIGH and led[-1] != trump and card[-1] == led[-1]
     return SIDE.index(card[:-1]) if follows else -1
+
+
+def test_the_felt_says_that_each_plays_alone() -> None:
+    """§ 4.4: so it is once all three have left the skat, and not before."""
+    for passes, shown in ((2, False), (3, True)):
+        state = after(SKAT, *[Pass()] * passes)
+        seen = board(GAME.view(state, 0), words(GAME.package, "en"), ["Anna", "Ben", "Cem"], {})
+        assert ("Everybody plays alone" in [sign.text for sign in seen.felt.signs]) is shown
