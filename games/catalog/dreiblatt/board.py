@@ -91,7 +91,8 @@ def _felt(view: View, awaited: Sequence[Seat], say: Speaker) -> on_felt.Felt:
     """The pot in three piles, the trump, and the trick or the one before it."""
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
-    found = on_felt.felt(say(f"felt_{view.phase}", n=min(HAND, len(view.tricks) + 1)), "", view.seats)
+    shown = len(view.tricks) + (running or not view.tricks)
+    found = on_felt.felt(say(f"felt_{view.phase}", n=shown), "", view.seats)
     if plays:
         taker = plays[best(tuple(one.card for one in plays), view.trump, DECK.height)].seat
         spots = on_felt.spots(

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.dreiblatt import GAME
+from games.catalog.dreiblatt.board import board
 from games.catalog.dreiblatt.bot import BOTS, thumb
 from games.catalog.dreiblatt.data import (
     Ended,
@@ -26,6 +27,7 @@ from games.catalog.dreiblatt.rules import Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
+from games.engine.text import words
 from tests.choice import statistical
 
 LUCK = Chance(bytes(32))
@@ -85,6 +87,13 @@ def test_the_last_trick_of_a_deal_can_be_looked_at():
     rest = GAME.resting(state, 1, Play("KS"))
     assert rest is not None
     assert rest.tricks[-1].winner == 0
+
+
+@pytest.mark.parametrize(("trick", "title"), [("", "Trick 1"), ("KS 10S", "Trick 2")])
+def test_the_felt_says_which_trick_it_shows(trick: str, title: str):
+    """The one before stays until somebody leads."""
+    state = table("9H AD", "JS 8C", "AC 9D", turned="JH", tricks=("0 7S QS AS",), trick=trick)
+    assert board(GAME.view(state, 0), words(GAME.package, "en"), ("You", "Ben", "Cem"), {}).felt.title == title
 
 
 def test_after_twelve_deals_most_chips_win():
