@@ -115,7 +115,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``spare``: the second packet while forehand chooses; ``table``: the middle, () until then; ``gone``: what lay there
     and was put away; ``known``: cards of each hand that all have seen; ``turns`` made in this deal; ``left``: how many
     are to come, None as long as nobody has ended it; ``stays``: turns passed in a row; ``seen``: what
-    all have seen in this deal; ``mover``: None at the end.
+    all have seen in this deal; ``shown``: all hands at the end of the last one; ``mover``: None at the end.
     """
 
     options: Options
@@ -136,6 +136,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stays: int = 0
     pad: tuple[Line, ...] = ()
     seen: tuple[Seen, ...] = ()
+    shown: tuple[Cards, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +163,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stays: int
     pad: tuple[Line, ...]
     seen: tuple[Seen, ...]
+    shown: tuple[Cards, ...]
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):

@@ -108,6 +108,7 @@ class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
             state.stays,
             state.pad,
             state.seen,
+            state.shown,
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
@@ -133,6 +134,7 @@ class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
             view.stays,
             view.pad,
             view.seen,
+            view.shown,
         )
 
     def standing(self, state: State) -> Outcome:

@@ -76,6 +76,7 @@ def deal(before: State, dealer: Seat, chance: Chance) -> Told:
         before.lives,
         known=((),) * seats,
         pad=before.pad,
+        shown=before.shown,
     )
     return Told(fresh).then(Dealt(number, there[0]))
 
@@ -174,7 +175,9 @@ def _scored(told: Told, chance: Chance) -> Told:
     lives = tuple(life - (seat in payers) for seat, life in enumerate(state.lives))
     line = Line(points, payers, lives)
     sank: list[Any] = [Sank(seat) for seat in payers if not lives[seat]]
-    told = told.then(Scored(state.hands, line), *sank, pad=(*state.pad, line), lives=lives, mover=None)
+    told = told.then(
+        Scored(state.hands, line), *sank, pad=(*state.pad, line), lives=lives, shown=state.hands, mover=None
+    )
     still = [seat for seat, life in enumerate(lives) if life]
     if len(still) > 1:
         following = next(s for step in range(1, state.seats + 1) if lives[s := (state.dealer + step) % state.seats])
