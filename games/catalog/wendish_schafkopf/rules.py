@@ -84,8 +84,8 @@ class Columns(Light):
     def copy(self) -> "Columns":
         """What lies below what never changes."""
         twin = super().copy()
-        twin.under = self.under  # type: ignore[attr-defined]  # a copy is of the same kind
-        return twin  # type: ignore[return-value]
+        twin.under = self.under
+        return twin
 
     def play(self, card: int) -> None:
         """The card below is turned up."""

@@ -84,7 +84,7 @@ def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]):
     """§ 3.3, 4, 5: twenty high cards in every deal, and no chip is lost."""
     for number in numbers:
         seats, luck, chance = 2 + number % 2, Chance(b"moves %d" % number).stream("m"), Chance(b"deal %d" % number)
-        options = Options(follow_last_six=("on", "off")[number // 2 % 2], deals=(10, 5, 3)[number % 3])  # type: ignore[arg-type]
+        options = Options(follow_last_six=("on", "off")[number // 2 % 2], deals=(10, 5, 3)[number % 3])
         step = GAME.setup(options, seats, chance)
         high, lying, chips = [0] * seats, [], [20] * seats
         while step.state.mover is not None:

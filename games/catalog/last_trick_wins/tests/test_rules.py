@@ -64,7 +64,7 @@ def test_every_last_trick_is_where_a_second_tally_has_it(numbers: Sequence[int])
     """§ 3.3, 4.1, 5.1."""
     for number in numbers:
         seats, luck, chance = (2, 4)[number % 2], Chance(b"moves %d" % number).stream("m"), Chance(b"d%d" % number)
-        step = GAME.setup(Options(deals=(5, 3, 1)[number % 3]), seats, chance)  # type: ignore[arg-type]
+        step = GAME.setup(Options(deals=(5, 3, 1)[number % 3]), seats, chance)
         lying: list[tuple[int, str]] = []
         won, taker, leader = [0] * seats, 0, step.state.dealer
         while step.state.mover is not None:
