@@ -135,7 +135,7 @@ def test_the_golden_match_is_told_and_adds_up(slug: str) -> None:
 
 def test_every_game_with_chance_and_choices_is_told_but_pairs() -> None:
     silent = [game.slug for game in games().values() if not game.luck_only and valuer_of(game) is None]
-    by_skill = ("morris", "draughts", "checkers", "gomoku", "gobang", "reversi", "wolf-and-sheep", "elevens-duel")
+    by_skill = ("morris", "hunt", "draughts", "checkers", "gomoku", "gobang", "reversi", "sheep", "elevens-duel")
     assert [slug for slug in silent if not slug.endswith(by_skill)] == ["pairs"]
 
 
