@@ -24,13 +24,12 @@ from games.catalog.dreiblatt.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import Cards, holds
 from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import Narrowing, playable, reason, strictly
-from games.engine.kit.wishes import Wishing
+from games.engine.kit.tricktaking.wishing import PlannedCards
 from games.engine.text import Phrase, SeatRef
 
 
@@ -68,7 +67,7 @@ def moves_with(table: Table, hand: Cards) -> list[Move]:
     return [Play(card) for card in playable(hand, narrowing(table, hand))]
 
 
-class Dreiblatt(Wishing, Game[Options, State, Move, View]):
+class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
     """Stay in or drop out, swap, three tricks."""
 
     slug: ClassVar[str] = "dreiblatt"
@@ -78,6 +77,7 @@ class Dreiblatt(Wishing, Game[Options, State, Move, View]):
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "scores"
     shared: ClassVar[Mapping[str, str]] = SHARED
     valued_by: ClassVar[str] = "games.engine.luck.hands"
+    card_type: ClassVar[Any] = Play
     wish_type = Play | Literal["stay", "out", "high", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     blind: ClassVar[bool] = False
@@ -202,12 +202,6 @@ class Dreiblatt(Wishing, Game[Options, State, Move, View]):
         if not cards or isinstance(wish, Play):
             return wish if isinstance(wish, Play) and wish.card in cards else None
         return Play((max if wish == "high" else min)(cards, key=lambda card: height(view, card)))
-
-    def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
-        if isinstance(wish, Play):
-            return Phrase("plans.card", {"card": card_name(wish.card)})
-        return Phrase(f"plans.{wish}")
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -29,10 +29,11 @@ from games.catalog.ecarte.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import Cards, without
+from games.engine.kit.tricktaking.data import open_fields
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Line, Play, Scored, Table
-from games.engine.kit.tricktaking.plain.rules import Plain, Told, open_fields
+from games.engine.kit.tricktaking.plain.rules import Plain, Told
 from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.text import Phrase, SeatRef
@@ -65,7 +66,6 @@ class Ecarte(Plain[Options]):
     move_type = Move
     event_type = Event
     rules: ClassVar[type[Rule]] = Refusal
-    wish_type = Play | Literal["take", "low"]
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Five cards each; who does not deal leads."""
@@ -130,11 +130,15 @@ class Ecarte(Plain[Options]):
         return None if move in self.moves(state, seat) else Refusal.NOT_NOW
 
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
-        if cards != tuple([card for card in state.hands[seat] if card in cards]):  # in the order of the hand
+        hand = state.hands[seat]
+        if len({*cards}) < len(cards) or not {*cards} <= {*hand}:
             return Refusal.CARD_NOT_IN_HAND
         if len(cards) > len(state.talon):
             return Refusal.TOO_MANY
-        return Refusal.SWAP_ONE if not cards and seat != state.dealer else None
+        if not cards and seat != state.dealer:
+            return Refusal.SWAP_ONE
+        in_order = tuple([card for card in hand if card in cards])  # two orders of the same cards would be two moves
+        return None if cards == in_order else Refusal.CARD_NOT_IN_HAND
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
         """The last trick of a deal."""

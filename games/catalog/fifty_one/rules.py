@@ -21,10 +21,10 @@ from games.catalog.fifty_one.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
+from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told, with_hand
+from games.engine.kit.hands.turning import Told
 from games.engine.kit.turns import OneByOne
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt

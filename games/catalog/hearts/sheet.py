@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.catalog.hearts.data import DealScored, Line, State, View
+from games.catalog.hearts.data import DealScored, Line, View
 from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import SeatRef, Words
@@ -16,11 +16,6 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
     say = Speaker(words, names, view.seat)
     brought = [_brought(view, seat, say) for seat in range(view.seats)]
     return laid_out(say, len(view.pad), brought, deal=True, low=True)
-
-
-def totals(table: State | View) -> list[tuple[int, ...]]:
-    """As they stand on the pad."""
-    return [line.totals for line in table.pad]
 
 
 def _brought(view: View, seat: int, say: Speaker) -> Brought:

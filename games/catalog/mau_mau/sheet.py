@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.catalog.mau_mau.data import RoundEnded, State, View
+from games.catalog.mau_mau.data import RoundEnded, View
 from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Words
@@ -17,11 +17,6 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
     say = Speaker(words, names, view.seat)
     brought = [_brought(ended[-1], seat, say) for seat in range(view.seats)]
     return laid_out(say, len(view.pad), brought, low=True, best=[ended[-1].seat])
-
-
-def totals(table: State | View) -> list[tuple[int, ...]]:
-    """As they stand on the pad."""
-    return [line.totals for line in table.pad]
 
 
 def _brought(ended: RoundEnded, seat: int, say: Speaker) -> Brought:

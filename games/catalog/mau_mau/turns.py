@@ -25,8 +25,8 @@ from games.catalog.mau_mau.data import (
 from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable, sevens
 from games.catalog.mau_mau.scoring import line_of, tokens
 from games.engine.chance import Chance
-from games.engine.kit.cards import DECK_32, dealt, ordered, rank, without
-from games.engine.kit.hands.turning import Remembered, with_hand
+from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
+from games.engine.kit.hands.turning import Remembered
 
 SEVEN_DRAWS = 2
 

@@ -29,7 +29,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     give, take = (picked(view.hand, query), picked(view.table, query, "take")) if my_turn else (None, None)
-    around = words_around(say, "middle", "packets", "two_packets")
+    around = words_around(say, "middle", "packets")
     return SwimBoard(
         phase="over" if view.mover is None else "play",
         headline=say("round", n=view.deal),

@@ -3,28 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.catalog.skat.data import Line, Scored, Table, View
+from games.catalog.skat.data import Line, Scored, View
 from games.catalog.skat.phrases import contract_name
-from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
+from games.engine.kit.sheets import Speaker, of_scores
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
     """What the last deal of these events has brought."""
-    if not any(isinstance(event, Scored) for event in events):
-        return None
-    say, line = Speaker(words, names, view.seat), view.pad[-1]
-    brought = [
-        Brought(score, signed(score), total - score, total, [*_notes(line, seat, say)])
-        for seat, (score, total) in enumerate(zip(line.scores, line.totals, strict=True))
-    ]
-    return laid_out(say, len(view.pad), brought, deal=True)
-
-
-def totals(table: Table) -> list[tuple[int, ...]]:
-    """As they stand on the list."""
-    return [line.totals for line in table.pad]
+    return of_scores(view, events, Scored, words, names, _notes)
 
 
 def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:

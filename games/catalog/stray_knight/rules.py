@@ -21,9 +21,9 @@ from games.catalog.stray_knight.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import SUITS, Cards, ordered, rank, suit, without
+from games.engine.kit.cards import SUITS, Cards, ordered, rank, suit, with_hand, without
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told, with_hand
+from games.engine.kit.hands.turning import Told
 from games.engine.kit.turns import OneByOne
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef

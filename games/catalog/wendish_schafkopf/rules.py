@@ -28,7 +28,7 @@ from games.catalog.wendish_schafkopf.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, without
+from games.engine.kit.cards import Cards, with_hand, without
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.light import Light, Pack
 from games.engine.kit.tricktaking.ranking import JACKS, TRUMP, Ranking
@@ -327,4 +327,4 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
 
 
 def _with(state: State, seat: Seat, hand: Sequence[str]) -> tuple[Cards, ...]:
-    return (*state.hands[:seat], ACE_TEN_32.ordered(hand), *state.hands[seat + 1 :])
+    return with_hand(state.hands, seat, ACE_TEN_32.ordered(hand))

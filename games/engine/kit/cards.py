@@ -65,6 +65,11 @@ def without(cards: Sequence[str], gone: Iterable[str]) -> Cards:
     return tuple(left)
 
 
+def with_hand(hands: Sequence[Cards], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    """The hands by seat, one of them another."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
 def holds(cards: Sequence[str], wanted: Sequence[str]) -> bool:
     """Whether all wanted cards are there, twins counted."""
     return all(cards.count(card) >= wanted.count(card) for card in wanted)

@@ -5,10 +5,11 @@ A game with rounds has a module ``sheet``, or its family has one (``sheets_by``)
 * ``sheet(view, events, words, names)``: the last round that has ended with one of these events, as a
   :class:`games.engine.page.RoundSheet`; None if none has. The view is of now: the pad has its line already.
 * ``totals(table)``: what everybody had after each finished round, of a state or a view; counted as the match counts.
+  Missing where that stands in the ``totals`` of the lines of a pad.
 * ``honours(state)``: who did something better than all others in the whole match, in phrases. May be missing.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
@@ -47,7 +48,8 @@ def sheet_of(game: AnyGame, view: Any, events: Sequence[Any], words: Words, name
 def totals_of(game: AnyGame, state: Any) -> Sequence[Sequence[int]]:
     """What everybody had after each finished round; nothing in a game without rounds."""
     found = _sheets(game)
-    return found.totals(state) if found is not None else ()
+    totals: Sequence[Sequence[int]] = getattr(found, "totals", _on_the_pad)(state) if found is not None else ()
+    return totals
 
 
 def honours_of(game: AnyGame, state: Any) -> Sequence[Phrase]:
@@ -58,6 +60,10 @@ def honours_of(game: AnyGame, state: Any) -> Sequence[Phrase]:
 
 def _none(state: Any) -> Sequence[Phrase]:
     return ()
+
+
+def _on_the_pad(table: Any) -> list[tuple[int, ...]]:
+    return [line.totals for line in table.pad]
 
 
 def _sheets(game: AnyGame) -> Any:
@@ -93,6 +99,27 @@ def laid_out(
         best_word=say("best"),
         rows=[_row(say, seat, there[seat], seat in best) for seat in order],
     )
+
+
+def of_scores(
+    view: Any,
+    events: Sequence[Any],
+    ended: type[Any],
+    words: Words,
+    names: Sequence[str],
+    notes: Callable[[Any, Seat, Speaker], Iterable[SheetNote]],
+) -> RoundSheet | None:
+    """The sheet of the last deal, if one of these events has ``ended`` it: the last line of the pad has the ``scores``
+    and the ``totals`` by seat, and ``notes`` says of it why.
+    """
+    if not any(isinstance(event, ended) for event in events):
+        return None
+    say, line = Speaker(words, names, view.seat), view.pad[-1]
+    brought = [
+        Brought(score, signed(score), total - score, total, [*notes(line, seat, say)])
+        for seat, (score, total) in enumerate(zip(line.scores, line.totals, strict=True))
+    ]
+    return laid_out(say, len(view.pad), brought, deal=True)
 
 
 def _row(say: pages.Speaker, seat: Seat, got: Brought, best: bool) -> SheetRow:

@@ -4,8 +4,6 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
-from games.engine.kit.cards import Cards
-
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -33,8 +31,3 @@ class Remembered(Told[T]):
         """The state changed, and more told and kept."""
         seen = (*self.state.seen, *(event for event in events if isinstance(event, self.kept)))  # type: ignore[attr-defined]
         return super().then(*events, seen=seen, **changes)
-
-
-def with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    """The hands by seat, one of them another."""
-    return (*hands[:seat], hand, *hands[seat + 1 :])

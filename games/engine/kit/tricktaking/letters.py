@@ -53,3 +53,32 @@ class TrickWriter(Writer):
         hand = [held.id for held in page.hand]
         barred = [card for card in hand if card not in view.playable] if view.trick and view.playable else ()
         return table([*rows, Row(page.hand_title, cards(hand, dim=barred))], words)
+
+
+class StockWriter(Writer):
+    """A trick beside a talon, if there is one. A game says in ``choices`` what its moves are called."""
+
+    def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
+        """The trick, the talon with trumps, and the hand."""
+        speaker, stock = Speaker(say.words, say.names, say.reader), page.felt.stock
+        if view.trick:
+            rows = tuple((say.names[one.seat], speaker.sign(one.card)) for one in view.trick)
+            yield Part(page.felt.title, rows)
+        if stock:
+            yield Part(say("table"), ((stock.trump, ""), (stock.text, "")))
+        yield Part(say("hand"), ((speaker.cards(view.hand) or "–",),))
+
+    def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
+        """What everybody has or still needs, and what they took in this deal."""
+        return tuple((seat.name, str(seat.total), seat.tricks_word, seat.points_word) for seat in page.seats)
+
+    def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
+        """The trick, the open trump, and the hand."""
+        page = self.page(view, words, names)
+        stock, barred = page.felt.stock, [card for card in view.hand if card not in view.playable]
+        rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]
+        if stock:
+            opened = cards([stock.open.id]) if stock.open else []
+            rows.append(Row(stock.trump, [*opened, Item("word", stock.text, dim=True)]))
+        rows.append(Row(page.hand_title, cards(view.hand, dim=barred if view.trick else ())))
+        return table(rows, words)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from games.engine.game import Rule
-from games.engine.kit.cards import Cards, height
+from games.engine.kit.cards import Cards, height, with_hand, without
 from games.engine.kit.tricktaking.data import Trick
 
 Height = Callable[[str], int]
@@ -78,3 +78,8 @@ def reason(card: str, narrowing: Narrowing) -> Rule | None:
 def won_by(tricks: Iterable[Trick], party: Collection[int]) -> Cards:
     """All cards in the tricks of these seats."""
     return tuple([one.card for trick in tricks if trick.winner in party for one in trick.plays])
+
+
+def put(hands: Sequence[Cards], seat: int, card: str) -> tuple[Cards, ...]:
+    """The hands without the card that the seat has played; one that is only imagined need not have held it."""
+    return with_hand(hands, seat, without(hands[seat], [card] if card in hands[seat] else []))

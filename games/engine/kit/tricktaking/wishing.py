@@ -1,19 +1,31 @@
-"""Plans for cards: the only one that may be played, a low one, or a certain one."""
+"""Plans for cards: the only one that may be played, a low one, one that takes the trick, or a certain one."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking.tricks import beating
 from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 Low = Literal["low", "only"]
+Taking = Literal["take", "low"]
 
 
-class CardWishes(Wishing):
-    """``card_type`` is the move that plays a ``card``. The view has ``hand``, ``playable`` and ``trick``."""
+class PlannedCards(Wishing):
+    """``card_type`` is the move that plays a ``card``. The view has ``playable`` and ``trick``."""
 
     card_type: ClassVar[Any]
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What a wish is called."""
+        if isinstance(wish, self.card_type):
+            return Phrase("plans.card", {"card": card_name(wish.card)})
+        return Phrase(f"plans.{wish}")
+
+
+class CardWishes(PlannedCards):
+    """The only card that may be played, a low one, or a certain one. The view has a ``hand``."""
 
     def cheap(self, view: Any, card: str) -> Any:
         """By what cards are ordered, the one that is missed least first."""
@@ -33,8 +45,22 @@ class CardWishes(Wishing):
             return None
         return self.card_type(min(view.playable, key=lambda card: self.cheap(view, card)))
 
-    def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+
+class TakeOrLow(PlannedCards):
+    """To take the trick with as little as may be, a low card, or a certain one. The view has a ``trump`` suit's letter
+    and a ``deck``.
+    """
+
+    def granted(self, view: Any, wish: Any) -> Any:
+        """The card, if it may be played; the trick, if it can be taken."""
         if isinstance(wish, self.card_type):
-            return Phrase("plans.card", {"card": card_name(wish.card)})
-        return Phrase(f"plans.{wish}")
+            return wish if wish.card in view.playable else None
+        cards = view.playable
+        if wish == "take":
+            lying = tuple([played.card for played in view.trick])
+            cards = beating(cards, lying, view.trump, view.deck.height) if lying else ()
+        return self.lowest(view, cards) if cards else None
+
+    def lowest(self, table: Any, cards: Sequence[str]) -> Any:
+        """The lowest card, no trump if there is another."""
+        return self.card_type(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

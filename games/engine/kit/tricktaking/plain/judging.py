@@ -2,8 +2,9 @@
 
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking import tricks
+from games.engine.kit.tricktaking import hidden, tricks
 from games.engine.kit.tricktaking.plain.data import Table, View
+from games.engine.kit.tricktaking.plain.light import ranking_of
 
 
 class Refusal(Rule):
@@ -55,12 +56,6 @@ def tricks_of(table: Table, seat: Seat) -> int:
 
 def lacking(view: View) -> list[set[str]]:
     """By seat, the cards that it has shown not to have: it did not follow where it had to (§ 3.2)."""
-    found = [set[str]() for _ in range(view.seats)]
-    follow, first = view.terms.follow, view.terms.drawn(view.seats)
-    if follow == "never":
-        return found
-    for plays in (*[trick.plays for trick in view.tricks], view.trick)[0 if follow == "always" else first :]:
-        for one in plays[1:]:
-            if one.card[-1] != plays[0].card[-1]:
-                found[one.seat] |= {*tricks.following(view.deck.faces, plays[0].card[-1])}
-    return found
+    first = {"always": 0, "late": view.terms.drawn(view.seats), "never": None}[view.terms.follow]
+    plays = [*[trick.plays for trick in view.tricks], view.trick][first:] if first is not None else []
+    return hidden.lacking(ranking_of(view.deck.ranks, view.trump), view.deck.faces, plays, view.seats)

@@ -54,10 +54,11 @@ class Run(Light):
 
 
 @cache
-def _ranking(ranks: tuple[str, ...], trump: str) -> Ranking:
+def ranking_of(ranks: tuple[str, ...], trump: str) -> Ranking:
+    """The order of the cards, of which one suit may be trumps."""
     return Ranking([rank + trump for rank in ranks if trump], " ".join(ranks))
 
 
 def run_of(state: State) -> Run:
     """The position; cards of seats and talon as the state has them."""
-    return Run(pack_of(_ranking(state.deck.ranks, state.trump), state.deck), state)
+    return Run(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)

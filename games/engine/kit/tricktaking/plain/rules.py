@@ -2,15 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.data import Played, Trick, open_fields
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.plain import judging
@@ -30,15 +29,15 @@ from games.engine.kit.tricktaking.plain.data import (
 )
 from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
-from games.engine.kit.tricktaking.tricks import beating
+from games.engine.kit.tricktaking.tricks import put
+from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 Told = tuple[Any, ...]
 
 
-class Plain(Wishing, OneByOne[O, State, Play, View]):
+class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
     """Deals of tricks. A game says what a deal brings, and when the match is over."""
 
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.judge"
@@ -46,7 +45,8 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.sheet"
     event_type = Event
     rules: ClassVar[type[Rule]] = judging.Refusal
-    wish_type = Play | Literal["take", "low"]
+    card_type: ClassVar[Any] = Play
+    wish_type = Play | Taking
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
 
@@ -165,7 +165,7 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
 
     def default_move(self, state: State, seat: Seat) -> Any:
         """The lowest card."""
-        return _lowest(state, judging.playable(state, state.hands[seat]))
+        return self.lowest(state, judging.playable(state, state.hands[seat]))
 
     def stage(self, view: View) -> int:
         """A plan is for one deal."""
@@ -174,21 +174,6 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
     def wishes(self, view: View) -> Sequence[Any]:
         """To take a trick with as little as may be, to give as little as may be, or a card."""
         return ["take", "low", *map(Play, view.hand)] if view.hand else ()
-
-    def granted(self, view: View, wish: Any) -> Any:
-        """The card, if it may be played; the trick, if it can be taken."""
-        if isinstance(wish, Play):
-            return wish if wish.card in view.playable else None
-        cards = view.playable
-        if wish == "take":
-            cards = beating(cards, judging.lying(view), view.trump, view.deck.height) if view.trick else ()
-        return _lowest(view, cards) if cards else None
-
-    def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
-        if isinstance(wish, Play):
-            return Phrase("plans.card", {"card": card_name(wish.card)})
-        return Phrase(f"plans.{wish}")
 
     def tell(self, event: Any) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -213,14 +198,8 @@ class Plain(Wishing, OneByOne[O, State, Play, View]):
         return ((terms.deals * (terms.hand + terms.drawn(seats)), False),)
 
 
-def open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
-    """What a state and its views have in common, for a new one of the other kind."""
-    return {name: getattr(table, name) for name in table.__struct_fields__ if name in kind.__struct_fields__}
-
-
 def _put(state: State, seat: Seat, card: str) -> State:
-    left = without(state.hands[seat], [card] if card in state.hands[seat] else [])
-    hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
+    hands = put(state.hands, seat, card)
     return replace(state, hands=hands, trick=(*state.trick, Played(seat, card)), mover=(seat + 1) % state.seats)
 
 
@@ -237,8 +216,3 @@ def _drawn(state: State, winner: Seat) -> State:
         seat = (winner + step) % state.seats
         hands[seat] = state.deck.ordered((*hands[seat], state.talon[step]))
     return replace(state, hands=tuple(hands), talon=state.talon[state.seats :])
-
-
-def _lowest(table: Table, cards: Cards) -> Play:
-    """The lowest card, no trump if there is another."""
-    return Play(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

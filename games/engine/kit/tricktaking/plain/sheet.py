@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
-from games.engine.kit.tricktaking.plain.data import Line, Scored, Table, View
+from games.engine.kit.tricktaking.plain.data import Line, Scored, View
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Words
 
@@ -16,11 +16,6 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
         return None
     say, line = Speaker(words, names, view.seat), view.pad[-1]
     return laid_out(say, len(view.pad), [_brought(line, seat, say) for seat in range(view.seats)], deal=True)
-
-
-def totals(table: Table) -> list[tuple[int, ...]]:
-    """What everybody had after each deal."""
-    return [line.totals for line in table.pad]
 
 
 def _brought(line: Line, seat: Seat, say: Speaker) -> Brought:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.data import Played, Trick, open_fields
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.hidden import Places, lacking
 from games.engine.kit.tricktaking.light import Light, Pack
@@ -31,7 +31,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     View,
 )
 from games.engine.kit.tricktaking.telling import phrase_of
-from games.engine.kit.tricktaking.tricks import won_by
+from games.engine.kit.tricktaking.tricks import put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne
 from games.engine.text import Phrase, SeatRef
@@ -157,9 +157,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self._scored(state, told, chance)
 
     def _put(self, state: S, seat: Seat, card: str) -> tuple[S, Told]:
-        left = without(state.hands[seat], [card] if card in state.hands[seat] else [])
-        hands = (*state.hands[:seat], left, *state.hands[seat + 1 :])
-        state = replace(state, hands=hands, trick=(*state.trick, Played(seat, card)))
+        state = replace(state, hands=put(state.hands, seat, card), trick=(*state.trick, Played(seat, card)))
         return self.uncovered(state, seat, card, (CardPlayed(seat, card),))
 
     def uncovered(self, state: S, seat: Seat, card: str, told: Told) -> tuple[S, Told]:
@@ -229,7 +227,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         hand = () if seat is None else state.hands[seat]
         mine = seat is not None and seat == state.mover
         found: V = self.view_type(
-            **_shared(state, self.view_type) | self.seen(state, seat),
+            **open_fields(state, self.view_type) | self.seen(state, seat),
             seat=seat,
             hand=hand,
             playable=self.playable(state, hand) if mine else (),
@@ -276,7 +274,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         hands = tuple(
             [view.hand if seat == view.seat else ACE_TEN_32.ordered(held[seat]) for seat in range(view.seats)]
         )
-        state: S = self.state_type(**_shared(view, self.state_type) | self.rest(left), hands=hands)
+        state: S = self.state_type(**open_fields(view, self.state_type) | self.rest(left), hands=hands)
         return state
 
     def standing(self, state: S) -> Outcome:
@@ -327,10 +325,3 @@ def how_it_ended(line: Line) -> Phrase:
     key = f"{'alone_' if len(line.party) == 1 else ''}{'won' if line.won else 'lost'}"
     args = {"list": tuple(map(SeatRef, line.party)), "points": line.points, "level": Phrase(f"levels.{line.level}")}
     return Phrase(f"events.scored_{key}", args | {"theirs": ALL - line.points, "seat": SeatRef(line.party[0])})
-
-
-def _shared(table: Table, kind: type[Any]) -> dict[str, Any]:
-    """What a state and its views have in common, for a new one of the other kind."""
-    own = {"hand", "hands", "seat", "playable", "cards"}
-    names = set(kind.__struct_fields__) & set(type(table).__struct_fields__) - own
-    return {name: getattr(table, name) for name in names}

@@ -3,27 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
-from games.engine.kit.tricktaking.sixty_one.data import ALL, Line, Scored, Table, View
+from games.engine.kit.sheets import Speaker, of_scores
+from games.engine.kit.tricktaking.sixty_one.data import ALL, Line, Scored, View
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Phrase, Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
     """What the last deal of these events has brought."""
-    if not any(isinstance(event, Scored) for event in events):
-        return None
-    say, line = Speaker(words, names, view.seat), view.pad[-1]
-    brought = [
-        Brought(score, signed(score), total - score, total, [*_notes(line, seat, say)])
-        for seat, (score, total) in enumerate(zip(line.scores, line.totals, strict=True))
-    ]
-    return laid_out(say, len(view.pad), brought, deal=True)
-
-
-def totals(table: Table) -> list[tuple[int, ...]]:
-    """As they stand on the pad."""
-    return [line.totals for line in table.pad]
+    return of_scores(view, events, Scored, words, names, _notes)
 
 
 def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:

@@ -6,16 +6,10 @@ from typing import Any
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.data import Played, open_fields
 from games.engine.kit.tricktaking.hidden import Places
-from games.engine.kit.tricktaking.talon.data import State, Table, View
+from games.engine.kit.tricktaking.talon.data import State, View
 from games.engine.kit.tricktaking.tricks import best
-
-
-def open_fields(table: Table, kind: type[Any]) -> dict[str, Any]:
-    """What a state and its views have in common, for a new one of the other kind."""
-    fields = set(kind.__struct_fields__)
-    return {name: getattr(table, name) for name in table.__struct_fields__ if name in fields}
 
 
 def lacking(view: View, seat: Seat) -> set[str]:

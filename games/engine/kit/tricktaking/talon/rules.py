@@ -2,11 +2,11 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
+from games.engine.kit.tricktaking.data import open_fields
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.talon import judging, turns
 from games.engine.kit.tricktaking.talon.data import (
@@ -20,16 +20,15 @@ from games.engine.kit.tricktaking.talon.data import (
     State,
     View,
 )
-from games.engine.kit.tricktaking.talon.imagining import open_fields, state_like
+from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
-from games.engine.kit.tricktaking.tricks import beating
+from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 
-class Talon(Wishing, OneByOne[O, State, Move, View]):
+class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
     """Two seats; tricks and pairs, and deals down from a number of game points. :mod:`.many` has more seats."""
 
     seats: ClassVar[range] = range(2, 3)
@@ -38,7 +37,8 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.sheet"
     event_type = Event
     rules = judging.Refusal
-    wish_type = Play | Literal["take", "low"]
+    card_type: ClassVar[Any] = Play
+    wish_type = Play | Taking
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
 
@@ -115,7 +115,8 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """The card that counts least, no trump if there is another."""
-        return _lowest(state, judging.playable(state, state.hands[seat]))
+        found: Move = self.lowest(state, judging.playable(state, state.hands[seat]))
+        return found
 
     def stage(self, view: View) -> int:
         """A plan is for one deal."""
@@ -124,21 +125,6 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     def wishes(self, view: View) -> Sequence[Any]:
         """To take a trick with as little as may be, to give as little as may be, or a card."""
         return ["take", "low", *map(Play, dict.fromkeys(view.hand))]
-
-    def granted(self, view: View, wish: Any) -> Move | None:
-        """The card, if it may be played; the trick, if it can be taken."""
-        if isinstance(wish, Play):
-            return wish if wish.card in view.playable else None
-        cards = view.playable
-        if wish == "take":
-            cards = beating(cards, judging.lying(view), view.trump, view.deck.height) if view.trick else ()
-        return _lowest(view, cards) if cards else None
-
-    def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
-        return (
-            Phrase("plans.card", {"card": card_name(wish.card)}) if isinstance(wish, Play) else Phrase(f"plans.{wish}")
-        )
 
     def tell(self, event: Event) -> Phrase:
         """The event as a phrase of ``[events]``."""
@@ -156,8 +142,3 @@ class Talon(Wishing, OneByOne[O, State, Move, View]):
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
         """Five or six deals of eight tricks."""
         return ((45, False),)
-
-
-def _lowest(table: State | View, cards: Sequence[str]) -> Play:
-    """The card that counts least, no trump if there is another."""
-    return Play(min(cards, key=lambda card: (card[-1] == table.trump, table.deck.height(card))))

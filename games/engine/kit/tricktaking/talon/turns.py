@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
-from games.engine.kit.cards import Cards, without
+from games.engine.kit.cards import Cards, with_hand
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon import data
@@ -22,7 +22,7 @@ from games.engine.kit.tricktaking.talon.judging import (
     worth,
 )
 from games.engine.kit.tricktaking.talon.terms import Terms
-from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.tricktaking.tricks import best, put
 
 Told = tuple[Event, ...]
 Ended = Callable[[Any, Seat, Told, Chance], Step[Any]]
@@ -63,7 +63,7 @@ def begun_after(state: State, pad: tuple[Any, ...], chance: Chance, **more: Any)
 
 def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) -> Step[Any]:
     """A card to the trick; the last one decides it (§ 3.2)."""
-    hands, known = _gone(state.hands, seat, card), _gone(state.known, seat, card)
+    hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     trick = (*state.trick, Played(seat, card))
     state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=(seat + 1) % state.seats)
     told = (state.kinds.CardPlayed(seat, card),)
@@ -75,7 +75,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) ->
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
     """The last trick of a deal, as it lies there before it is scored; None for every other card."""
-    hands, known = _gone(state.hands, seat, card), _gone(state.known, seat, card)
+    hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     if any(hands):
         return None
     trick = (*state.trick, Played(seat, card))
@@ -129,7 +129,7 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
     value = 40 if suit == state.trump else 20
     known = state.known
     for card in pair(suit):
-        known = _with(_gone(known, seat, card), seat, card, state.deck)
+        known = _with(put(known, seat, card), seat, card, state.deck)
     calls = (*state.calls, state.kinds.Pair(seat, suit, value))
     return Step(replace(state, calls=calls, called=suit, known=known), (state.kinds.Called(seat, suit, value),))
 
@@ -137,8 +137,8 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
 def exchanged(state: State, seat: Seat) -> Step[State]:
     """The lowest trump lies open instead (§ 5.4)."""
     low = lowest_trump(state)
-    hands = _with(_gone(state.hands, seat, low), seat, state.turned, state.deck)
-    known = _with(_gone(state.known, seat, low), seat, state.turned, state.deck)
+    hands = _with(put(state.hands, seat, low), seat, state.turned, state.deck)
+    known = _with(put(state.known, seat, low), seat, state.turned, state.deck)
     return Step(replace(state, hands=hands, known=known, turned=low), (state.kinds.Exchanged(seat, state.turned),))
 
 
@@ -169,10 +169,5 @@ def won(state: State, winner: Seat, points: int, how: How, told: Told, chance: C
     return Step(replace(state, pad=pad, mover=None, called=None), (*told, data.Ended(1 - winner, badges)))
 
 
-def _gone(hands: Hands, seat: Seat, card: str) -> Hands:
-    left = without(hands[seat], [card] if card in hands[seat] else [])
-    return (*hands[:seat], left, *hands[seat + 1 :])
-
-
 def _with(hands: Hands, seat: Seat, card: str, deck: Deck) -> Hands:
-    return (*hands[:seat], deck.ordered((*hands[seat], card)), *hands[seat + 1 :])
+    return with_hand(hands, seat, deck.ordered((*hands[seat], card)))
