@@ -22,6 +22,8 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
         return state.round, (state.starter, state.hands, state.row)
     if hasattr(state, "heap"):
         return state.round, (state.dealer, state.heap[0], sum(map(len, state.hands)) + len(state.pile))
+    if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; blind it asks before it deals
+        return (state.deal, state.phase == "waive"), (state.dealer, state.hands, state.turned, state.talon)
     return (state.turn, state.throws), state.mover
 
 

@@ -53,6 +53,8 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     """Three play, one alone against two; of four the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
+    version: ClassVar[int] = 2
+    """Since version 2 more can be planned; what version 1 has stored is as it was."""
     seats: ClassVar[range] = range(3, 5)
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
