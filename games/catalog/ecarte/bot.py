@@ -8,8 +8,8 @@ from games.catalog.ecarte.rules import HAND, Ecarte
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.plain.bots import redealer
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.light import Run, run_of
 from games.engine.kit.tricktaking.thumbs import finish
@@ -49,15 +49,7 @@ def worth(state: State, end: Run, seat: int) -> float:
     return found[seat] - found[1 - seat] + 0.01 * won[seat]
 
 
-def rate(state: State, seat: int, move: Any) -> float:
-    """What a card brings, played on by rules of thumb."""
-    run = run_of(state)
-    run.play(run.pack.numbers[move.card])
-    finish(run, choose)
-    return worth(state, run, seat)
-
-
-REDEALER = Redealer(GAME, lambda view: WORLDS, rate)
+REDEALER = redealer(GAME, lambda view: WORLDS, choose, worth)
 
 
 def likely(view: View, chance: Stream, worlds: int) -> float:
@@ -97,19 +89,15 @@ class Player:
             return chance.choice(moves)
         match view.phase:
             case "propose":
-                return Stand() if self.likely(view, chance) >= PLAYS or Propose() not in moves else Propose()
+                return Stand() if likely(view, chance, self.worlds) >= PLAYS or Propose() not in moves else Propose()
             case "answer":
-                return Refuse() if self.likely(view, chance) >= REFUSES else Accept()
+                return Refuse() if likely(view, chance, self.worlds) >= REFUSES else Accept()
             case "swap":
                 return Swap(weak(view))
         if self.searches:
             return REDEALER.choose(view, chance)
         run = run_of(GAME.imagine(view, chance))
         return Play(run.pack.names[choose(run)])
-
-    def likely(self, view: View, chance: Stream) -> float:
-        """See :func:`likely`."""
-        return likely(view, chance, self.worlds)
 
     def worths(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """What each card of the tricks is worth."""
