@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.player import MY_TURN, OVER, SHEET
 
 MOST_TOUCHES = 2_500
+PICKED = "#table .screen label:has(input[type=checkbox]:enabled:checked)"
 BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
 # Moves that can be played, and what can be picked for one: fields, dice, answers. What only helps is neither; a field
 # that would give up what is picked is left alone.
@@ -93,6 +94,8 @@ class Hand:
         kinds: list[str] = self.page.evaluate(TOUCHABLE)
         wanted = "move" if "move" in kinds and ("pick" not in kinds or self.luck.random() < 0.7) else "pick"
         there = [number for number, kind in enumerate(kinds) if kind == wanted]
+        if not there and self.put_back():
+            return "pick"
         assert there, f"nothing can be touched after {self.touched[-6:]}"
         self.luck.shuffle(there)
         covered = []
@@ -105,6 +108,15 @@ class Hand:
                 return wanted
             covered.append(f"{name} lies under {over}")
         raise AssertionError("\n".join(covered))
+
+    def put_back(self) -> int:
+        """Everything that is picked, where so many cannot be played; how many that were."""
+        picked = self.page.locator(PICKED)
+        number = picked.count()
+        for _ in range(number):
+            picked.first.tap()
+            self.settle()
+        return number
 
     def settle(self) -> None:
         """Wait for the answer; nothing may have been refused."""

@@ -1,0 +1,68 @@
+"""Four people in four browsers at one table of Skat: in each deal one of them deals and sits out."""
+
+import re
+import time
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.browser import Visitors
+from tests.e2e.hand import TOUCHABLE, Hand
+from tests.e2e.player import MY_TURN, SHEET
+from tests.e2e.words import said
+
+SECONDS = 300
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    """A choice of the form for a new table."""
+    box = page.locator(f"input[name={name}][value='{value}']")
+    page.locator(f"label[for={box.get_attribute('id')}]").tap()
+    expect(box).to_be_checked()
+
+
+def sit_down(visitors: Visitors) -> list[Hand]:
+    """The four, two of each language, at a table that all may join who have its link."""
+    languages = ("de", "en", "de", "en")
+    pages = [visitors(language, has_touch=True, is_mobile=True) for language in languages]
+    host = pages[0]
+    host.goto("/de/tables/new/?game=skat")
+    for name, value in (("seats", "4"), ("bots", "0"), ("audience", "link")):
+        choose(host, name, value)
+    with host.expect_navigation():
+        host.locator("form.new-table button.btn--big").tap()
+    link = host.locator("input[readonly]").first.input_value()
+    for page, language in zip(pages[1:], languages[1:], strict=True):
+        page.goto(link)
+        page.get_by_role("button", name=said("Sit down", language)).tap()
+    return [Hand(page, language, "skat " + language) for page, language in zip(pages, languages, strict=True)]
+
+
+def play(hands: Sequence[Hand]) -> list[list[str]]:
+    """Whoever is awaited touches something, until all have seen the sheet of a deal that was not thrown in; what each
+    read on the sheets until then: deal and list of each, the highest first.
+    """
+    end, read = time.monotonic() + SECONDS, [[] for _ in hands]
+    while time.monotonic() < end and not all(sheets and re.search(r"[1-9]", sheets[-1]) for sheets in read):
+        for hand, sheets in zip(hands, read, strict=True):
+            page = hand.page
+            if page.locator(SHEET).count():
+                rows = re.findall(r"\t([^\w\s]?\d+)\t([^\w\s]?\d+)", page.locator(SHEET).inner_text())
+                sheets.append(str(sorted(rows, reverse=True)))
+                page.locator("#go a").tap()
+                expect(page.locator(SHEET)).to_have_count(0)
+            elif page.locator(MY_TURN).count() and not page.locator(".scene-bar").count() and page.evaluate(TOUCHABLE):
+                hand.touch()
+        hands[0].page.wait_for_timeout(50)
+    return read
+
+
+@pytest.mark.rotating
+def test_four_people_play_skat_and_one_of_them_sits_out(visitors: Visitors):
+    hands = sit_down(visitors)
+    first, *others = play(hands)
+    assert re.search(r"[1-9]", "".join(first)), "a deal was played to its end"
+    assert others == [first] * 3, "and all four see the same list"
+    assert len(re.findall(r"\(", first[-1])) == 4
+    assert all(hand.touched for hand in hands)
