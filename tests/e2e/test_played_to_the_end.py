@@ -1,4 +1,4 @@
-"""Games of dice and of boards are played to their ends on a phone, by touching what can be touched and nothing else.
+"""Games of dice, boards and cards are played to their ends on a phone, by touching what can be touched and nothing else.
 
 The newest commit draws one title and how it is read; with ``--all`` every title is played, by day and by night and in
 both languages in turn.
@@ -13,7 +13,7 @@ from tests.e2e.browser import Visitors
 from tests.e2e.hand import Hand
 from tests.e2e.player import OVER
 
-FAMILIES = ("dice", "draughts", "halma", "lines", "mills")
+FAMILIES = ("cards", "dice", "draughts", "halma", "lines", "mills", "tricks")
 TITLES = [title.slug for title in here() if title.family in FAMILIES]
 READERS = [(language, scheme) for scheme in ("light", "dark") for language in ("de", "en")]
 PLAYED = [(slug, *READERS[place % len(READERS)]) for place, slug in enumerate(TITLES)]

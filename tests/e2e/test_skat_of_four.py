@@ -43,7 +43,8 @@ def play(hands: Sequence[Hand]) -> list[list[str]]:
     """Whoever is awaited touches something, until all have seen the sheet of a deal that was not thrown in; what each
     read on the sheets until then: deal and list of each, the highest first.
     """
-    end, read = time.monotonic() + SECONDS, [[] for _ in hands]
+    end = time.monotonic() + SECONDS
+    read: list[list[str]] = [[] for _ in hands]
     while time.monotonic() < end and not all(sheets and re.search(r"[1-9]", sheets[-1]) for sheets in read):
         for hand, sheets in zip(hands, read, strict=True):
             page = hand.page
