@@ -10,6 +10,7 @@ from games.catalog.skat.phrases import contract_name
 from games.catalog.skat.turns import TRICKS
 from games.catalog.skat.values import ranking
 from games.engine.game import Seat
+from games.engine.kit.cards import SUITS
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
@@ -19,7 +20,6 @@ from games.engine.text import Phrase, SeatRef, Words
 
 _SECTIONS = {"bid": "4", "skat": "5", "lay": "5.2", "name": "5.3", "play": "6", "over": "8"}
 _PICKS = {"lay": "checkbox", "play": "radio"}
-_SIGNS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 PRINTED = 16
 
 
@@ -33,7 +33,7 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
     return kit.TrickBoard(
         **kit.frame(view, say),
         phase=view.phase,
-        headline=f"{say('deal_of', deal=view.deal, last=view.last)} · {say.title(_stage(view, say))}",
+        headline=_headline(view, say),
         section=_SECTIONS[view.phase],
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
         felt=_felt(view, say),
@@ -139,7 +139,7 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
     if contract is None or view.phase == "over":
         return []
     words = say.title(contract_name(contract))
-    suit = contract.game if contract.game in _SIGNS else ""
+    suit = contract.game if contract.game in SUITS else ""
     signs = [on_felt.Sign(words, suit=suit, icon="" if suit else "star", on="1")]
     if view.declarer is not None:
         signs.append(on_felt.Sign(say("plays_for", seat=SeatRef(view.declarer), value=view.auction.bid), icon="user"))
@@ -156,6 +156,11 @@ def _open_cards(view: View, say: Speaker) -> list[Part]:
     if view.skat and view.phase in ("name", "play"):
         parts.append(Part(say("put_away"), say.named(view.skat)))
     return parts
+
+
+def _headline(view: View, say: Speaker) -> str:
+    deal = say("bock_of" if view.bock else "deal_of", deal=view.deal, last=view.last)
+    return f"{deal} · {say.title(_stage(view, say))}"
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
@@ -175,11 +180,11 @@ def _pad(view: View, say: Speaker) -> kit.DealsPad:
 
 def _line(number: int, line: Line, say: Speaker) -> kit.DealLine:
     game = line.contract.game if line.contract is not None else ""
-    sign = _SIGNS.get(game, say.phrase(Phrase(f"games.short_{game or 'none'}")))
+    sign = say.phrase(Phrase(f"games.short_{game or 'none'}"))
     cells = [
         kit.DealCell(
             points=signed(score) if score else "–", total=signed(total), total_word=say("pad_then", n=signed(total))
         )
         for score, total in zip(line.scores, line.totals, strict=True)
     ]
-    return kit.DealLine(f"{number} {sign}", cells)
+    return kit.DealLine(f"{number} {sign}{' ×2' if line.bock else ''}", cells)

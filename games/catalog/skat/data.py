@@ -18,12 +18,13 @@ Points = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: the values (§ 7.6), the list (§ 8), what follows when all pass (§ 4.3), the deals."""
+    """What a table agrees on: values (§ 7.6), list and bock rounds (§ 8), what follows when all pass (§ 4.3), deals."""
 
     scoring: Literal["modern", "booklet"] = "modern"
     count: Literal["list", "seeger", "settled"] = "list"
     all_pass: Literal["throw-in", "ramsch"] = "throw-in"  # noqa: S105 - a rule
     rounds: Literal[4, 8, 12] = 4
+    bock: bool = False
 
 
 class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid"):
@@ -87,7 +88,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deal on the list. Without a ``contract`` it was thrown in.
 
     ``points``: card points of the declarer, in ramsch of whoever has most. ``tops`` and ``level`` make the ``value``,
-    which is negative if lost. ``scores`` by seat, and ``totals`` since.
+    which is negative if lost. ``scores`` by seat, twice as much in a ``bock`` round, and ``totals`` since.
     """
 
     declarer: Seat | None
@@ -100,10 +101,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int
     scores: Points
     totals: Points
+    bock: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open. ``mover``: who is awaited, None at the end."""
+    """What lies open. ``mover``: who is awaited, None at the end. ``bock``: deals that count double, this one first."""
 
     options: Options
     seats: int
@@ -117,6 +119,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
     pad: tuple[Line, ...] = ()
+    bock: Number = 0
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -253,6 +256,12 @@ class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="score
     line: Line
 
 
+class BockBegins(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bock"):
+    """So many of the deals that follow count double."""
+
+    deals: int
+
+
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
     """The series is over."""
 
@@ -261,5 +270,5 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
 
 Event = (
     Dealt | BidMade | BidHeld | Passed | Won | AllPassed | SkatTaken | Laid | Declared | CardPlayed | TrickTaken
-    | RestClaimed | Scored | Ended
+    | RestClaimed | Scored | BockBegins | Ended
 )  # fmt: skip

@@ -11,6 +11,7 @@ from games.catalog.skat.data import (
     Bid,
     BidHeld,
     BidMade,
+    BockBegins,
     Declare,
     Declared,
     Ended,
@@ -53,8 +54,8 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     """Three play, one alone against two; of four the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
-    version: ClassVar[int] = 2
-    """Since version 2 more can be planned; what version 1 has stored is as it was."""
+    version: ClassVar[int] = 3
+    """Since version 2 more can be planned, since 3 there are bock rounds; what was stored before is as it was."""
     seats: ClassVar[range] = range(3, 5)
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
@@ -67,7 +68,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "booklet": {"scoring": "booklet", "count": "settled"},
         "club": {"count": "seeger"},
-        "pub": {"all_pass": "ramsch", "count": "settled"},
+        "pub": {"all_pass": "ramsch", "count": "settled", "bock": True},
     }
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
@@ -202,13 +203,15 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
                 return how_it_ended(event.line)
             case AllPassed():
                 return Phrase("events.all_ramsch" if event.ramsch else "events.all_passed")
+            case BockBegins():
+                return Phrase("events.bock", {"n": event.deals})
             case Ended():
                 return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
         return phrase_of(event)
 
     def headline(self, view: View) -> Phrase:
         """Which deal is played."""
-        return Phrase("page.deal_of", {"deal": view.deal, "last": view.last})
+        return Phrase("page.bock_of" if view.bock else "page.deal_of", {"deal": view.deal, "last": view.last})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """Ten cards and two words of a seat, for each deal."""

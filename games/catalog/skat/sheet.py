@@ -17,6 +17,8 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
     contract = line.contract
+    if line.bock and line.scores[seat]:
+        yield SheetNote(say("bock"))
     if contract is None:
         yield SheetNote(say("thrown"))
     elif line.declarer is None:

@@ -7,6 +7,7 @@ from games.catalog.skat.data import (
     Bid,
     BidHeld,
     BidMade,
+    BockBegins,
     CardPlayed,
     Contract,
     Dealt,
@@ -29,7 +30,7 @@ from games.catalog.skat.data import (
     Won,
 )
 from games.catalog.skat.judging import named, order
-from games.catalog.skat.values import Count, listed, ramsch, settled, verdict
+from games.catalog.skat.values import Count, calls_for_bock, listed, ramsch, settled, times, verdict
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step, placed
 from games.engine.kit.cards import Cards, without
@@ -69,6 +70,7 @@ def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]
         phase="bid",
         auction=auction,
         pad=table.pad,
+        bock=table.bock,
         hands=hands,
         skat=skat,
     )
@@ -192,6 +194,7 @@ def scored(state: State, told: Told, chance: Chance) -> Step[State]:
         value,
         scores,
         _sums(state, scores),
+        bock=state.bock > 0,
     )
     return _written(state, line, told, chance)
 
@@ -209,9 +212,10 @@ def _ramsch_line(state: State) -> Line:
     points[state.tricks[-1].winner or 0] += ACE_TEN_32.points(state.skat)
     tricks = [sum(trick.winner == seat for trick in state.tricks) for seat in range(state.seats)]
     raw = ramsch(state.players, points, tricks)
-    scores = settled(state, raw)
+    scores = settled(state, [times(state) * score for score in raw])
+    worth = max(raw) or min(raw)
     return Line(
-        None, Contract("R"), 0, state.skat, max(points), 0, 0, max(raw) or min(raw), scores, _sums(state, scores)
+        None, Contract("R"), 0, state.skat, max(points), 0, 0, worth, scores, _sums(state, scores), state.bock > 0
     )
 
 
@@ -221,7 +225,10 @@ def _sums(state: State, scores: Points) -> Points:
 
 def _written(state: State, line: Line, told: Told, chance: Chance) -> Step[State]:
     """The next deal, or the end of the series (§ 8.4)."""
-    state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(line))
+    state, told = replace(state, pad=(*state.pad, line), bock=max(0, state.bock - 1)), (*told, Scored(line))
+    if state.options.bock and calls_for_bock(line):
+        state = replace(state, bock=state.bock + state.seats)
+        told = (*told, BockBegins(state.bock)) if state.deal < state.last else told
     if state.deal < state.last:
         begun = deal(state, state.deal + 1, (state.dealer + 1) % state.seats, chance)
         return Step(begun.state, (*told, *begun.events))

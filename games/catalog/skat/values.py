@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from games.catalog.skat.data import Contract, Options, Points, Table
+from games.catalog.skat.data import Contract, Line, Options, Points, Table
 from games.engine.kit.tricktaking.ranking import Ranking, under_jacks, without_trumps
 
 BASES = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
@@ -120,13 +120,26 @@ def listed(table: Table, value: int) -> Points:
     """What a declarer's value is on the list (§ 8)."""
     scores = [0] * table.seats
     declarer = table.declarer or 0
-    scores[declarer] = value
+    scores[declarer] = value * times(table)
     if table.options.count == "seeger":
         scores[declarer] += SEEGER_OWN if value > 0 else -SEEGER_OWN
         if value < 0:
             for seat in set(range(table.seats)) - {declarer}:
                 scores[seat] = SEEGER_THEIRS[table.seats]
     return settled(table, scores)
+
+
+def times(table: Table) -> int:
+    """How often a deal counts: twice in a bock round (§ 8.5)."""
+    return 2 if table.bock else 1
+
+
+def calls_for_bock(line: Line) -> bool:
+    """Whether a bock round follows: 60 to 60, or a grand from the hand (§ 8.5)."""
+    contract = line.contract
+    if line.declarer is None or contract is None:
+        return False
+    return (line.points == ALL // 2 and contract.game != "N") or (contract.game == "G" and contract.hand)
 
 
 def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int]) -> list[int]:

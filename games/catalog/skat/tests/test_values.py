@@ -13,6 +13,7 @@ from games.catalog.skat.values import Count, bid_values, listed, ramsch, ranking
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.tricks import won_by
+from games.engine.replay import final_state, random_playout
 
 BIDS = """18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110
 117 120 121 126 130 132 135 140 143 144 150 153 154 156 160 162 165 168 170 176 180 187 192 198 204 216 240 264"""
@@ -139,3 +140,27 @@ def test_the_cards_of_a_deal_count_120(number: int) -> None:
             assert ACE_TEN_32.points((*won_by(resting.tricks, range(4)), *resting.skat)) == 120
         state = GAME.play(state, state.mover, move, chance).state
     assert len(state.pad) == 4
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("count", ["list", "seeger", "settled"])
+def test_bock_rounds_follow_sixty_all_and_grands_from_the_hand_and_count_double(seats: int, count: Any) -> None:
+    """§ 8.5, tallied anew; the same match without them has the same deals for half as much."""
+    seen = 0
+    for number in range(6):
+        options = Options(bock=True, all_pass="ramsch", count=count)
+        log, state = random_playout(GAME, options, seats, b"bock %d" % number)
+        plain = final_state(GAME, replace(options, bock=False), seats, b"bock %d" % number, log)
+        left = 0
+        for line, single in zip(state.pad, plain.pad, strict=True):
+            bonus = 0 if count != "seeger" or line.declarer is None else (50 if line.value > 0 else -50)
+            at = line.declarer or 0
+            assert line.bock == (left > 0)
+            assert line.scores[at] - bonus == (single.scores[at] - bonus) * (2 if left else 1)
+            seen += left > 0
+            game = line.contract
+            called = game is not None and (
+                (game.game == "G" and game.hand) or (line.points == 60 and game.game in "GCDSH")
+            )
+            left = max(0, left - 1) + (seats if called else 0)
+    assert seen
