@@ -60,6 +60,12 @@ def chance_of(hand: Sequence[str], game: str, when: str = BEFORE, points: int = 
     return 1 / (1 + exp(-total))
 
 
+def cannot_win(hand: Sequence[str]) -> bool:
+    """Whether no card of a null takes a trick, however the others lie: in each suit every second one is enough."""
+    _, above, _, _ = _null(hand)
+    return not above
+
+
 def put_away(cards: Sequence[str], game: str) -> tuple[float, Cards]:
     """Which two of twelve cards to put away for that game, trumps only if there is nothing else, and how good it is."""
     groups = ranking(game).group

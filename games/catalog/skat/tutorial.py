@@ -133,7 +133,7 @@ PLAYING = Lesson(
             key="give",
             section="10.4",
             position=position(
-                "10C 8C 7C AD QD 9D 7D JD 9S 8S",
+                "10C KC QC 9C 8C 7C QD 9D 8D 7D",
                 trick="1 KH AH",
                 game="S",
                 declarer=1,
@@ -142,8 +142,8 @@ PLAYING = Lesson(
             seat=0,
             solution=Play("10C"),
             right=gives,
-            wrong=(Play("7D"), Play("JD")),
-            remarks=(plays("takes", "JD", "9S", "8S"),),
+            wrong=(Play("7D"), Play("7C")),
+            remarks=(plays("little", "KC", "QC", "QD"),),
         ),
     ),
 )

@@ -274,6 +274,34 @@ def moves_of(state: State) -> list[Any]:
     return [*GAME.candidates(state, 0)]
 
 
+def chosen(hand: str, bid: int) -> Any:
+    """What a bot says that has won the bidding with that hand."""
+    state = bidding(Bid(18), Pass(), Pass())
+    seat, cards = state.mover or 0, ACE_TEN_32.ordered(hand.split())
+    hands = tuple([cards if one == seat else other for one, other in enumerate(state.hands)])
+    auction = replace(state.auction, bid=bid)
+    return GAME.bot("normal").choose(
+        GAME.view(replace(state, hands=hands, auction=auction), seat), CHANCE.stream("bot")
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid", "said"),
+    [
+        ("JC JS JH AS 10S KS QS AH 10H AD", 18, Declare("G")),  # nothing is missing
+        ("JD KS 9S 7S QH 9H 8D 7D KC 8C", 18, Take()),
+        ("7S 9S JS 7H 9H JH 7D 9D 7C 9C", 18, Declare("N", "ouvert")),  # every second card from the lowest
+        ("8S 9S JS 7H 9H JH 7D 9D 7C 9C", 18, Take()),
+    ],
+)
+def test_bots_leave_the_skat_where_it_is_with_a_hand_that_needs_none(hand: str, bid: int, said: Any) -> None:
+    """§ 5.1, 5.5"""
+    move = chosen(hand, bid)
+    assert move == said or (
+        isinstance(said, Declare) and isinstance(move, Declare) and move.game in "GS" and said.game == "S"
+    )
+
+
 def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
     """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
     step = BIDDING.step("away")
