@@ -61,8 +61,8 @@ def tell(level: Level, found: list[Line]) -> None:
         f"from the hand {share(from_hand, len(played))}, {sum(line.value for line in played) / len(found):.1f} a deal"
     )
     print("\n| Game | of all | won |\n| --- | --- | --- |")
-    games = Counter(line.contract.game for line in played if line.contract)
-    wins = Counter(line.contract.game for line in played if line.contract and line.value > 0)
+    games: Counter[str] = Counter(line.contract.game for line in played if line.contract)
+    wins: Counter[str] = Counter(line.contract.game for line in played if line.contract and line.value > 0)
     for game, name in KINDS.items():
         of_all, of_it = PEOPLE[game]
         print(f"| {name} | {share(games[game], len(found))} ({of_all}) | {share(wins[game], games[game])} ({of_it}) |")
