@@ -77,7 +77,7 @@ class Hand:
         """Touch until the result is shown; how many moves that took. ``look`` is called before each touch."""
         moves = 0
         for _ in range(MOST_TOUCHES):
-            self.page.locator(f"{MY_TURN}, {OVER}").first.wait_for()
+            self.page.locator(f"{MY_TURN}, {SHEET}, {OVER}").first.wait_for()
             expect(self.page.locator(".scene-bar")).to_have_count(0)
             if self.page.locator(OVER).count():
                 return moves

@@ -4,14 +4,17 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from games.catalog.schwimmen.data import Move, View
-from games.catalog.schwimmen.playout import Table, plain
+from games.catalog.schwimmen.playout import ENOUGH, Table, plain
 from games.catalog.schwimmen.reading import Reader
 from games.catalog.schwimmen.rules import open_moves
+from games.catalog.schwimmen.turns import players
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.hands import looking
 
 WORLDS = 160
+LONG = len(ENOUGH)
+"""Turns of each seat after which nobody waits for another to knock."""
 
 
 def moves_of(view: View) -> list[Move]:
@@ -31,6 +34,11 @@ class Foresight(looking.Foresight[View, Move, Table]):
     """Remembers which cards others have taken, and weighs what it leaves in the middle."""
 
     finalists: ClassVar[int] = 4
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """What is worth most; in a deal that has gone on for long what the policy does, as two could wait for ever."""
+        long = view.left is None and view.turns >= LONG * len(players(view))
+        return plain(view) if long else super().choose(view, chance)
 
     def moves(self, view: View) -> list[Move]:
         """See :func:`moves_of`."""

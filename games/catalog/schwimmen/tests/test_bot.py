@@ -104,3 +104,16 @@ def test_what_needs_no_card_is_always_there():
     state = GAME.play(state, 0, Knock(), LUCK).state
     assert [way.label for way in shown(state, 1).asked.others] == ["All three: 10", "Keep"]
     assert shown(state, 1).closing == "Ada has knocked"
+
+
+@statistical(few=3, of=12)
+def test_hard_bots_among_themselves_come_to_an_end(numbers: Sequence[int]) -> None:
+    """Nobody waits for ever for another to knock."""
+    bot = BOTS["hard"]
+    for number in numbers:
+        chance = Chance(b"alone %d" % number)
+        state, plies = GAME.setup(Options(), 3, chance).state, 0
+        while state.mover is not None and plies < 250:
+            move = bot.choose(GAME.view(state, state.mover), chance.stream("bot", plies))
+            state, plies = GAME.play(state, state.mover, move, chance).state, plies + 1
+        assert state.mover is None
