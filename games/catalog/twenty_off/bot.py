@@ -54,7 +54,7 @@ class Counted(Run):
 
 
 def choose(deal: Light) -> int:
-    """Leads what nothing beats, hearts first; takes a trick as cheaply as may be when last, else as surely as may be."""
+    """Leads what nothing beats, hearts first; takes a trick cheaply when last, else as surely as may be."""
     cards, trumps = deal.legal(), deal.pack.trumps
     if len(cards) == 1:
         return cards[0]

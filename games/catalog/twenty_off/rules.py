@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -60,6 +60,7 @@ class TwentyOff(Plain[Options]):
     slug: ClassVar[str] = "twenty-off"
     seats: ClassVar[range] = range(2, 6)
     low_score_wins: ClassVar[bool] = True
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     judged_by: ClassVar[str] = "games.catalog.twenty_off.judge"
     sheets_by: ClassVar[str] = "games.catalog.twenty_off.sheet"
     kinds: ClassVar[Any] = kinds

@@ -61,8 +61,16 @@ def test_five_seats_leave_a_card_for_each_after_them():
         (SWAP, Swap(("8H",)), Refusal.CARD_NOT_IN_HAND),
         (SWAP, Swap(("9D", "8C")), Refusal.CARD_NOT_IN_HAND),
         (SWAP, Swap(("8C", "8C")), Refusal.CARD_NOT_IN_HAND),
-        (position(("AH QH", "KC", "QC"), "H", "swap", talon=("7C", "8C")), Swap(("QH", "AH")), Refusal.CARD_NOT_IN_HAND),
-        (position(("QH AH 7D", "KC", "QC"), "H", "swap", talon=("7C", "8C", "9C")), Swap(("QH", "AH")), Refusal.TOO_MANY),
+        (
+            position(("AH QH", "KC", "QC"), "H", "swap", talon=("7C", "8C")),
+            Swap(("QH", "AH")),
+            Refusal.CARD_NOT_IN_HAND,
+        ),
+        (
+            position(("QH AH 7D", "KC", "QC"), "H", "swap", talon=("7C", "8C", "9C")),
+            Swap(("QH", "AH")),
+            Refusal.TOO_MANY,
+        ),
         (RUFF.position, Play("AC"), Refusal.TRUMP_IT),
         (RUFF.position, Play("10C"), Refusal.CARD_NOT_IN_HAND),
         (position(("7D QH", "8C", "9C"), "S", trick="KD 9D"), Play("QH"), Refusal.FOLLOW_SUIT),
@@ -96,7 +104,9 @@ def test_what_a_deal_brings(hands: tuple[str, ...], suit: str, tricks: str, gain
     assert after.pad[-1].gained == gained
 
 
-@pytest.mark.parametrize(("totals", "places"), [((1, 3, 9), (1, 2, 3)), ((-1, 0, 9), (1, 2, 3)), ((0, 0, 9), (1, 1, 3))])
+@pytest.mark.parametrize(
+    ("totals", "places"), [((1, 3, 9), (1, 2, 3)), ((-1, 0, 9), (1, 2, 3)), ((0, 0, 9), (1, 1, 3))]
+)
 def test_the_lower_score_comes_first(totals: tuple[int, ...], places: tuple[int, ...]):
     """§ 5.1, 5.2: the match is over at nought, and not before."""
     state = position(("AC", "7C", "8C"), "S", pad=(Line((0,) * 3, (0,) * 3, totals),))

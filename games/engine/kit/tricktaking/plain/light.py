@@ -11,8 +11,8 @@ NEVER = 99
 
 
 class Run(Light):
-    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow; ``ruffs``: whether
-    a trump must be played instead.
+    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow;
+    ``ruffs``: whether a trump must be played instead.
     """
 
     __slots__ = ("free", "last", "ruffs", "stock")

@@ -89,9 +89,10 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
 
     def resting(self, state: State, seat: Seat, move: Any) -> State | None:
         """The last trick of a deal, as it lies there before it is scored."""
-        if not isinstance(move, Play) or len(state.trick) + 1 < state.seats or sum(map(len, state.hands)) > 1:
+        if not isinstance(move, Play) or len(state.trick) + 1 < state.seats:
             return None
-        return _collected(_put(state, seat, move.card))
+        after = _collected(_put(state, seat, move.card))
+        return after if self.played_out(after) and not state.draws else None
 
     def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
         """A card to the trick; the last one decides it, then all draw while there is a card for each (§ 3)."""
@@ -105,7 +106,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         told = (*told, self.kinds.TrickTaken(winner, tuple([one.card for one in last.plays])))
         if draws:
             return Step(_drawn(state, winner), told)
-        if any(state.hands):
+        if not self.played_out(state):
             return Step(state, told)
         if state.talon and state.terms.draws:
             told = (*told, self.kinds.RestTaken(winner, state.deck.ordered(state.talon)))
@@ -114,6 +115,10 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
     def kept(self, state: State) -> dict[str, Any]:
         """Fields that the next deal has from this one, beside the pad."""
         return {}
+
+    def played_out(self, state: State) -> bool:
+        """Whether the deal is over after a trick: nobody has a card, unless a game knows sooner (§ 4)."""
+        return not any(state.hands)
 
     def scored(self, state: State, told: Told, chance: Chance) -> Step[State]:
         """Write the pad; then the match is over, or the next seat deals (§ 4, 5)."""
@@ -124,7 +129,9 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         if state.deal == state.terms.deals or self.decided(state):
             firsts = tuple([seat for seat, place in enumerate(self.standing(state).places) if place == 1])
             return Step(replace(state, mover=None), (*told, self.kinds.Ended(firsts)))
-        first = {"deal": state.deal + 1, "dealer": (state.dealer + 1) % state.seats, "pad": state.pad} | self.kept(state)
+        first = {"deal": state.deal + 1, "dealer": (state.dealer + 1) % state.seats, "pad": state.pad} | self.kept(
+            state
+        )
         begun = self.dealt(state.terms, state.seats, first, chance)
         return Step(begun.state, (*told, *begun.events))
 

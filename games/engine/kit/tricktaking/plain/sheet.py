@@ -17,7 +17,9 @@ def sheet(
     if not any(isinstance(event, Scored) for event in events):
         return None
     say, line = Speaker(words, names, view.seat), view.pad[-1]
-    return laid_out(say, len(view.pad), [_brought(line, seat, say, low=low) for seat in range(view.seats)], deal=True, low=low)
+    return laid_out(
+        say, len(view.pad), [_brought(line, seat, say, low=low) for seat in range(view.seats)], deal=True, low=low
+    )
 
 
 def _brought(line: Line, seat: Seat, say: Speaker, *, low: bool) -> Brought:

@@ -1,0 +1,95 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0 of three."""
+
+from typing import Any
+
+from games.catalog.herzeln.data import FEWEST, HEARTS, KING, LAYING, MOST, NOT_LAST, QUEENS, Options, Pass, State
+from games.catalog.herzeln.rules import Herzeln
+from games.engine.kit.tricktaking.plain.data import Line, Play
+from games.engine.kit.tricktaking.plain.positions import table
+from games.engine.lessons import Chapter, Lesson, LessonStep
+
+TERMS = Herzeln().terms(Options(), 3)
+NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
+
+
+def position(game: int, mine: str, ben: str, cem: str, **more: Any) -> Any:
+    """The learner is to move; nothing has been written before."""
+    fields = {"kind": State, "options": Options(), "deal": game, "pad": (NOTHING,) * (game - 1), "talon": ()}
+    return table(TERMS, [mine, ben, cem], **(fields | {"lacks": ((),) * 3} | more))
+
+
+TRICKS = Lesson(
+    key="tricks",
+    steps=(
+        LessonStep(
+            key="under",
+            section="4.1",
+            position=position(HEARTS, "9H 10H AS 9C", "JC QC KC", "JD QD KD", trick="QH JH"),
+            seat=0,
+            solution=Play("9H"),
+            wrong=(Play("10H"), Play("AS")),
+        ),
+        LessonStep(
+            key="most",
+            section="4.2",
+            position=position(MOST, "10S KS 9C", "JC QC", "JD QD", trick="QS 9S"),
+            seat=0,
+            solution=Play("KS"),
+            wrong=(Play("9C"),),
+        ),
+    ),
+)
+SHUN = LessonStep(
+    key="king",
+    section="4.5",
+    position=position(KING, "KH 9H AC 9D", "JC QC KC", "JD QD KD", trick="10H JH"),
+    seat=0,
+    solution=Play("KH"),
+    wrong=(Play("9H"), Play("AC")),
+)
+DEAR = Lesson(
+    key="dear",
+    steps=(
+        SHUN,
+        LessonStep(
+            key="queen",
+            section="4.4",
+            position=position(QUEENS, "QD AC 9C JH", "JC QC KC", "JD KD 9H", trick="AS KS"),
+            seat=0,
+            solution=Play("QD"),
+            wrong=(Play("AC"), Play("9C"), Play("JH")),
+        ),
+    ),
+)
+LAY = LessonStep(
+    key="lay",
+    section="4.8",
+    position=position(LAYING, "QH KH 9S", "QS KS AD", "10H AH 9H", laid=("JH", "JS")),
+    seat=0,
+    solution=Play("QH"),
+    wrong=(Play("KH"), Pass()),
+)
+PLAYING = Lesson(
+    key="playing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LAY,
+        LessonStep(
+            key="low",
+            section="6.1",
+            position=position(FEWEST, "AS 9S 9D", "QS 10D KD", "KS QD JD", tricks=""),
+            seat=0,
+            solution=Play("9D"),
+            wrong=(Play("AS"),),
+        ),
+        LessonStep(
+            key="early",
+            section="6.2",
+            position=position(NOT_LAST, "AS 9D 9C", "QS JC 10D", "KS QC KD", tricks=""),
+            seat=0,
+            solution=Play("AS"),
+            wrong=(Play("9D"), Play("9C")),
+        ),
+    ),
+)
+LESSONS = (TRICKS, DEAR, PLAYING)
