@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.catalog.herzeln.data import LAYING, Pass, View
-from games.catalog.herzeln.rules import GAMES, Herzeln, wrong
+from games.catalog.herzeln.data import HEARTS, KING, LAYING, QUEENS, Pass, View
+from games.catalog.herzeln.rules import GAMES, Herzeln, counts, wrong
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.sheets import signed
@@ -32,10 +32,13 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
         felt=_felt(view, found.felt, say),
         pad=_pad(view, found.pad, say),
     )
+    wanted = view.playable if found.asked else view.hand
+    counting = [card for card in view.hand if view.deal in (HEARTS, QUEENS, KING) and counts(view.deal, card)]
+    picked = kit.picked(view.hand, query)[:1]
+    found = replace(found, hand=kit.held(view.hand, say, wanted=wanted, chosen=picked, counting=counting))
     if view.deal != LAYING or found.asked is None:
         return found
-    hand = kit.held(view.hand, say, wanted=view.playable, chosen=kit.picked(view.hand, query)[:1])
-    return replace(found, hand=hand, asked=_lay(view, query, say), pick_kind="radio" if view.playable else "")
+    return replace(found, asked=_lay(view, query, say), pick_kind="radio" if view.playable else "")
 
 
 def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:

@@ -98,7 +98,8 @@ def rate(state: Any, seat: int, move: Any) -> float:
         run.play(run.pack.numbers[move.card])
         finish(run, choose)
         brought = run.brought
-    return brought[seat] - (sum(brought) - brought[seat]) / (state.seats - 1)
+    others: float = (sum(brought) - brought[seat]) / (state.seats - 1)
+    return brought[seat] - others
 
 
 class Thumb:

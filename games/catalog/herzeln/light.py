@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.catalog.herzeln.data import HEARTS, KING, LAST, NOT_LAST, QUEENS, State
-from games.catalog.herzeln.rules import WORTH, counts
-from games.engine.kit.tricktaking.plain.data import Table
-from games.engine.kit.tricktaking.plain.light import Run, pack_of, ranking_of
+from games.catalog.herzeln.rules import WORTH, counts, heart
+from games.engine.kit.tricktaking.light import pack_of
+from games.engine.kit.tricktaking.plain.light import Run, ranking_of
 
 
 class Little(Run):
@@ -47,10 +47,10 @@ class Little(Run):
                 self.brought[self.taker] += WORTH[self.game]
 
 
-def _value(table: Table, card: str) -> int:
-    if not counts(table.deal, card) or table.deal not in (HEARTS, QUEENS, KING):
-        return 0
-    return (table.deck.points([card]) or 1) if table.deal == HEARTS else 1
+def _value(table: State, card: str) -> int:
+    if table.deal == HEARTS:
+        return heart(card)
+    return int(table.deal in (QUEENS, KING) and counts(table.deal, card))
 
 
 class Rows:
@@ -60,7 +60,9 @@ class Rows:
 
     def __init__(self, state: Any) -> None:
         ranks = state.deck.ranks
-        self.size, self.jack, self.seats = len(ranks), ranks.index("J"), state.seats
+        self.size: int = len(ranks)
+        self.jack: int = ranks.index("J")
+        self.seats: int = state.seats
         self.hands = [{state.deck.place(card) for card in hand} for hand in state.hands]
         self.laid = {state.deck.place(card) for card in state.laid}
         self.out, self.turn = [*state.out], state.mover or 0
@@ -71,7 +73,7 @@ class Rows:
 
     def fits(self, card: int) -> bool:
         """Whether it can be laid."""
-        height = card % self.size
+        height: int = card % self.size
         return height == self.jack or card + (1 if height < self.jack else -1) in self.laid
 
     def play(self, card: int | None) -> None:

@@ -30,6 +30,7 @@ from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import Cards
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking.data import Trick, open_fields
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Play, Scored
@@ -193,7 +194,7 @@ def count(table: Any, trick: Trick, *, last: bool) -> int:
     cards = [one.card for one in trick.plays]
     match table.deal:
         case 1:
-            return sum([table.deck.points([card]) or 1 for card in cards if card[-1] == "H"])
+            return sum([heart(card) for card in cards])
         case 2 | 3:
             return 1
         case 4:
@@ -202,6 +203,11 @@ def count(table: Any, trick: Trick, *, last: bool) -> int:
         case 5:
             return int("KH" in cards)
     return int(last)
+
+
+def heart(card: str) -> int:
+    """What a card costs in the first game (§ 4.1)."""
+    return (ACE_TEN_32.points([card]) or 1) if card[-1] == "H" else 0
 
 
 def left(table: Any) -> set[str]:

@@ -14,7 +14,13 @@ NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
 
 def position(game: int, mine: str, ben: str, cem: str, **more: Any) -> Any:
     """The learner is to move; nothing has been written before."""
-    fields = {"kind": State, "options": Options(), "deal": game, "pad": (NOTHING,) * (game - 1), "talon": ()}
+    fields: dict[str, Any] = {
+        "kind": State,
+        "options": Options(),
+        "deal": game,
+        "pad": (NOTHING,) * (game - 1),
+        "talon": (),
+    }
     return table(TERMS, [mine, ben, cem], **(fields | {"lacks": ((),) * 3} | more))
 
 

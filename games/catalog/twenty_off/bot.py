@@ -10,11 +10,11 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
 from games.engine.kit.coaching.judging import NO_LUCK
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.decks import TENS_32
+from games.engine.kit.tricktaking.light import Light, pack_of
 from games.engine.kit.tricktaking.plain.bots import SLIPS
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.plain.light import Run, pack_of, ranking_of
+from games.engine.kit.tricktaking.plain.light import Run, ranking_of
 from games.engine.kit.tricktaking.thumbs import finish
 from games.engine.kit.tricktaking.tricks import following
 
@@ -78,20 +78,20 @@ def _heart(deal: Light, card: int) -> bool:
 def strength(hand: Cards, suit: str) -> tuple[int, int, bool]:
     """How good that suit would be as trumps: its cards, how high they are, and hearts count double."""
     trumps = following(hand, suit)
-    return len(trumps), sum(ACE_TEN_32.height(card) for card in trumps), suit == HEARTS
+    return len(trumps), sum(TENS_32.height(card) for card in trumps), suit == HEARTS
 
 
 def swaps(state: Any, hand: Cards) -> list[Swap]:
     """Swaps worth a thought: the lowest cards outside trumps, then low trumps, none to as many as may be."""
-    order = sorted(hand, key=lambda card: (card[-1] == state.trump, ACE_TEN_32.height(card)))
-    return [Swap(ACE_TEN_32.ordered(order[:n])) for n in range(most(state) + 1)]
+    order = sorted(hand, key=lambda card: (card[-1] == state.trump, TENS_32.height(card)))
+    return [Swap(TENS_32.ordered(order[:n])) for n in range(most(state) + 1)]
 
 
 def thumb(state: Any, hand: Cards) -> Any:
     """What a plain player names or swaps: the best suit; everything but trumps, aces and tens."""
     if state.phase == "name":
         return Name(max(TRUMPS, key=lambda suit: strength(hand, suit)))
-    weak = sum(card[-1] != state.trump and ACE_TEN_32.height(card) < TENS_UP for card in hand)
+    weak = sum(card[-1] != state.trump and TENS_32.height(card) < TENS_UP for card in hand)
     return swaps(state, hand)[min(weak, most(state))]
 
 
@@ -100,7 +100,7 @@ def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> f
     gained = points_of(won, hearts, heart_trumps=state.trump == HEARTS)
     totals = [old + new for old, new in zip(state.totals, gained, strict=True)]
     others = [total for one, total in enumerate(totals) if one != seat]
-    ahead = sum(others) / len(others) - totals[seat]
+    ahead: float = sum(others) / len(others) - totals[seat]
     if min(totals) <= 0:
         ahead += DONE if totals[seat] <= min(others) else -DONE
     return ahead

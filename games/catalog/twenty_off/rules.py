@@ -118,12 +118,14 @@ class TwentyOff(Plain[Options]):
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
         """What the phase asks for, and then whether it can be had."""
-        wanted = {"name": Name, "swap": Swap, "play": Play}[state.phase]
-        if not isinstance(move, wanted):
-            return Refusal.NOT_NOW
-        if isinstance(move, Play):
-            return super().wrong_with(state, seat, move)
-        return self._wrong_swap(state, seat, move.cards) if isinstance(move, Swap) else None
+        match move:
+            case Play() if state.phase == "play":
+                return super().wrong_with(state, seat, move)
+            case Swap() if state.phase == "swap":
+                return self._wrong_swap(state, seat, move.cards)
+            case Name() if state.phase == "name":
+                return None
+        return Refusal.NOT_NOW
 
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
         in_order = tuple([card for card in state.hands[seat] if card in cards])
@@ -221,7 +223,7 @@ def winning(table: Table, trick: Trick) -> str:
 def most(table: Any) -> int:
     """How many cards the mover may swap: at least one is left for each seat after it (§ 2.4)."""
     talon = table.pile if isinstance(table, View) else len(table.talon)
-    after = (table.dealer - table.mover) % table.seats
+    after: int = (table.dealer - table.mover) % table.seats
     return min(MOST, talon - after)
 
 

@@ -14,7 +14,7 @@ TERMS = TwentyOff().terms(Options(), 3)
 def position(hands: tuple[str, ...], suit: str, phase: str = "play", **more: Any) -> Any:
     """The last seat deals, unless it is said otherwise."""
     away = (None if phase == "name" else 0,) * len(hands)
-    fields = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
+    fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
     return table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))
 
 

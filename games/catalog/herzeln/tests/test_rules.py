@@ -23,7 +23,8 @@ POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 def play(state: Any, *cards: str) -> Any:
     """The state after these cards, whoever plays them; "" passes."""
     for card in cards:
-        state = GAME.play(state, state.mover, Play(card) if card else Pass(), LUCK).state
+        move: Any = Play(card) if card else Pass()
+        state = GAME.play(state, state.mover, move, LUCK).state
     return state
 
 
@@ -83,7 +84,8 @@ def test_rows_grow_from_the_jack_and_whoever_finishes_first_gets_most():
 
 def test_whoever_passes_is_known_to_lack_what_would_have_fitted():
     """§ 4.9: also in what a seat imagines."""
-    state = position(LAYING, "JC KH", "AS AD KC", "QH 9S QC", laid=("JH", "JS"), mover=1)
+    mine, ben, cem = "9C KC 10C JC KS KH", "10D KD AC AD AS AH 10S 10H", "9H 9S 9D QH QS QC QD JD"
+    state = position(LAYING, mine, ben, cem, laid=("JH", "JS"), mover=1)
     after = play(state, "")
     assert {"QH", "9H", "QS", "9S", "JC", "JD"} == {*after.lacks[1]}
     assert all(not {*GAME.imagine(GAME.view(after, 0), LUCK.stream("l", n)).hands[1]} & {"QH", "9S"} for n in range(9))
@@ -92,10 +94,8 @@ def test_whoever_passes_is_known_to_lack_what_would_have_fitted():
 def test_the_felt_says_in_every_game_what_counts():
     """§ 4."""
     speaks = words("games.catalog.herzeln", "en")
-    pages = [
-        board(GAME.view(position(game, "10H 9S", "QH KH", "JH AH"), 0), speaks, ["Anna", "Ben", "Cem"], {})
-        for game in range(1, 9)
-    ]
+    views: list[Any] = [GAME.view(position(game, "10H 9S", "QH KH", "JH AH"), 0) for game in range(1, 9)]
+    pages = [board(view, speaks, ["Anna", "Ben", "Cem"], {}) for view in views]
     assert len({page.felt.signs[0].text for page in pages}) == 8
     assert [len(page.pad.coming) for page in pages] == [*range(7, -1, -1)]
 
@@ -110,7 +110,9 @@ class Tally:
         """One event after the other."""
         match event:
             case Dealt():
-                self.game, self.got, self.lying, self.out = event.deal, [0] * self.seats, [], []
+                self.game, self.got = event.deal, [0] * self.seats
+                self.lying: list[tuple[int, str]] = []
+                self.out: list[int] = []
                 self.rows: dict[str, set[int]] = {}
                 self.taker = 0
             case CardPlayed():

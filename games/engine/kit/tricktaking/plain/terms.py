@@ -4,14 +4,14 @@ from typing import Literal
 
 import msgspec
 
-from games.engine.kit.tricktaking.decks import ACE_TEN_24, ACE_TEN_32, COURT_LAST_32, ELEVENS_32, KINGS_32, Deck
+from games.engine.kit.tricktaking.decks import COURT_LAST_32, ELEVENS_32, KINGS_32, TENS_24, TENS_32, Deck
 
 DECKS = {
     "elevens": ELEVENS_32,
     "court-last": COURT_LAST_32,
     "kings": KINGS_32,
-    "ace-ten": ACE_TEN_32,
-    "ace-ten-24": ACE_TEN_24,
+    "ace-ten": TENS_32,
+    "ace-ten-24": TENS_24,
 }
 
 
