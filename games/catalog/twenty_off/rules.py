@@ -36,8 +36,10 @@ from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import following
 from games.engine.text import Phrase, SeatRef
 
-MOST_DEALS = 40
-"""The match ends then at the latest (§ 5.2)."""
+MOST_DEALS = 16
+"""The match ends then at the latest, or one sooner, so that all have dealt equally often (§ 5.2)."""
+USUAL_DEALS = {20: (6, 10, 13, 15), 10: (3, 4, 7, 10)}
+"""Deals of a match among bots, by points at the start and from two seats on."""
 NONE, NONE_OF_HEARTS = 5, 10
 """What is added without a trick, and what where hearts were trumps (§ 4.2)."""
 
@@ -72,7 +74,7 @@ class TwentyOff(Plain[Options]):
 
     def terms(self, options: Options, seats: int) -> AceTen:
         """Five cards each; the dealer's left leads."""
-        return AceTen("ace-ten", HAND, "always", MOST_DEALS, start=options.start, draws=False)
+        return AceTen("ace-ten", HAND, "always", MOST_DEALS // seats * seats, start=options.start, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
         """The lot says who deals (§ 2.2)."""
@@ -197,7 +199,7 @@ class TwentyOff(Plain[Options]):
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """A swap and five cards in each deal, and now and then a trump suit."""
-        return ((60 if options.start > 10 else 30, False),)
+        return ((USUAL_DEALS[options.start][seats - 2] * 25 // 4, False),)
 
 
 def points_of(counted: Sequence[int], hearts: Sequence[int], *, heart_trumps: bool) -> tuple[int, ...]:

@@ -76,12 +76,12 @@ PLAYING = Lesson(
             wrong=(Play("AD"),),
         ),
         LessonStep(
-            key="ace",
+            key="draw",
             section="6.2",
-            position=position(("AH 9C 8C", "KH QC QD", "9H JC JD"), "S", tricks="0 AS 7S 8S 0 KS 9S QS"),
+            position=position(("QC 10C AC 7S AS", "KC 9S QD 8H 7H", "JC 10S 9D JD KH"), "S"),
             seat=0,
-            solution=Play("AH"),
-            wrong=(Play("9C"), Play("8C")),
+            solution=Play("AS"),
+            wrong=(Play("AC"), Play("7S")),
         ),
     ),
 )

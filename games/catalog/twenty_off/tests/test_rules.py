@@ -135,7 +135,7 @@ class Tally:
                 self.totals = [old + (-won or worst) for old, won in zip(self.totals, self.won, strict=True)]
                 assert event.line.totals == tuple(self.totals)
             case Ended():
-                assert min(self.totals) <= 0 or self.deals == MOST_DEALS
+                assert min(self.totals) <= 0 or self.deals == MOST_DEALS // self.seats * self.seats
                 assert event.list == tuple(seat for seat, one in enumerate(self.totals) if one == min(self.totals))
                 self.ended = True
 
