@@ -107,7 +107,10 @@ class Rows:
         return max(sorted(self.legal()), key=self.helps, default=None)
 
     def finish(self) -> list[int]:
-        """Lay on by that rule of thumb; the points of each seat (§ 4.8)."""
-        while not self.over:
-            self.play(self.thumb())
+        """Lay on by that rule of thumb, as long as anybody can; the points of each seat (§ 4.8)."""
+        passes = 0
+        while not self.over and passes < self.seats:
+            card = self.thumb()
+            passes = 0 if card is not None else passes + 1
+            self.play(card)
         return [10 * (self.seats - 1 - self.out.index(seat)) if seat in self.out else 0 for seat in range(self.seats)]

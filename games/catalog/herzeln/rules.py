@@ -157,9 +157,9 @@ class Herzeln(Plain[Options]):
             return super().imagine(view, chance)
         loose = [card for card in view.deck.cards if card not in {*view.laid, *view.hand}]
         room = [0 if seat == view.seat else cards for seat, cards in enumerate(view.cards)]
-        held = Places(loose, room, view.lacks).fill(chance)
+        *held, talon = Places(loose, [*room, view.pile], [*view.lacks, ()]).fill(chance)
         hands = tuple([view.hand if seat == view.seat else view.deck.ordered(one) for seat, one in enumerate(held)])
-        return State(**open_fields(view, State), hands=hands, talon=())
+        return State(**open_fields(view, State), hands=hands, talon=tuple(talon))
 
     def default_move(self, state: Any, seat: Seat) -> Any:
         """The lowest card, or to pass."""

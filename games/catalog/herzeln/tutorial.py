@@ -14,14 +14,8 @@ NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
 
 def position(game: int, mine: str, ben: str, cem: str, **more: Any) -> Any:
     """The learner is to move; nothing has been written before."""
-    fields: dict[str, Any] = {
-        "kind": State,
-        "options": Options(),
-        "deal": game,
-        "pad": (NOTHING,) * (game - 1),
-        "talon": (),
-    }
-    return table(TERMS, [mine, ben, cem], **(fields | {"lacks": ((),) * 3} | more))
+    fields: dict[str, Any] = {"kind": State, "options": Options(), "deal": game, "lacks": ((),) * 3}
+    return table(TERMS, [mine, ben, cem], **(fields | {"pad": (NOTHING,) * (game - 1)} | more))
 
 
 TRICKS = Lesson(
@@ -38,10 +32,10 @@ TRICKS = Lesson(
         LessonStep(
             key="most",
             section="4.2",
-            position=position(MOST, "10S KS 9C", "JC QC", "JD QD", trick="QS 9S"),
+            position=position(MOST, "JS KS 9C", "JC QC", "JD QD", trick="QS 9S"),
             seat=0,
             solution=Play("KS"),
-            wrong=(Play("9C"),),
+            wrong=(Play("JS"), Play("9C")),
         ),
     ),
 )
@@ -67,13 +61,14 @@ DEAR = Lesson(
         ),
     ),
 )
+LAID = ("JC", "JH", "QC", "JD", "KC", "9C", "10C", "QD", "AC", "JS", "KD", "9D", "9H")
 LAY = LessonStep(
     key="lay",
     section="4.8",
-    position=position(LAYING, "QH KH 9S", "QS KS AD", "10H AH 9H", laid=("JH", "JS")),
+    position=position(LAYING, "QH KH QS", "9S KS AD 10H", "10D AH 10S AS", laid=LAID),
     seat=0,
     solution=Play("QH"),
-    wrong=(Play("KH"), Pass()),
+    wrong=(Play("QS"), Play("KH"), Pass()),
 )
 PLAYING = Lesson(
     key="playing",
@@ -85,7 +80,8 @@ PLAYING = Lesson(
             section="6.1",
             position=position(FEWEST, "AS 9S 9D", "QS 10D KD", "KS QD JD", tricks=""),
             seat=0,
-            solution=Play("9D"),
+            solution=Play("9S"),
+            right=lambda tried: tried.move.card[0] == "9",
             wrong=(Play("AS"),),
         ),
         LessonStep(

@@ -52,8 +52,10 @@ def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
         on_felt.Sign(say("without", n=none), icon="cross", on="1" if view.trump == "H" else ""),
     ]
     if view.phase in SECTIONS:
-        leader = SeatRef((view.dealer + 1) % view.seats)
-        felt = replace(felt, title=say(f"felt_{view.phase}"), note=say(f"note_{view.phase}", seat=leader), spots=())
+        first, awaited = (view.dealer + 1) % view.seats, [seat for seat in [view.mover] if seat is not None]
+        spots = on_felt.spots((), None, say, seats=view.seats, awaited=awaited, running=True, leader=first)
+        note = say(f"note_{view.phase}", seat=SeatRef(first))
+        felt = replace(felt, title=say(f"felt_{view.phase}"), note=note, spots=spots)
     return replace(felt, stock=stock, signs=signs)
 
 
