@@ -6,6 +6,7 @@ from typing import Any
 
 from games.catalog.herzeln.data import HEARTS, KING, LAYING, QUEENS, Pass, View
 from games.catalog.herzeln.rules import GAMES, Herzeln, counts, wrong
+from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.sheets import signed
@@ -69,7 +70,9 @@ def _options(view: View) -> str:
 def _row(view: View, suit: str, say: Speaker) -> on_felt.Row:
     """A suit from the lowest to the highest, with the places that are still empty."""
     cards = [rank + suit for rank in view.deck.ranks]
-    places = [Named(card, say.card(card), card) if card in view.laid else Named("", say.sign(card)) for card in cards]
+    places = [
+        Named(card, say.card(card), card_id(card)) if card in view.laid else Named("", say.sign(card)) for card in cards
+    ]
     return on_felt.Row(say.title(suit_name(suit)), places)
 
 

@@ -114,8 +114,11 @@ class Herzeln(Plain[Options]):
         return super().played_out(state) or not left(state)
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
-        """The last trick of a game."""
-        return None if state.deal == LAYING else super().resting(state, seat, move)
+        """The last trick of a game, or the last card that is laid."""
+        if state.deal != LAYING:
+            return super().resting(state, seat, move)
+        after = _laid(state, seat, move.card) if isinstance(move, Play) else state
+        return after if len(after.out) == state.seats - 1 else None
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
         """Every card that may be played or laid, or to pass."""
@@ -143,10 +146,8 @@ class Herzeln(Plain[Options]):
             lacks = list(state.lacks)
             lacks[seat] = state.deck.ordered({*lacks[seat], *fitting(state)})
             return Step(_next(replace(state, lacks=tuple(lacks)), seat), (Passed(seat),))
-        told: Told = (Laid(seat, move.card),)
-        state = replace(state, hands=put(state.hands, seat, move.card), laid=(*state.laid, move.card))
-        if not state.hands[seat]:
-            told, state = (*told, WentOut(seat)), replace(state, out=(*state.out, seat))
+        state = _laid(state, seat, move.card)
+        told: Told = (Laid(seat, move.card), *([] if state.hands[seat] else [WentOut(seat)]))
         if len(state.out) == state.seats - 1:
             return self.scored(state, told, chance)
         return Step(_next(state, seat), told)
@@ -253,6 +254,12 @@ def wrong(table: Any, hand: Cards, card: str) -> Rule | None:
 def _place(table: Any, seat: Seat) -> int:
     """How many have gone out after the seat (§ 4.8)."""
     return table.seats - 1 - table.out.index(seat) if seat in table.out else 0
+
+
+def _laid(state: Any, seat: Seat, card: str) -> Any:
+    hands = put(state.hands, seat, card)
+    out = state.out if hands[seat] else (*state.out, seat)
+    return replace(state, hands=hands, laid=(*state.laid, card), out=out)
 
 
 def _next(state: Any, seat: Seat) -> Any:

@@ -70,6 +70,7 @@ LAY = LessonStep(
     solution=Play("QH"),
     wrong=(Play("QS"), Play("KH"), Pass()),
 )
+PLAYED = "1 AH QH KH 1 10H JH 9H 2 AC 10C KC 2 AD JD QD 0 10S JS 9S"
 PLAYING = Lesson(
     key="playing",
     chapter=Chapter.PLAY,
@@ -78,7 +79,7 @@ PLAYING = Lesson(
         LessonStep(
             key="low",
             section="6.1",
-            position=position(FEWEST, "AS 9S 9D", "QS 10D KD", "KS QD JD", tricks=""),
+            position=position(FEWEST, "AS 9S 9D", "QS 10D KD", "KS QD JD"),
             seat=0,
             solution=Play("9S"),
             right=lambda tried: tried.move.card[0] == "9",
@@ -87,7 +88,7 @@ PLAYING = Lesson(
         LessonStep(
             key="early",
             section="6.2",
-            position=position(NOT_LAST, "AS 9D 9C", "QS JC 10D", "KS QC KD", tricks=""),
+            position=position(NOT_LAST, "AS 9D 9C", "QS JC 10D", "KS QC KD", tricks=PLAYED),
             seat=0,
             solution=Play("AS"),
             wrong=(Play("9D"), Play("9C")),
