@@ -24,10 +24,9 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
     """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
     say, found = Speaker(words, names, view.seat), page(view, words, names, query)
     over = view.mover is None
-    trick = [say("trick", n=min(len(view.tricks) + 1, view.terms.hand))] if view.deal != LAYING and not over else []
     found = replace(
         found,
-        headline=" · ".join([say("deal_of", n=view.deal, of=GAMES), say(f"title_{view.deal}"), *trick]),
+        headline=f"{say('deal_of', n=view.deal, of=GAMES)} · {say(f'title_{view.deal}')}",
         section="5" if over else f"4.{view.deal}",
         seats=[_seat(view, plate, say) for plate in found.seats],
         felt=_felt(view, found.felt, say),
@@ -56,6 +55,7 @@ def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
 def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
     """What counts now, always; in the last game the rows instead of a trick."""
     sign = on_felt.Sign(say(f"counts_{view.deal}{_options(view)}", most=10 * (view.seats - 1)), icon="star", on="1")
+    sign = replace(sign, suit="H", icon="") if view.deal in (HEARTS, KING) else sign
     felt = replace(felt, signs=[sign])
     if view.deal != LAYING:
         return felt
