@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.catalog.herzeln.data import HEARTS, KING, LAYING, QUEENS, Pass, View
+from games.catalog.herzeln.data import HEARTS, KING, LAST, LAYING, NOT_LAST, QUEENS, Pass, View
 from games.catalog.herzeln.rules import GAMES, Herzeln, counts, wrong
 from games.engine.identity import card_id
 from games.engine.kit.card_words import card_name, suit_name
@@ -48,7 +48,8 @@ def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
     if view.deal == LAYING:
         cards = view.cards[plate.index]
         return replace(plate, points="", points_word="", tricks_word=say("cards_left", n=cards), away=not cards)
-    points = signed(GAME.brings(view, GAME.counted(view))[plate.index]) if view.tricks else ""
+    known = view.tricks and view.deal not in (LAST, NOT_LAST)
+    points = signed(GAME.brings(view, GAME.counted(view))[plate.index]) if known else ""
     return replace(plate, points=points, points_word=say("this_game", points=points) if points else "")
 
 
