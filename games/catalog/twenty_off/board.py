@@ -55,7 +55,7 @@ def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
         first, awaited = (view.dealer + 1) % view.seats, [seat for seat in [view.mover] if seat is not None]
         spots = on_felt.spots((), None, say, seats=view.seats, awaited=awaited, running=True, leader=first)
         note = say(f"note_{view.phase}", seat=SeatRef(first))
-        felt = replace(felt, title=say(f"felt_{view.phase}"), note=note, spots=spots)
+        felt = replace(felt, title=say(f"felt_{view.phase}"), note=note, spots=spots if view.phase == "swap" else ())
     return replace(felt, stock=stock, signs=signs)
 
 
