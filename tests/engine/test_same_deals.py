@@ -24,6 +24,8 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
         return state.round, (state.dealer, state.heap[0], sum(map(len, state.hands)) + len(state.pile))
     if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; blind it asks before it deals
         return (state.deal, state.phase == "waive"), (state.dealer, state.hands, state.turned, state.talon)
+    if hasattr(state, "terms"):  # plain tricks, where all cards are dealt at once or lie in a talon
+        return state.deal, (state.dealer, state.hands, state.talon)
     return (state.turn, state.throws), state.mover
 
 

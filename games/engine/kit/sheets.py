@@ -135,6 +135,11 @@ def _row(say: pages.Speaker, seat: Seat, got: Brought, best: bool) -> SheetRow:
     )
 
 
+def total_of(points: int) -> str:
+    """A total, with a true minus."""
+    return str(points).replace("-", MINUS)
+
+
 def signed(points: int) -> str:
     """What was added or taken off, with a true minus; "0" for nothing."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"

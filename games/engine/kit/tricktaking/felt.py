@@ -61,6 +61,14 @@ class Last(Shown):
     plays: Sequence[Laid]
 
 
+@dataclass(frozen=True, slots=True)
+class Row(Shown):
+    """A row of cards that are laid onto each other, in its order: what lies there, and empty places (id "")."""
+
+    label: str
+    cards: Sequence[Named]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stock(Shown):
     """The cards that nobody holds: so many face down, the open one, and the trumps."""
@@ -96,7 +104,8 @@ class Passing(Shown):
 class Felt(Shown):
     """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed.
 
-    ``over``: the trick that lies there is full; ``things``: what is played for, drawn as it lies there.
+    ``layout``: rows of cards laid onto each other, instead of a trick; ``over``: the trick that lies there is full;
+    ``things``: what is played for, drawn as it lies there.
     """
 
     title: str
@@ -108,6 +117,7 @@ class Felt(Shown):
     passing: Passing | None = None
     signs: Sequence[Sign] = ()
     last: Last | None = None
+    layout: Sequence[Row] = ()
     things: Heaps | None = None
 
 

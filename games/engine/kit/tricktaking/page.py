@@ -120,18 +120,19 @@ class TeamScore(Shown):
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealsPad(Pad):
     """What ``components/trick_pad.html`` shows: a line for each deal, ``empty`` ones on paper, ``now`` the deal that is
-    being played; ``agreed``: what is written below.
+    being played; ``agreed``: what is written below. ``coming``: the heads of later lines, where each has its own.
     """
 
     deal: str
     aim: str
     agreed: str
     lines: Sequence[DealLine]
-    empty: Sequence[int]
+    empty: Sequence[int | str]
     now: str
     total_title: str
     totals: Sequence[str]
     teams: Sequence[TeamScore] = ()
+    coming: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

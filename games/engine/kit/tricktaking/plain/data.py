@@ -51,6 +51,11 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return self.terms.cards
 
     @property
+    def ruffs(self) -> bool:
+        """Whether a trump has to be played where suit cannot be followed (§ 3.2)."""
+        return False
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """What everybody has."""
         return self.pad[-1].totals if self.pad else (self.terms.start,) * self.seats

@@ -16,12 +16,20 @@ class Refusal(Rule):
     FOLLOW_SUIT = ("follow_suit", "3.2")
 
 
+class Ruffing(Rule):
+    """What else a game may ask for, which then has it among its own refusals."""
+
+    TRUMP_IT = ("trump_it", "3.2")
+
+
 def narrowing(table: Table, hand: Cards) -> tricks.Narrowing:
     """Which cards of the mover's hand may be played to the trick (§ 3.2)."""
     if table.trick and table.strict:
         left = tricks.following(hand, table.trick[0].card[-1])
         if left:
             yield Refusal.FOLLOW_SUIT, left
+        elif table.ruffs and (trumps := tricks.following(hand, table.trump)):
+            yield Ruffing.TRUMP_IT, trumps
 
 
 def lying(table: Table) -> Cards:
@@ -58,4 +66,10 @@ def lacking(view: View) -> list[set[str]]:
     """By seat, the cards that it has shown not to have: it did not follow where it had to (§ 3.2)."""
     first = {"always": 0, "late": view.terms.drawn(view.seats), "never": None}[view.terms.follow]
     plays = [*[trick.plays for trick in view.tricks], view.trick][first:] if first is not None else []
-    return hidden.lacking(ranking_of(view.deck.ranks, view.trump), view.deck.faces, plays, view.seats)
+    found = hidden.lacking(ranking_of(view.deck.ranks, view.trump), view.deck.faces, plays, view.seats)
+    trumps = {*tricks.following(view.deck.faces, view.trump)} if view.ruffs else set()
+    for trick in plays:
+        for one in trick[1:]:
+            if one.card[-1] not in (trick[0].card[-1], view.trump):
+                found[one.seat] |= trumps
+    return found

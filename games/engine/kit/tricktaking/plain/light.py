@@ -11,16 +11,18 @@ NEVER = 99
 
 
 class Run(Light):
-    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow."""
+    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow;
+    ``ruffs``: whether a trump must be played instead.
+    """
 
-    __slots__ = ("free", "last", "stock")
+    __slots__ = ("free", "last", "ruffs", "stock")
 
     def __init__(self, pack: Pack, state: State) -> None:
         super().__init__(pack, state.hands, range(state.seats), state.mover or 0)
         self.stock = [pack.numbers[card] for card in reversed(state.talon)] if state.terms.draws else []
         follow, drawn, done = state.terms.follow, state.terms.drawn(state.seats), len(state.tricks)
         self.free = {"always": 0, "late": max(0, drawn - done), "never": NEVER}[follow]
-        self.last = state.tricks[-1].winner if state.tricks else None
+        self.last, self.ruffs = state.tricks[-1].winner if state.tricks else None, state.ruffs
         for trick in state.tricks:
             for one in trick.plays:
                 self.gone |= 1 << pack.numbers[one.card]
@@ -33,12 +35,17 @@ class Run(Light):
     def copy(self) -> "Run":
         """A position of its own, to try something out."""
         twin = super().copy()
-        twin.stock, twin.free, twin.last = self.stock[:], self.free, self.last
+        twin.stock, twin.free, twin.last, twin.ruffs = self.stock[:], self.free, self.last, self.ruffs
         return twin
 
     def legal(self) -> list[int]:
         """The cards that the seat whose turn it is may play, ascending."""
-        return self.hands[self.turn] if self.free else super().legal()
+        if self.free:
+            return self.hands[self.turn]
+        cards = super().legal()
+        if self.ruffs and self.lying and self.pack.groups[cards[0]] != self.pack.groups[self.lying[0]]:
+            return [card for card in cards if card >= self.pack.trumps] or cards
+        return cards
 
     def lay(self, card: int) -> None:
         """A card to the trick; after the last one all draw, from its winner on."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.engine.game import Seat
 from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.sheets import signed
+from games.engine.kit.sheets import signed, total_of
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.plain.data import Line, Play, View
@@ -51,7 +51,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
         name=say.names[seat],
         you=seat == say.reader,
         awaited=seat == view.mover,
-        total=view.totals[seat],
+        total=total_of(view.totals[seat]),
         points=points,
         points_word=points,
         tricks_word=say("tricks_won", n=tricks_of(view, seat)),
@@ -124,7 +124,7 @@ def _pad(view: View, say: Speaker) -> kit.DealsPad:
         empty=range(1, min(view.terms.deals, PRINTED) + 1),
         now=str(view.deal) if view.mover is not None else "",
         total_title=say("pad_total"),
-        totals=[str(total) for total in view.totals],
+        totals=[*map(total_of, view.totals)],
     )
 
 
@@ -132,5 +132,5 @@ def _line(number: int, line: Line, say: Speaker) -> kit.DealLine:
     cells = []
     for gained, total in zip(line.gained, line.totals, strict=True):
         word = say("pad_since", n=total)
-        cells.append(kit.DealCell(points=signed(gained), total=str(total), total_word=word))
+        cells.append(kit.DealCell(points=signed(gained), total=total_of(total), total_word=word))
     return kit.DealLine(str(number), cells)

@@ -12,21 +12,8 @@ from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.data import Played, Trick, open_fields
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.page import SHARED
-from games.engine.kit.tricktaking.plain import judging
-from games.engine.kit.tricktaking.plain.data import (
-    CardPlayed,
-    Dealt,
-    Ended,
-    Event,
-    Line,
-    Play,
-    RestTaken,
-    Scored,
-    State,
-    Table,
-    TrickTaken,
-    View,
-)
+from games.engine.kit.tricktaking.plain import data, judging
+from games.engine.kit.tricktaking.plain.data import Ended, Event, Line, Play, Scored, State, Table, View
 from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import put
@@ -46,6 +33,8 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
     event_type = Event
     rules: ClassVar[type[Rule]] = judging.Refusal
     card_type: ClassVar[Any] = Play
+    kinds: ClassVar[Any] = data
+    """The module with its events; a game for more seats has wider ones of its own."""
     wish_type = Play | Taking
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     shared: ClassVar[Mapping[str, str]] = SHARED
@@ -66,6 +55,10 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
     def decided(self, table: Table) -> bool:
         """Whether the match is over before its last deal (§ 5.1)."""
 
+    def brings(self, table: Table, counted: Sequence[int]) -> tuple[int, ...]:
+        """The same, where more than the counts matters."""
+        return self.gained(table.totals, counted)
+
     def winner(self, counted: Sequence[int]) -> Seat | None:
         """Who has won a deal with these counts: the most, if nobody has as many."""
         most = max(counted)
@@ -83,7 +76,7 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
         leader = (first["dealer"] + (0 if terms.dealer_leads else 1)) % seats
         talon = tuple(cards[seats * terms.hand :])
         state = self.state_type(terms=terms, seats=seats, mover=leader, hands=hands, talon=talon, **first)
-        return Step(state, (Dealt(state.deal, state.dealer),))
+        return Step(state, (self.kinds.Dealt(state.deal, state.dealer),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Any]:
         """Every card that may be played."""
@@ -96,38 +89,49 @@ class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
 
     def resting(self, state: State, seat: Seat, move: Any) -> State | None:
         """The last trick of a deal, as it lies there before it is scored."""
-        if not isinstance(move, Play) or len(state.trick) + 1 < state.seats or sum(map(len, state.hands)) > 1:
+        if not isinstance(move, Play) or len(state.trick) + 1 < state.seats:
             return None
-        return _collected(_put(state, seat, move.card))
+        after = _collected(_put(state, seat, move.card))
+        return after if self.played_out(after) and not state.draws else None
 
     def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
         """A card to the trick; the last one decides it, then all draw while there is a card for each (§ 3)."""
-        told: Told = (CardPlayed(seat, move.card),)
+        told: Told = (self.kinds.CardPlayed(seat, move.card),)
         state = _put(state, seat, move.card)
         if len(state.trick) < state.seats:
             return Step(state, told)
         draws, state = state.draws, _collected(state)
         last = state.tricks[-1]
         winner = last.winner or 0
-        told = (*told, TrickTaken(winner, tuple([one.card for one in last.plays])))
+        told = (*told, self.kinds.TrickTaken(winner, tuple([one.card for one in last.plays])))
         if draws:
             return Step(_drawn(state, winner), told)
-        if any(state.hands):
+        if not self.played_out(state):
             return Step(state, told)
         if state.talon and state.terms.draws:
-            told = (*told, RestTaken(winner, state.deck.ordered(state.talon)))
+            told = (*told, self.kinds.RestTaken(winner, state.deck.ordered(state.talon)))
         return self.scored(state, told, chance)
+
+    def kept(self, state: State) -> dict[str, Any]:
+        """Fields that the next deal has from this one, beside the pad."""
+        return {}
+
+    def played_out(self, state: State) -> bool:
+        """Whether the deal is over after a trick: nobody has a card, unless a game knows sooner (§ 4)."""
+        return not any(state.hands)
 
     def scored(self, state: State, told: Told, chance: Chance) -> Step[State]:
         """Write the pad; then the match is over, or the next seat deals (§ 4, 5)."""
         counted = self.counted(state)
-        gained = self.gained(state.totals, counted)
+        gained = self.brings(state, counted)
         line = Line(counted, gained, tuple([old + new for old, new in zip(state.totals, gained, strict=True)]))
-        state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(self.winner(counted), line))
+        state, told = replace(state, pad=(*state.pad, line)), (*told, self.kinds.Scored(self.winner(counted), line))
         if state.deal == state.terms.deals or self.decided(state):
-            firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
-            return Step(replace(state, mover=None), (*told, Ended(firsts)))
-        first = {"deal": state.deal + 1, "dealer": (state.dealer + 1) % state.seats, "pad": state.pad}
+            firsts = tuple([seat for seat, place in enumerate(self.standing(state).places) if place == 1])
+            return Step(replace(state, mover=None), (*told, self.kinds.Ended(firsts)))
+        first = {"deal": state.deal + 1, "dealer": (state.dealer + 1) % state.seats, "pad": state.pad} | self.kept(
+            state
+        )
         begun = self.dealt(state.terms, state.seats, first, chance)
         return Step(begun.state, (*told, *begun.events))
 

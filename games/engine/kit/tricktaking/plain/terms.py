@@ -4,9 +4,15 @@ from typing import Literal
 
 import msgspec
 
-from games.engine.kit.tricktaking.decks import COURT_LAST_32, ELEVENS_32, KINGS_32, Deck
+from games.engine.kit.tricktaking.decks import COURT_LAST_32, ELEVENS_32, KINGS_32, TENS_24, TENS_32, Deck
 
-DECKS = {"elevens": ELEVENS_32, "court-last": COURT_LAST_32, "kings": KINGS_32}
+DECKS = {
+    "elevens": ELEVENS_32,
+    "court-last": COURT_LAST_32,
+    "kings": KINGS_32,
+    "ace-ten": TENS_32,
+    "ace-ten-24": TENS_24,
+}
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,3 +40,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not self.draws:
             return 0
         return (len(self.cards.cards) - seats * self.hand) // seats
+
+
+class AceTen(Terms, frozen=True, forbid_unknown_fields=True):
+    """The same for packs in which ace and ten are the highest; of its own, so that stored terms keep their shape."""
+
+    deck: Literal["ace-ten", "ace-ten-24"]  # type: ignore[assignment]

@@ -1,0 +1,124 @@
+"""Bots: rules of thumb for each of the eight games, and one that redeals and plays on by them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.herzeln.data import HEARTS, KING, LAST, LAYING, MOST, NOT_LAST, QUEENS, Pass, View
+from games.catalog.herzeln.light import Little, Rows
+from games.catalog.herzeln.rules import Herzeln
+from games.engine.chance import Stream
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.plain.bots import SLIPS
+from games.engine.kit.tricktaking.plain.data import Play
+from games.engine.kit.tricktaking.thumbs import finish
+
+GAME = Herzeln()
+WORLDS = 40
+"""So many deals are imagined for a card."""
+LATE = 3
+"""With so few cards each the lead is worth having where the last trick is."""
+
+
+def choose(deal: Any) -> int:
+    """A card in one of the games of tricks, by the own hand and what has been seen."""
+    cards = deal.legal()
+    if len(cards) == 1:
+        return int(cards[0])
+    if deal.game == MOST:
+        return _take(deal, cards)
+    if deal.game == LAST:
+        return _save(deal, cards)
+    return _shun(deal, cards)
+
+
+def _take(deal: Any, cards: Sequence[int]) -> int:
+    """Leads what nothing beats; takes a trick when last or when nothing beats the card, as cheaply as may be."""
+    size = len(deal.pack.names) // 4
+    if deal.lying:
+        winning = [card for card in cards if deal.beats(card)]
+        sure = [card for card in winning if deal.master(card) or len(deal.lying) == deal.seats - 1]
+        return min(sure or cards, key=lambda card: card % size)
+    sure = [card for card in cards if deal.master(card)]
+    return max(sure, key=lambda card: card % size) if sure else min(cards, key=lambda card: card % size)
+
+
+def _save(deal: Any, cards: Sequence[int]) -> int:
+    """Keeps what is high; near the end it wants the lead."""
+    size, late = len(deal.pack.names) // 4, len(deal.hands[deal.turn]) <= LATE
+    if late and not deal.lying:
+        return max(cards, key=lambda card: (deal.master(card), card % size))
+    winning = [card for card in cards if deal.lying and deal.beats(card)]
+    return winning[-1] if late and winning else min(cards, key=lambda card: card % size)
+
+
+def _shun(deal: Any, cards: Sequence[int]) -> int:
+    """Leads low; stays below the best if that goes, with what is most dangerous; takes high if it must."""
+    size = len(deal.pack.names) // 4
+    if not deal.lying:
+        if deal.game == NOT_LAST and len(deal.hands[deal.turn]) > LATE:
+            return max(cards, key=lambda card: card % size)
+        return min(cards, key=lambda card: (_danger(deal, card), card % size))
+    below = [card for card in cards if not deal.beats(card)]
+    last = len(deal.lying) == deal.seats - 1
+    if deal.game == NOT_LAST or (last and not below):
+        early = len(deal.hands[deal.turn]) > LATE or not below
+        return max(cards if early else below, key=lambda card: (-_danger(deal, card), card % size))
+    if last and not deal.trick(deal.lying) and deal.game in (HEARTS, QUEENS, KING):
+        free = [card for card in cards if not deal.values[card] and not _guards(deal, card)]
+        if free and not any(_danger(deal, card) for card in below):
+            return max(free, key=lambda card: card % size)
+    if below:
+        return max(below, key=lambda card: (_danger(deal, card), card % size))
+    return min(cards, key=lambda card: (deal.values[card], card % size))
+
+
+def _danger(deal: Any, card: int) -> int:
+    """How gladly the card is thrown into somebody else's trick: what it counts, or what it may catch."""
+    return int(10 * deal.values[card]) + 5 * _guards(deal, card)
+
+
+def _guards(deal: Any, card: int) -> bool:
+    """Whether a card that counts and is still out lies below it in its suit, so that it may have to take it."""
+    size = len(deal.pack.names) // 4
+    if deal.game not in (QUEENS, KING):
+        return False
+    hand = deal.hands[deal.turn]
+    lower = range(card - card % size, card)
+    return any(deal.values[one] and not deal.gone >> one & 1 and one not in hand for one in lower)
+
+
+def rate(state: Any, seat: int, move: Any) -> float:
+    """What a move brings the seat more than the others on average, if all go on by rules of thumb."""
+    if state.deal == LAYING:
+        rows = Rows(state)
+        rows.play(None if isinstance(move, Pass) else state.deck.place(move.card))
+        brought = rows.finish()
+    else:
+        run = Little(state)
+        run.play(run.pack.numbers[move.card])
+        finish(run, choose)
+        brought = run.brought
+    others: float = (sum(brought) - brought[seat]) / (state.seats - 1)
+    return brought[seat] - others
+
+
+class Thumb:
+    """Plays by rules of thumb; ``slips``: of a hundred cards, how many are any."""
+
+    def __init__(self, slips: int = 0) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Any:
+        """A move for the seat of the view."""
+        if not view.playable:
+            return Pass()
+        if chance.below(100) < self.slips:
+            return Play(chance.choice(view.playable))
+        state = GAME.imagine(view, chance)
+        if view.deal == LAYING:
+            return Play(view.deck.faces[Rows(state).thumb() or 0])
+        run = Little(state)
+        return Play(run.pack.names[choose(run)])
+
+
+BOTS = {"easy": Thumb(SLIPS), "normal": Thumb(), "hard": Redealer(GAME, lambda view: WORLDS, rate)}

@@ -1,0 +1,20 @@
+"""The judge: points of the little game, as Hard weighs its cards."""
+
+from typing import Any, ClassVar
+
+from games.engine.kit.tricktaking.plain.judge import Dealer
+from games.engine.kit.tricktaking.plain.rules import Plain
+
+
+class Weigher(Dealer):
+    """In all eight games."""
+
+    seats: ClassVar[int] = 4
+    margin: ClassVar[float] = 5.0
+    section: ClassVar[str] = "4"
+    opening: ClassVar[tuple[int, int]] = (0, 250)
+
+
+def judge(game: Plain[Any]) -> Weigher:
+    """The judge of the game."""
+    return Weigher(game)

@@ -1,0 +1,116 @@
+"""The eight games as light, changeable positions: tricks that know what they bring, and rows of cards."""
+
+from typing import Any
+
+from games.catalog.herzeln.data import HEARTS, KING, LAST, NOT_LAST, QUEENS, State
+from games.catalog.herzeln.rules import WORTH, counts, heart
+from games.engine.kit.tricktaking.light import pack_of
+from games.engine.kit.tricktaking.plain.light import Run, ranking_of
+
+
+class Little(Run):
+    """One of the seven games of tricks. ``brought``: points by seat; ``values``: what each card counts in it."""
+
+    __slots__ = ("brought", "each", "game", "values")
+
+    def __init__(self, state: State) -> None:
+        pack = pack_of(ranking_of(state.deck.ranks, ""), state.deck)
+        self.game, self.each = state.deal, state.options.queens == "cards"
+        self.values = [_value(state, card) for card in pack.names]
+        self.brought = [0] * state.seats
+        super().__init__(pack, state)
+        for trick in state.tricks:
+            self.brought[trick.winner or 0] += self.trick([pack.numbers[one.card] for one in trick.plays])
+
+    def copy(self) -> "Little":
+        """A position of its own, to try something out."""
+        twin: Any = super().copy()
+        twin.game, twin.each, twin.values, twin.brought = self.game, self.each, self.values, self.brought[:]
+        return twin  # type: ignore[no-any-return]
+
+    def trick(self, cards: list[int]) -> int:
+        """What a trick brings that is not the last (§ 4)."""
+        if self.game in (LAST, NOT_LAST):
+            return 0
+        count = sum([self.values[card] for card in cards])
+        if self.game == QUEENS and not self.each:
+            count = min(count, 1)
+        return WORTH[self.game] * (count if self.game in (HEARTS, QUEENS, KING) else 1)
+
+    def lay(self, card: int) -> None:
+        """A card to the trick, which brings something to whoever takes it."""
+        cards = [*self.lying, card]
+        super().lay(card)
+        if not self.lying:
+            self.brought[self.taker] += self.trick(cards)
+            if self.game in (LAST, NOT_LAST) and not any(self.hands):
+                self.brought[self.taker] += WORTH[self.game]
+
+
+def _value(table: State, card: str) -> int:
+    if table.deal == HEARTS:
+        return heart(card)
+    return int(table.deal in (QUEENS, KING) and counts(table.deal, card))
+
+
+class Rows:
+    """The last game. Cards are numbers, eight or six to a suit, ascending; ``ends``: how far each suit has been laid
+    down and up, as its next cards.
+    """
+
+    def __init__(self, state: Any) -> None:
+        ranks = state.deck.ranks
+        self.size: int = len(ranks)
+        self.jack: int = ranks.index("J")
+        self.seats: int = state.seats
+        self.hands = [{state.deck.place(card) for card in hand} for hand in state.hands]
+        self.laid = {state.deck.place(card) for card in state.laid}
+        self.out, self.turn = [*state.out], state.mover or 0
+
+    def legal(self) -> list[int]:
+        """The cards that the seat whose turn it is may lay."""
+        return [card for card in self.hands[self.turn] if self.fits(card)]
+
+    def fits(self, card: int) -> bool:
+        """Whether it can be laid."""
+        height: int = card % self.size
+        return height == self.jack or card + (1 if height < self.jack else -1) in self.laid
+
+    def play(self, card: int | None) -> None:
+        """Lay it, or pass; the next seat with cards follows."""
+        if card is not None:
+            self.hands[self.turn].remove(card)
+            self.laid.add(card)
+            if not self.hands[self.turn]:
+                self.out.append(self.turn)
+        while not self.over:
+            self.turn = (self.turn + 1) % self.seats
+            if self.turn not in self.out:
+                break
+
+    @property
+    def over(self) -> bool:
+        """Only one has cards."""
+        return len(self.out) >= self.seats - 1
+
+    def helps(self, card: int) -> int:
+        """How many own cards wait behind it, less than nothing if it only helps others."""
+        height, hand = card % self.size, self.hands[self.turn]
+        first = card - height
+        below = [first + one for one in range(height)] if height <= self.jack else []
+        above = [first + one for one in range(height + 1, self.size)] if height >= self.jack else []
+        own = sum(other in hand for other in (*below, *above))
+        return 3 * own - len(below) - len(above)
+
+    def thumb(self) -> int | None:
+        """The card behind which the most own ones wait; None to pass."""
+        return max(sorted(self.legal()), key=self.helps, default=None)
+
+    def finish(self) -> list[int]:
+        """Lay on by that rule of thumb, as long as anybody can; the points of each seat (§ 4.8)."""
+        passes = 0
+        while not self.over and passes < self.seats:
+            card = self.thumb()
+            passes = 0 if card is not None else passes + 1
+            self.play(card)
+        return [10 * (self.seats - 1 - self.out.index(seat)) if seat in self.out else 0 for seat in range(self.seats)]

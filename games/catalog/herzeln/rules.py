@@ -1,0 +1,268 @@
+"""Herzeln, number 100 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal
+
+from msgspec.structs import replace
+
+from games.catalog.herzeln.data import (
+    FEWEST,
+    HAND,
+    HEARTS,
+    KING,
+    LAST,
+    LAYING,
+    MOST,
+    NOT_LAST,
+    QUEENS,
+    Event,
+    Laid,
+    Move,
+    Options,
+    Pass,
+    Passed,
+    State,
+    View,
+    WentOut,
+)
+from games.engine.chance import Chance, Stream
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.cards import Cards
+from games.engine.kit.sheets import signed
+from games.engine.kit.tricktaking.data import Trick, open_fields
+from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.hidden import Places
+from games.engine.kit.tricktaking.plain import judging
+from games.engine.kit.tricktaking.plain.data import Play, Scored
+from games.engine.kit.tricktaking.plain.rules import Plain, Told
+from games.engine.kit.tricktaking.plain.terms import AceTen
+from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import put
+from games.engine.text import Phrase, SeatRef
+
+GAMES = 8
+WORTH = {HEARTS: -1, MOST: 10, FEWEST: -10, QUEENS: -20, KING: -40, LAST: 40, NOT_LAST: -40, LAYING: 10}
+"""What each thing that is counted brings, by game (§ 4)."""
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "5.1")
+    NOT_YOUR_TURN = ("not_your_turn", "3.1")
+    CARD_NOT_IN_HAND = ("card_not_in_hand", "3.1")
+    FOLLOW_SUIT = ("follow_suit", "3.2")
+    DOES_NOT_FIT = ("does_not_fit", "4.8")
+    MUST_LAY = ("must_lay", "4.9")
+    NO_PASSING = ("no_passing", "3.1")
+
+
+class Herzeln(Plain[Options]):
+    """Seven games of tricks, and one in which cards are laid."""
+
+    slug: ClassVar[str] = "herzeln"
+    seats: ClassVar[range] = range(3, 5)
+    same_deals: ClassVar[Literal["", "scores", "margins"]] = "scores"
+    judged_by: ClassVar[str] = "games.catalog.herzeln.judge"
+    sheets_by: ClassVar[str] = "games.catalog.herzeln.sheet"
+    state_type = State
+    view_type = View
+    move_type = Move
+    event_type = Event
+    rules: ClassVar[type[Rule]] = Refusal
+
+    def terms(self, options: Options, seats: int) -> AceTen:
+        """Eight cards each, of 24 or 32 (§ 2.1)."""
+        return AceTen("ace-ten-24" if seats == 3 else "ace-ten", HAND, "always", GAMES)
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
+        """The lot says who deals (§ 2.3)."""
+        first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
+        return self.dealt(self.terms(options, seats), seats, first, chance)
+
+    def dealt(self, terms: Any, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
+        """Nobody has passed yet."""
+        return super().dealt(terms, seats, first | {"lacks": ((),) * seats}, chance)
+
+    def kept(self, state: Any) -> dict[str, Any]:
+        """What all deals of a match share."""
+        return {"options": state.options}
+
+    def counted(self, table: Any) -> tuple[int, ...]:
+        """What counts in this game, by seat (§ 4)."""
+        if table.deal == LAYING:
+            return tuple([_place(table, seat) for seat in range(table.seats)])
+        found = [0] * table.seats
+        for number, trick in enumerate(table.tricks, 1):
+            found[trick.winner or 0] += count(table, trick, last=number == len(table.tricks))
+        return tuple(found)
+
+    def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
+        """The counts alone; what each is worth depends on the game."""
+        return tuple(counted)
+
+    def brings(self, table: Any, counted: Sequence[int]) -> tuple[int, ...]:
+        """The counts, each worth what it is in this game (§ 4)."""
+        return tuple([WORTH[table.deal] * number for number in counted])
+
+    def decided(self, table: Any) -> bool:
+        """All eight games are played (§ 5.1)."""
+        return False
+
+    def played_out(self, state: Any) -> bool:
+        """Nobody has a card, or everything that counts has been taken (§ 3.4)."""
+        return super().played_out(state) or not left(state)
+
+    def resting(self, state: Any, seat: Seat, move: Any) -> Any:
+        """The last trick of a game, or the last card that is laid."""
+        if state.deal != LAYING:
+            return super().resting(state, seat, move)
+        after = _laid(state, seat, move.card) if isinstance(move, Play) else state
+        return after if len(after.out) == state.seats - 1 else None
+
+    def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """Every card that may be played or laid, or to pass."""
+        return [*map(Play, self.playable(state, state.hands[seat]))] or [Pass()]
+
+    def playable(self, state: Any, hand: Cards) -> Cards:
+        """What may be played of it, or what fits."""
+        if state.deal == LAYING:
+            return tuple([card for card in hand if fits(state, card)])
+        return judging.playable(state, hand)
+
+    def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
+        """Whether the card follows or fits; whoever has one that fits lays it."""
+        if isinstance(move, Pass):
+            if state.deal != LAYING:
+                return Refusal.NO_PASSING
+            return Refusal.MUST_LAY if self.playable(state, state.hands[seat]) else None
+        return wrong(state, state.hands[seat], move.card)
+
+    def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
+        """A card to the trick; in the last game a card that is laid, or none."""
+        if state.deal != LAYING:
+            return super().apply(state, seat, move, chance)
+        if isinstance(move, Pass):
+            lacks = list(state.lacks)
+            lacks[seat] = state.deck.ordered({*lacks[seat], *fitting(state)})
+            return Step(_next(replace(state, lacks=tuple(lacks)), seat), (Passed(seat),))
+        state = _laid(state, seat, move.card)
+        told: Told = (Laid(seat, move.card), *([] if state.hands[seat] else [WentOut(seat)]))
+        if len(state.out) == state.seats - 1:
+            return self.scored(state, told, chance)
+        return Step(_next(state, seat), told)
+
+    def imagine(self, view: Any, chance: Stream) -> Any:
+        """A state drawn among those that fit the view; whoever has passed lacks what would have fitted."""
+        if view.deal != LAYING:
+            return super().imagine(view, chance)
+        loose = [card for card in view.deck.cards if card not in {*view.laid, *view.hand}]
+        room = [0 if seat == view.seat else cards for seat, cards in enumerate(view.cards)]
+        *held, talon = Places(loose, [*room, view.pile], [*view.lacks, ()]).fill(chance)
+        hands = tuple([view.hand if seat == view.seat else view.deck.ordered(one) for seat, one in enumerate(held)])
+        return State(**open_fields(view, State), hands=hands, talon=tuple(talon))
+
+    def default_move(self, state: Any, seat: Seat) -> Any:
+        """The lowest card, or to pass."""
+        cards = self.playable(state, state.hands[seat])
+        return self.lowest(state, cards) if cards else Pass()
+
+    def wishes(self, view: Any) -> Sequence[Any]:
+        """In the last game only a certain card."""
+        return [*map(Play, view.hand)] if view.deal == LAYING else super().wishes(view)
+
+    def tell(self, event: Any) -> Phrase:
+        """The event as a phrase of ``[events]``."""
+        if isinstance(event, Scored):
+            brought = tuple(
+                Phrase("events.brought", {"rival": SeatRef(seat), "points": signed(points)})
+                for seat, points in enumerate(event.line.gained)
+            )
+            return Phrase("events.scored", {"list": brought})
+        return phrase_of(event) if isinstance(event, Laid | Passed | WentOut) else super().tell(event)
+
+    def headline(self, view: Any) -> Phrase:
+        """Which game is played."""
+        return Phrase("page.deal_of", {"n": view.deal, "of": GAMES})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """Eight games of eight cards, of which some end sooner."""
+        return ((58, False),)
+
+
+def count(table: Any, trick: Trick, *, last: bool) -> int:
+    """What a trick counts in the game that is played (§ 4)."""
+    cards = [one.card for one in trick.plays]
+    match table.deal:
+        case 1:
+            return sum([heart(card) for card in cards])
+        case 2 | 3:
+            return 1
+        case 4:
+            queens = sum(card[0] == "Q" for card in cards)
+            return queens if table.options.queens == "cards" else min(queens, 1)
+        case 5:
+            return int("KH" in cards)
+    return int(last)
+
+
+def heart(card: str) -> int:
+    """What a card costs in the first game (§ 4.1)."""
+    return (ACE_TEN_32.points([card]) or 1) if card[-1] == "H" else 0
+
+
+def left(table: Any) -> set[str]:
+    """The cards that still count in this game, or all that are out where tricks count (§ 3.4)."""
+    taken = {one.card for trick in table.tricks for one in trick.plays}
+    return {card for card in table.deck.faces if counts(table.deal, card)} - taken
+
+
+def counts(game: int, card: str) -> bool:
+    """Whether the card counts in that game, or every card may."""
+    match game:
+        case 1:
+            return card[-1] == "H"
+        case 4:
+            return card[0] == "Q"
+        case 5:
+            return card == "KH"
+    return True
+
+
+def fits(table: Any, card: str) -> bool:
+    """Whether the card can be laid: a jack always, others beside their neighbour towards the jack (§ 4.8)."""
+    ranks = table.deck.ranks
+    height, jack = ranks.index(card[:-1]), ranks.index("J")
+    if height == jack:
+        return True
+    return ranks[height + (1 if height < jack else -1)] + card[-1] in table.laid
+
+
+def fitting(table: Any) -> list[str]:
+    """All cards that could be laid now, whoever has them."""
+    return [card for card in table.deck.faces if card not in table.laid and fits(table, card)]
+
+
+def wrong(table: Any, hand: Cards, card: str) -> Rule | None:
+    """The rule that this card of the mover, who holds that hand, breaks; None if it may be played or laid."""
+    if table.deal != LAYING or card not in hand:
+        found = judging.wrong_with(table, hand, card)
+        return found and Refusal[found.name]
+    return None if fits(table, card) else Refusal.DOES_NOT_FIT
+
+
+def _place(table: Any, seat: Seat) -> int:
+    """How many have gone out after the seat (§ 4.8)."""
+    return table.seats - 1 - table.out.index(seat) if seat in table.out else 0
+
+
+def _laid(state: Any, seat: Seat, card: str) -> Any:
+    hands = put(state.hands, seat, card)
+    out = state.out if hands[seat] else (*state.out, seat)
+    return replace(state, hands=hands, laid=(*state.laid, card), out=out)
+
+
+def _next(state: Any, seat: Seat) -> Any:
+    """The next seat that still has cards."""
+    following = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
+    return replace(state, mover=next(one for one in following if one not in state.out))

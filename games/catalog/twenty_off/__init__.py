@@ -1,0 +1,5 @@
+"""Twenty off: points go down with every trick, and whoever reaches nought has won."""
+
+from games.catalog.twenty_off.rules import TwentyOff
+
+GAME = TwentyOff()

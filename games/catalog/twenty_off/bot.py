@@ -1,0 +1,151 @@
+"""Bots: trumps, swaps and cards by rules of thumb, or by playing deals that could be to their end."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.twenty_off.data import TRUMPS, Name, State, Swap, View
+from games.catalog.twenty_off.rules import TwentyOff, hearts_of, most, points_of
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level
+from games.engine.kit.cards import Cards
+from games.engine.kit.coaching.judging import NO_LUCK
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.decks import TENS_32
+from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.plain.bots import SLIPS
+from games.engine.kit.tricktaking.plain.data import Play
+from games.engine.kit.tricktaking.plain.light import Run, ranking_of
+from games.engine.kit.tricktaking.thumbs import finish
+from games.engine.kit.tricktaking.tricks import following
+
+GAME = TwentyOff()
+WORLDS = 200
+"""So many deals are imagined for a decision."""
+DONE = 8.0
+"""Points that being first at nought is worth, and that it costs if somebody else is."""
+TENS_UP = 6
+"""The height from which a card outside trumps is kept: ten and ace."""
+HEARTS = "H"
+
+
+class Counted(Run):
+    """A deal that also counts by seat the tricks that a heart has won."""
+
+    __slots__ = ("hearts",)
+
+    def __init__(self, state: State) -> None:
+        self.hearts = [0] * state.seats
+        super().__init__(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)
+        for seat, tricks in enumerate(hearts_of(state)):
+            self.hearts[seat] += tricks
+
+    def copy(self) -> "Counted":
+        """A position of its own, to try something out."""
+        twin: Any = super().copy()
+        twin.hearts = self.hearts[:]
+        return twin  # type: ignore[no-any-return]
+
+    def lay(self, card: int) -> None:
+        """A card to the trick; a heart that wins it is counted."""
+        best = card if not self.lying or self.beats(card) else self.best
+        super().lay(card)
+        if not self.lying and self.pack.names[best][-1] == HEARTS:
+            self.hearts[self.taker] += 1
+
+
+def choose(deal: Light) -> int:
+    """Leads what nothing beats, hearts first; takes a trick cheaply when last, else as surely as may be."""
+    cards, trumps = deal.legal(), deal.pack.trumps
+    if len(cards) == 1:
+        return cards[0]
+    if deal.lying:
+        winning = [card for card in cards if deal.beats(card)]
+        last = len(deal.lying) == deal.seats - 1
+        if winning:
+            sure = [card for card in winning if last or deal.master(card)]
+            return min(sure, key=lambda card: (not _heart(deal, card), card)) if sure else max(winning)
+        return min(cards, key=lambda card: (card >= trumps, card % 8))
+    sure = [card for card in cards if deal.master(card) and (card >= trumps or not deal.trumps_out())]
+    if sure:
+        return max(sure, key=lambda card: (_heart(deal, card), card))
+    return max(cards, key=lambda card: (card < trumps, card % 8))
+
+
+def _heart(deal: Light, card: int) -> bool:
+    return deal.pack.names[card][-1] == HEARTS
+
+
+def strength(hand: Cards, suit: str) -> tuple[int, int, bool]:
+    """How good that suit would be as trumps: its cards, how high they are, and hearts count double."""
+    trumps = following(hand, suit)
+    return len(trumps), sum(TENS_32.height(card) for card in trumps), suit == HEARTS
+
+
+def swaps(state: Any, hand: Cards) -> list[Swap]:
+    """Swaps worth a thought: the lowest cards outside trumps, then low trumps, none to as many as may be."""
+    order = sorted(hand, key=lambda card: (card[-1] == state.trump, TENS_32.height(card)))
+    return [Swap(TENS_32.ordered(order[:n])) for n in range(most(state) + 1)]
+
+
+def thumb(state: Any, hand: Cards) -> Any:
+    """What a plain player names or swaps: the best suit; everything but trumps, aces and tens."""
+    if state.phase == "name":
+        return Name(max(TRUMPS, key=lambda suit: strength(hand, suit)))
+    weak = sum(card[-1] != state.trump and TENS_32.height(card) < TENS_UP for card in hand)
+    return swaps(state, hand)[min(weak, most(state))]
+
+
+def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> float:
+    """How much further down the seat is than the others are on average, and whether that ends the match."""
+    gained = points_of(won, hearts, heart_trumps=state.trump == HEARTS)
+    totals = [old + new for old, new in zip(state.totals, gained, strict=True)]
+    others = [total for one, total in enumerate(totals) if one != seat]
+    ahead: float = sum(others) / len(others) - totals[seat]
+    if min(totals) <= 0:
+        ahead += DONE if totals[seat] <= min(others) else -DONE
+    return ahead
+
+
+def rate(state: Any, seat: int, move: Any) -> float:
+    """What a move brings if all go on by rules of thumb."""
+    card = move.card if isinstance(move, Play) else None
+    state = GAME.apply(state, seat, move, NO_LUCK).state if card is None else state
+    while state.phase == "swap":
+        state = GAME.apply(state, state.mover, thumb(state, state.hands[state.mover]), NO_LUCK).state
+    run = Counted(state)
+    if card is not None:
+        run.play(run.pack.numbers[card])
+    finish(run, choose)
+    return worth(state, run.won, run.hearts, seat)
+
+
+class Hard(Redealer):
+    """Weighs every card; trumps and swaps by rules of thumb, of which playing on has found none better."""
+
+    def choose(self, view: Any, chance: Stream) -> Any:
+        """The card that is worth most on average."""
+        return super().choose(view, chance) if view.phase == "play" else thumb(view, view.hand)
+
+
+class Thumb:
+    """Plays by rules of thumb; ``slips``: of a hundred moves, how many are any."""
+
+    def __init__(self, slips: int = 0) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Any:
+        """A move for the seat of the view."""
+        state = GAME.imagine(view, chance)
+        if chance.below(100) < self.slips:
+            return chance.choice(GAME.candidates(state, view.seat or 0))
+        if view.phase != "play":
+            return thumb(view, view.hand)
+        run = Counted(state)
+        return Play(run.pack.names[choose(run)])
+
+
+BOTS: dict[Level, Bot[View, Any]] = {
+    "easy": Thumb(SLIPS),
+    "normal": Thumb(),
+    "hard": Hard(GAME, lambda view: WORLDS, rate),
+}

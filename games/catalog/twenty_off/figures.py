@@ -1,0 +1,9 @@
+"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+
+from games.catalog.twenty_off.tutorial import RUFF, TRUMPS
+from games.engine.lessons import figure_of
+
+FIGURES = {
+    "swap": figure_of(TRUMPS.step("swap"), before=True),
+    "ruff": figure_of(RUFF, lambda tried: tried.after.state.tricks[-1].winner == 0),
+}

@@ -1,0 +1,7 @@
+"""The sheet of the family, on which the fewest points are best."""
+
+from functools import partial
+
+from games.engine.kit.tricktaking.plain import sheet as family
+
+sheet = partial(family.sheet, low=True)
