@@ -40,9 +40,9 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
     return replace(state, **more)
 
 
-def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
+def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> Any:
     """The same for two to four, by seat. ``tricks`` have a card of each after their winner, who has led; ``trick`` is
-    played from seat 1 on. What is nowhere is the talon, in the order of the deck.
+    played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own state.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
@@ -58,8 +58,8 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         "known": ((),) * seats,
         "talon": tuple(left),
     }
-    ordered = tuple(map(terms.cards.ordered, held))
-    return many.State(terms=terms, deal=1, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    ordered, kind = tuple(map(terms.cards.ordered, held)), more.pop("kind", many.State)
+    return kind(terms=terms, deal=1, turned=turned, hands=ordered, seats=seats, **(fields | more))
 
 
 def _trick(seats: int, words: Sequence[str]) -> Trick:
