@@ -60,6 +60,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
     rules = Refusal
     deck: ClassVar[Deck] = DECK
     scored_type: ClassVar[Any] = Scored
+    looks: ClassVar[tuple[int, int]] = (48, 240)
     spans: ClassVar[tuple[int, ...]] = (1, 2)
 
     def ranking(self, table: Table) -> Ranking:

@@ -18,8 +18,6 @@ from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 Family = SixtyOne[Any, Any, Any, Any]
 SLIPS = 80
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS, PLAYED = 24, 192
-"""So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
 LUCK = Chance(b"bots")
 Kind = Callable[..., Light]
 
@@ -82,7 +80,8 @@ def redealer(game: Family) -> Redealer:
     """Hard."""
 
     def worlds(view: Any) -> int:
-        return max(2, min(WORLDS, PLAYED // len(game.offered(view, view.hand))))
+        most, played = game.looks
+        return max(2, min(most, played // len(game.offered(view, view.hand))))
 
     return Redealer(game, worlds, Rater(game))
 

@@ -58,6 +58,8 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
     spans: ClassVar[tuple[int, ...]] = (1, 3, 8)
     deck: ClassVar[Deck] = ACE_TEN_32
     scored_type: ClassVar[Any] = Scored
+    looks: ClassVar[tuple[int, int]] = (24, 192)
+    """So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
 
     @abstractmethod
     def ranking(self, table: Table) -> Ranking:
