@@ -51,6 +51,7 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         if card in left:  # numbers of seats are no cards, and the last trump may be in a hand
             left.remove(card)
     fields: dict[str, Any] = {
+        "deal": 1,
         "dealer": seats - 1,
         "mover": 0,
         "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),
@@ -59,7 +60,7 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         "talon": tuple(left),
     }
     ordered, kind = tuple(map(terms.cards.ordered, held)), more.pop("kind", many.State)
-    return kind(terms=terms, deal=1, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    return kind(terms=terms, turned=turned, hands=ordered, seats=seats, **(fields | more))
 
 
 def _trick(seats: int, words: Sequence[str]) -> Trick:
