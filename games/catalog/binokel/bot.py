@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.binokel import judging
 from games.catalog.binokel.data import Meld, Move, State, View
-from games.catalog.binokel.light import Deal, card_of, finish
+from games.catalog.binokel.light import Deal, card_of, finish, solved
 from games.catalog.binokel.melds import kind_of
 from games.catalog.binokel.rules import Binokel
 from games.engine.chance import Stream
@@ -21,6 +21,8 @@ SLIPS = 55
 """Of a hundred cards, how many Easy plays without a thought."""
 PLAYED = 120
 """About so many deals Hard plays on for all its moves."""
+SOLVED = 5
+"""With so many cards each, the rest of a deal is worked out."""
 NEVER = 1000 * HOPELESS
 
 
@@ -36,12 +38,16 @@ def rate(state: State, seat: Seat, move: Move) -> float:
             deal.meld(move)
         case Exchange():
             deal.exchange()
+    if not deal.stock and max(map(len, deal.hands)) <= SOLVED:
+        return solved(deal) * (1 - 2 * seat)
     found = finish(deal)
     return found[seat] - found[1 - seat]
 
 
 def worlds(view: View) -> int:
-    """The fewer, the more there is to weigh."""
+    """The fewer, the more there is to weigh; one without a talon, as then all cards are known."""
+    if not view.pile:
+        return 1
     return max(4, PLAYED // len(judging.moves(view, view.hand)))
 
 

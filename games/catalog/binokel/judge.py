@@ -14,9 +14,13 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 class Dealer(family.Dealer):
     """As Hard redeals, but a claim is left to whoever counts."""
 
-    margin: ClassVar[float] = 20.0
+    margin: ClassVar[float] = 4.0
     section: ClassVar[str] = "8"
-    opening: ClassVar[tuple[int, int]] = (2, 60)
+    opening: ClassVar[tuple[int, int]] = (28, 44)
+
+    def ready(self, view: View) -> bool:
+        """Without a talon, when all cards are known; before that too much hangs on what will be drawn."""
+        return not view.pile and super().ready(view)
 
     @cached_property
     def redealer(self) -> Redealer:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -40,6 +41,14 @@ class Deal(Round):
         self.base = [judging.before(state, seat) for seat in range(2)]
         self.known = [[place(card) for card in cards] for cards in state.known]
         self.must = [place(card) for card in state.due]
+
+    def copy(self) -> Self:
+        """With what is its own."""
+        twin = super().copy()
+        for name in Deal.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.known, twin.must = [cards[:] for cards in self.known], self.must[:]
+        return twin
 
     def replies(self) -> list[int]:
         """One of a meld, else as in the family."""
@@ -137,6 +146,24 @@ def finish(deal: Deal) -> list[float]:
     first = deal.turn if deal.home() else ends.index(max(ends))
     found[first] += HOME * (ends[first] >= deal.goal)
     return found
+
+
+def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
+    """Points to seat 0, less those of seat 1, if both play their best with open hands. Exact between the bounds."""
+    if not deal.trick and (not deal.hands[deal.turn] or deal.home()):
+        found = finish(deal.copy())
+        return found[0] - found[1]
+    mine = deal.turn == 0
+    best = -NEVER if mine else NEVER
+    for card in sorted(dict.fromkeys(deal.replies()), key=lambda card: (not deal.beats(card), -deal.values[card])):
+        after = deal.copy()
+        after.play(card)
+        found_one = solved(after, low, high)
+        best = max(best, found_one) if mine else min(best, found_one)
+        low, high = (max(low, best), high) if mine else (low, min(high, best))
+        if low >= high:
+            break
+    return best
 
 
 def act(deal: Deal) -> None:

@@ -70,6 +70,8 @@ MELDING = Lesson(
         ),
     ),
 )
+NEARLY = (Line((300, 180), (240, 210), (540, 390), (540, 390)), Line((220, 80), (80, 170), (300, 250), (840, 640)))
+"""840 points, and 640 for Ben."""
 TABLE = Lesson(
     key="table",
     steps=(
@@ -83,23 +85,6 @@ TABLE = Lesson(
             remarks=(Remark(key="ten", fits=lambda tried: tried.move == Meld("nine")), PLAYS),
         ),
         FOLLOW,
-    ),
-)
-NEARLY = (Line((300, 180), (240, 210), (540, 390), (540, 390)), Line((220, 80), (80, 170), (300, 250), (840, 640)))
-"""840 points, and 640 for Ben."""
-NERVE = Lesson(
-    key="nerve",
-    chapter=Chapter.PLAY,
-    steps=(
-        LessonStep(
-            key="lead",
-            section="8.2",
-            position=at("KS QS JD QD 9C KC AH JH 9D QC 9H AC", "10S", "0 AD 10D 1 9D KD", LEADS, trick="KH"),
-            seat=0,
-            solution=Play("AH"),
-            wrong=(Play("9C"), Play("9H"), Play("QS")),
-            remarks=(Remark(key="pair", fits=lambda tried: tried.move == Play("KS")),),
-        ),
         LessonStep(
             key="claim",
             section="7.1",
@@ -119,4 +104,28 @@ NERVE = Lesson(
         ),
     ),
 )
-LESSONS = (MELDING, TABLE, NERVE)
+FIVE, THEIR_FIVE = "AS KS AC 10C 9H", "QS 9S AH KH 10D"
+PLAYING = Lesson(
+    key="playing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="draw",
+            section="8.3",
+            position=at(FIVE, "10S", played(FIVE, THEIR_FIVE), THEIR_FIVE, talon=()),
+            seat=0,
+            solution=Play("AS"),
+            right=lambda tried: tried.move in (Play("AS"), Play("KS")),
+            wrong=(Play("AC"), Play("10C"), Play("9H")),
+        ),
+        LessonStep(
+            key="last",
+            section="6.1",
+            position=at("9S 9H", "10S", played("9S 9H AH KD"), "AH KD", talon=()),
+            seat=0,
+            solution=Play("9H"),
+            wrong=(Play("9S"),),
+        ),
+    ),
+)
+LESSONS = (MELDING, TABLE, PLAYING)

@@ -10,7 +10,7 @@ from games.catalog.binokel import GAME
 from games.catalog.binokel.data import Ended, Line, Meld, Melded, Options, Scored, State
 from games.catalog.binokel.judging import Refusal, total
 from games.catalog.binokel.melds import ALL, kinds
-from games.catalog.binokel.tutorial import MELDING, NERVE, TABLE, at, played
+from games.catalog.binokel.tutorial import MELDING, TABLE, at, played
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt
@@ -18,8 +18,7 @@ from tests.choice import statistical
 
 LUCK = Chance(b"binokel")
 TAKE, FORTY, DEAREST = (step.position for step in MELDING.steps)
-NINE, FOLLOW = (step.position for step in TABLE.steps)
-CLAIM = NERVE.steps[1].position
+NINE, FOLLOW, CLAIM = (step.position for step in TABLE.steps)
 ORDER = ["9", "J", "Q", "K", "10", "A"]
 COUNTS = dict(zip(ORDER, (0, 2, 3, 4, 10, 11), strict=True))
 

@@ -40,7 +40,7 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
     return replace(state, **more)
 
 
-def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> Any:
+def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
     """The same for two to four, by seat. ``tricks`` have a card of each after their winner, who has led; ``trick`` is
     played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own state.
     """
@@ -60,7 +60,8 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         "talon": tuple(left),
     }
     ordered, kind = tuple(map(terms.cards.ordered, held)), more.pop("kind", many.State)
-    return kind(terms=terms, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    found: many.State = kind(terms=terms, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    return found
 
 
 def _trick(seats: int, words: Sequence[str]) -> Trick:
