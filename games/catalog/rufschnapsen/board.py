@@ -117,7 +117,7 @@ class Page(page.Page):
         found = super().effect(view, move, say)
         if isinstance(move, Name):
             alone = "A" + move.suit in view.hand
-            return f"{found} {say('makes_solo' if alone else 'makes_partner', card=card_name('A' + move.suit))}"
+            return f"{found}. {say('makes_solo' if alone else 'makes_partner')}"
         if isinstance(move, Play) and self.game.calls(view, view.hand):
             return f"{found} {say('then_no_call')}"
         return found
