@@ -1,6 +1,7 @@
 """A deal as numbers for bots that play on: tricks and the talon as in the family, with melds beside them."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Self
 
@@ -110,8 +111,11 @@ class Deal(Round):
 
 
 def card_of(deal: Deal) -> int:
-    """As in the family, but what a meld may still need stays."""
+    """As in the family, but what a meld may still need stays, and whoever could meld wants the lead."""
     if deal.trick:
+        winning = [card for card in deal.replies() if deal.beats(card)] if deal.stock else []
+        if winning and (not deal.tricks[deal.turn] or deal.shown() is not None):
+            return _cheapest(deal, winning)
         card = card_to_follow(deal)
         return card if not deal.stock or (deal.beats(card) and deal.spare(card) < deal.pot + 12) else _cheapest(deal)
     if deal.must:
@@ -119,14 +123,14 @@ def card_of(deal: Deal) -> int:
     return card_to_lead(deal) if not deal.stock else _cheapest(deal)
 
 
-def _cheapest(deal: Deal) -> int:
+def _cheapest(deal: Deal, cards: Sequence[int] = ()) -> int:
     number, values = deal.trump, deal.values
 
     def cost(card: int) -> float:
         loses = values[card] * (0.8 if not deal.trick or not deal.beats(card) else -0.6)
         return deal.spare(card) + loses + (9 + values[card] / 2 if card // deal.size == number else 0)
 
-    return min(dict.fromkeys(deal.replies()), key=lambda card: (cost(card), card))
+    return min(dict.fromkeys(cards or deal.replies()), key=lambda card: (cost(card), card))
 
 
 def finish(deal: Deal) -> list[float]:
@@ -154,7 +158,7 @@ def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
         found = finish(deal.copy())
         return found[0] - found[1]
     mine = deal.turn == 0
-    best = -NEVER if mine else NEVER
+    best = float(-NEVER if mine else NEVER)
     for card in sorted(dict.fromkeys(deal.replies()), key=lambda card: (not deal.beats(card), -deal.values[card])):
         after = deal.copy()
         after.play(card)
