@@ -10,19 +10,14 @@ from typing import Any
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.light import Light, pack_of
-from games.engine.kit.tricktaking.sixty_one.data import Count, Play
+from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of, finish
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
 SLIPS = 80
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS, PLAYED = 24, 192
-"""So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
-PER_POINT = 0.02
-"""What a card point is worth beside what the deal brings: enough to tell cards apart that lead to the same."""
 LUCK = Chance(b"bots")
 Kind = Callable[..., Light]
 
@@ -31,24 +26,10 @@ def light(game: Family, state: Any) -> Light:
     """The position as numbers, by seat; where each plays alone, each is a party."""
     party, seats = game.party(state), range(state.seats)
     parties = [SOLO if seat in party else AGAINST for seat in seats] if party else [*seats]
-    deal = game.light(pack_of(game.ranking(state), ACE_TEN_32), state, parties)
+    deal = game.light(pack_of(game.ranking(state), game.deck), state, parties)
     deal.replay(state.played, seats)
     deal.turn = state.mover
     return deal
-
-
-def worth(game: Family, state: Any, deal: Light, seat: int) -> float:
-    """What a deal that was played out brings the seat, more than the others on the average."""
-    party, apart = game.party(state), game.apart(state)
-    if party:
-        points = deal.points[SOLO] + (apart if deal.won[SOLO] else 0)
-        scores = game.brings(state, party, Count(points, deal.won[SOLO], deal.won[AGAINST]))
-        own = points if seat in party else deal.points[AGAINST]
-    else:
-        each = [points + (apart if one == deal.turn else 0) for one, points in enumerate(deal.points)]
-        scores, own = game.brings_alone(state, each), each[seat]
-    found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + PER_POINT * own
-    return found
 
 
 class Rater:
@@ -71,8 +52,8 @@ class Rater:
                 self.seen = (state, light(game, state))
             deal = self.seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
-        finish(deal, card_of)
-        return worth(game, state, deal, seat)
+        finish(deal, game.thumb)
+        return game.worth(state, deal, seat)
 
 
 class Thumbs:
@@ -92,14 +73,15 @@ class Thumbs:
         if not all(isinstance(move, Play) for move in moves):
             return self.game.default_move(state, view.seat)
         deal = light(self.game, state)
-        return Play(deal.pack.names[card_of(deal)])
+        return Play(deal.pack.names[self.game.thumb(deal)])
 
 
 def redealer(game: Family) -> Redealer:
     """Hard."""
 
     def worlds(view: Any) -> int:
-        return max(2, min(WORLDS, PLAYED // len(game.offered(view, view.hand))))
+        most, played = game.looks
+        return max(2, min(most, played // len(game.offered(view, view.hand))))
 
     return Redealer(game, worlds, Rater(game))
 

@@ -58,6 +58,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     totals: Points
     forced: bool = False
 
+    @property
+    def theirs(self) -> int:
+        """What the others have, where a party plays against them."""
+        return ALL - self.points
+
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What lies open. ``trump``: the suit in force, "" before it is named; ``mover``: who is awaited, None at the end.

@@ -12,7 +12,6 @@ from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
-from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.sixty_one.bots import Family
 from games.engine.kit.tricktaking.sixty_one.data import Line, Name, Play
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -161,7 +160,7 @@ class Page:
     def effect(self, view: Any, move: Any, say: Speaker) -> str:
         """What comes of a move, if the page says it."""
         if isinstance(move, Play):
-            return kit.effect(view.trick, move.card, self.game.ranking(view), ACE_TEN_32, say)
+            return kit.effect(view.trick, move.card, self.game.ranking(view), self.game.deck, say)
         if isinstance(move, Name):
             ranking = self.game.ranking(structs.replace(view, trump=move.suit))
             held = ranking.ordered(ranking.following(view.hand, ranking.trumps[-1]))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.kit.tricktaking.data import Played, Trick
-from games.engine.kit.tricktaking.decks import ACE_TEN_32
 
 
 def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "", **more: Any) -> Any:
@@ -23,12 +22,12 @@ def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "",
         won.append(Trick(tuple(Played((leader + step) % seats, card) for step, card in enumerate(cards)), winner))
         leader = winner
     out = {card for text in hands for card in text.split()} | {*words, *lying, *more.get("skat", ())}
-    rest = [card for card in ACE_TEN_32.cards if card not in out]
+    rest = [card for card in game.deck.cards if card not in out]
     size = more.pop("size", 0) or len(hands[0].split())
     held = []
     for seat, told in enumerate(hands):
         need = size - any(one.seat == seat for one in plays)
-        held.append(ACE_TEN_32.ordered(told.split() or [rest.pop(0) for _ in range(need)]))
+        held.append(game.deck.ordered(told.split() or [rest.pop(0) for _ in range(need)]))
     fields = {
         "options": game.options_type(), "seats": seats, "deal": 1, "dealer": seats - 1, "mover": 0, "phase": "play",
         "trick": plays, "tricks": tuple(won), "hands": tuple(held),

@@ -10,13 +10,12 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.data import Played, Trick, open_fields
-from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.decks import ACE_TEN_32, Deck
 from games.engine.kit.tricktaking.hidden import Places, lacking
 from games.engine.kit.tricktaking.light import Light, Pack
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
 from games.engine.kit.tricktaking.sixty_one.data import (
-    ALL,
     CardPlayed,
     Count,
     Dealt,
@@ -31,6 +30,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     View,
 )
 from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.tricks import put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne
@@ -39,6 +39,8 @@ from games.engine.text import Phrase, SeatRef
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Told = tuple[Any, ...]
+PER_POINT = 0.02
+"""What a card point is worth to a bot beside what the deal brings."""
 TRIES = 24
 """So many deals are imagined to find one in which everything fits that was said."""
 
@@ -54,6 +56,10 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
     card_type: ClassVar[Any] = Play
     wish_type = Play | Low
     spans: ClassVar[tuple[int, ...]] = (1, 3, 8)
+    deck: ClassVar[Deck] = ACE_TEN_32
+    scored_type: ClassVar[Any] = Scored
+    looks: ClassVar[tuple[int, int]] = (24, 192)
+    """So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
 
     @abstractmethod
     def ranking(self, table: Table) -> Ranking:
@@ -81,7 +87,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
 
     def hand_size(self, seats: int) -> int:
         """How many cards each gets; what is left lies face down."""
-        return len(ACE_TEN_32.cards) // seats
+        return len(self.deck.cards) // seats
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
         """The lot says who deals first (§ 3.1)."""
@@ -98,10 +104,10 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
 
     def _dealt(self, fields: dict[str, Any], number: int, dealer: Seat, chance: Chance) -> Step[S]:
         """Hands as they come from a shuffled pack, first forehand's (§ 3.2)."""
-        cards, seats = chance.stream("deal", number).shuffled(ACE_TEN_32.cards), fields["seats"]
+        cards, seats = chance.stream("deal", number).shuffled(self.deck.cards), fields["seats"]
         size = self.hand_size(seats)
         hands = [cards[size * place : size * (place + 1)] for place in range(seats)]
-        placed_hands = tuple([ACE_TEN_32.ordered(hands[(seat - dealer - 1) % seats]) for seat in range(seats)])
+        placed_hands = tuple([self.deck.ordered(hands[(seat - dealer - 1) % seats]) for seat in range(seats)])
         more = self.rest(cards[size * seats :])
         state = self.state_type(
             **fields, **more, deal=number, dealer=dealer, mover=None, phase="play", hands=placed_hands
@@ -180,6 +186,25 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         """The hands as numbers, before anything has been played."""
         return Light(pack, state.hands, parties, 0)
 
+    def worth(self, state: S, deal: Any, seat: Seat) -> float:
+        """What a light deal that was played out brings the seat, more than the others on the average; a little for each
+        card point tells cards apart that lead to the same.
+        """
+        party, apart = self.party(state), self.apart(state)
+        if party:
+            points = deal.points[SOLO] + (apart if deal.won[SOLO] else 0)
+            scores = self.brings(state, party, Count(points, deal.won[SOLO], deal.won[AGAINST]))
+            own = points if seat in party else deal.points[AGAINST]
+        else:
+            each = [points + (apart if one == deal.turn else 0) for one, points in enumerate(deal.points)]
+            scores, own = self.brings_alone(state, each), each[seat]
+        found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + PER_POINT * own
+        return found
+
+    def thumb(self, deal: Light) -> int:
+        """The card that a fair player plays in a light deal."""
+        return card_of(deal)
+
     def apart(self, state: S) -> int:
         """Card points that lie apart from the tricks, and who gets them is told by the game (§ 6.1)."""
         return 0
@@ -189,10 +214,10 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         party = self.party(state)
         if party:
             own = sum(trick.winner in party for trick in state.tricks)
-            points = ACE_TEN_32.points(won_by(state.tricks, party)) + (self.apart(state) if own else 0)
+            points = self.deck.points(won_by(state.tricks, party)) + (self.apart(state) if own else 0)
             count = Count(points, own, len(state.tricks) - own)
             return self._line(state, party, count.points, count.won, count.level, self.brings(state, party, count))
-        each = [ACE_TEN_32.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
+        each = [self.deck.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
         each[state.tricks[-1].winner or 0] += self.apart(state)
         return self._line(state, (), max(each), True, 0, self.brings_alone(state, each))
 
@@ -210,7 +235,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
 
     def _scored(self, state: S, told: Told, chance: Chance) -> Step[S]:
         line = self.line_of(state)
-        state, told = replace(state, pad=(*state.pad, line)), (*told, Scored(line))
+        state, told = replace(state, pad=(*state.pad, line)), (*told, self.scored_type(line))
         if self.over(state):
             firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
             return Step(replace(state, phase="over", mover=None), (*told, *self.ended(state, firsts)))
@@ -258,11 +283,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
 
     def barred(self, view: V) -> list[set[str]]:
         """By seat, the cards that it cannot have."""
-        return lacking(self.ranking(view), ACE_TEN_32.cards, view.played, view.seats)
+        return lacking(self.ranking(view), self.deck.cards, view.played, view.seats)
 
     def loose(self, view: V) -> list[str]:
         """Cards of which the seat does not know where they lie."""
-        return [card for card in ACE_TEN_32.cards if card not in view.laid and card not in view.hand]
+        return [card for card in self.deck.cards if card not in view.laid and card not in view.hand]
 
     def _imagined(self, view: V, chance: Stream) -> S:
         loose = self.loose(view)
@@ -271,9 +296,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         for card, where in self.known(view, chance):
             places.put(card, where)
         *held, left = places.fill(chance)
-        hands = tuple(
-            [view.hand if seat == view.seat else ACE_TEN_32.ordered(held[seat]) for seat in range(view.seats)]
-        )
+        hands = tuple([view.hand if seat == view.seat else self.deck.ordered(held[seat]) for seat in range(view.seats)])
         state: S = self.state_type(**open_fields(view, self.state_type) | self.rest(left), hands=hands)
         return state
 
@@ -289,7 +312,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
     def cheap(self, view: Any, card: str) -> Any:
         """No trump before any other, then what counts least."""
         ranking = self.ranking(view)
-        return ranking.group(card) == TRUMP, ACE_TEN_32.points((card,)), ranking.height(card)
+        return ranking.group(card) == TRUMP, self.deck.points((card,)), ranking.height(card)
 
     def stage(self, view: V) -> int:
         """A plan is for the cards of one deal."""
@@ -324,4 +347,4 @@ def how_it_ended(line: Line) -> Phrase:
         return Phrase("events.scored_each" if best else "events.scored_even", {"list": best, "points": line.points})
     key = f"{'alone_' if len(line.party) == 1 else ''}{'won' if line.won else 'lost'}"
     args = {"list": tuple(map(SeatRef, line.party)), "points": line.points, "level": Phrase(f"levels.{line.level}")}
-    return Phrase(f"events.scored_{key}", args | {"theirs": ALL - line.points, "seat": SeatRef(line.party[0])})
+    return Phrase(f"events.scored_{key}", args | {"theirs": line.theirs, "seat": SeatRef(line.party[0])})

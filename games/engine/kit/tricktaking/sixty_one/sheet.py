@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.engine.kit.sheets import Speaker, of_scores
-from games.engine.kit.tricktaking.sixty_one.data import ALL, Line, Scored, View
+from games.engine.kit.tricktaking.sixty_one.data import Line, Scored, View
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Phrase, Words
 
@@ -19,7 +19,7 @@ def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
     if not line.party:
         yield SheetNote(say("most", n=line.points) if line.scores[seat] > 0 else say("fewer"))
         return
-    points = line.points if mine else ALL - line.points
+    points = line.points if mine else line.theirs
     yield SheetNote(say("needed" if mine else "held", n=points), "", mine == line.won)
     if line.level:
         yield SheetNote(say.title(say.phrase(Phrase(f"levels.{line.level}"))))

@@ -87,10 +87,11 @@ def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
     found = on_felt.tricks_felt(
         view, leader, partial(best, trump=view.trump, height=view.deck.height), say, ids.on_table
     )
-    return replace(found, stock=_stock(view, ids, say), signs=_signs(view, say))
+    return replace(found, stock=stock(view, ids, say), signs=_signs(view, say))
 
 
-def _stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
+def stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
+    """The talon with the open trump, if it is still there."""
     there = view.pile > 0 and view.closed is None
     text = say("talon_closed") if view.closed is not None else say("talon", n=view.pile + 1 if view.pile else 0)
     return on_felt.Stock(

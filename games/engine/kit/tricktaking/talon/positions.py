@@ -42,7 +42,7 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
 
 def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
     """The same for two to four, by seat. ``tricks`` have a card of each after their winner, who has led; ``trick`` is
-    played from seat 1 on. What is nowhere is the talon, in the order of the deck.
+    played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own state.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
@@ -51,6 +51,7 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         if card in left:  # numbers of seats are no cards, and the last trump may be in a hand
             left.remove(card)
     fields: dict[str, Any] = {
+        "deal": 1,
         "dealer": seats - 1,
         "mover": 0,
         "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),
@@ -58,8 +59,9 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         "known": ((),) * seats,
         "talon": tuple(left),
     }
-    ordered = tuple(map(terms.cards.ordered, held))
-    return many.State(terms=terms, deal=1, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    ordered, kind = tuple(map(terms.cards.ordered, held)), more.pop("kind", many.State)
+    found: many.State = kind(terms=terms, turned=turned, hands=ordered, seats=seats, **(fields | more))
+    return found
 
 
 def _trick(seats: int, words: Sequence[str]) -> Trick:

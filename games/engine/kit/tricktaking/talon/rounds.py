@@ -5,6 +5,7 @@ mistake. Points and tricks are kept by side, see :attr:`.data.Table.sides`.
 """
 
 from collections.abc import Iterator
+from typing import Self
 
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.talon.judging import others, worth
@@ -63,9 +64,9 @@ class Round:
         self.top = self.taker = NOBODY
         self.pot = 0
 
-    def copy(self) -> "Round":
+    def copy(self) -> Self:
         """A position of its own, to try something out."""
-        twin = Round.__new__(Round)
+        twin = type(self).__new__(type(self))
         for name in Round.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.hands = [hand[:] for hand in self.hands]

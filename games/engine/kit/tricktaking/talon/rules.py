@@ -36,7 +36,7 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.sheet"
     event_type = Event
-    rules = judging.Refusal
+    rules: ClassVar[Any] = judging.Refusal
     card_type: ClassVar[Any] = Play
     wish_type = Play | Taking
     spans: ClassVar[tuple[int, ...]] = (1, 3)

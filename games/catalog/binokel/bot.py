@@ -1,0 +1,107 @@
+"""Bots: half at random, by rules of thumb, and one that redeals and plays on."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.binokel import judging
+from games.catalog.binokel.data import Meld, Move, State, View
+from games.catalog.binokel.light import Deal, card_of, finish, solved
+from games.catalog.binokel.melds import kind_of
+from games.catalog.binokel.rules import Binokel
+from games.engine.chance import Stream
+from games.engine.codec import AnyGame
+from games.engine.game import Seat
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.decks import ACE_TEN_48 as DECK
+from games.engine.kit.tricktaking.talon.bots import HOPELESS
+from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
+from games.engine.kit.tricktaking.talon.imagining import state_like
+
+SLIPS = 55
+"""Of a hundred cards, how many Easy plays without a thought."""
+PLAYED = 120
+"""About so many deals Hard plays on for all its moves."""
+SOLVED = 5
+"""With so many cards each, the rest of a deal is worked out."""
+NEVER = 1000 * HOPELESS
+
+
+def rate(state: State, seat: Seat, move: Move) -> float:
+    """Points more than the other, played on by rules of thumb."""
+    if isinstance(move, Claim):
+        return -NEVER if judging.has_enough(state, seat) else NEVER
+    deal = Deal(state)
+    match move:
+        case Play():
+            deal.play(DECK.place(move.card))
+        case Meld():
+            deal.meld(move)
+        case Exchange():
+            deal.exchange()
+    if not deal.stock and max(map(len, deal.hands)) <= SOLVED:
+        return solved(deal) * (1 - 2 * seat)
+    found = finish(deal)
+    return found[seat] - found[1 - seat]
+
+
+def worlds(view: View) -> int:
+    """The fewer, the more there is to weigh; one without a talon, as then all cards are known."""
+    if not view.pile:
+        return 1
+    return max(4, PLAYED // len(judging.moves(view, view.hand)))
+
+
+def redealer(game: AnyGame) -> Redealer:
+    """Weighs moves."""
+    return Redealer(game, worlds, rate)
+
+
+class Habit:
+    """Counts, exchanges, shows its dearest meld, and plays by rules of thumb but for ``slips``."""
+
+    def __init__(self, slips: int = 0) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        acts = [move for move in judging.moves(view, view.hand) if not isinstance(move, Play)]
+        found = sure(view, acts)
+        if found is not None:
+            return found
+        melds = [move for move in acts if isinstance(move, Meld)]
+        if melds and chance.below(100) >= self.slips // 2:
+            return melds[0]
+        if chance.below(100) < self.slips:
+            return Play(chance.choice(view.playable))
+        return Play(DECK.faces[card_of(Deal(state_like(view, chance, State)))])
+
+
+def sure(view: View, acts: Sequence[Any]) -> Move | None:
+    """What needs no thought: to claim with a thousand, and to exchange the nine for a card that counts."""
+    if Claim() in acts and judging.has_enough(view, view.seat or 0):
+        return Claim()
+    return Exchange() if Exchange() in acts and DECK.points((view.turned,)) else None
+
+
+class Searcher:
+    """Weighs what needs thought; a meld is better than none, and one that is worth much is shown at once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.redealer = redealer(game)
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        legal = judging.moves(view, view.hand)
+        found = sure(view, legal)
+        if found is not None:
+            return found
+        left: list[Any] = [move for move in legal if not isinstance(move, Claim)]
+        melds = [move for move in left if isinstance(move, Meld)]
+        if melds and kind_of(melds[0].name, view.trump).worth > 2 * DECK.values[-1]:
+            left = melds[:3]
+        worths = self.redealer.worths(view, left, chance) if len(left) > 1 else {}
+        best: Move = max(left, key=lambda move: worths.get(move, 0.0))
+        return best
+
+
+BOTS = {"easy": Habit(SLIPS), "normal": Habit(), "hard": Searcher(Binokel())}

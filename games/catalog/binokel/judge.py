@@ -1,0 +1,38 @@
+"""The judge: points of the deal, redealt and played on as Hard does."""
+
+from functools import cached_property
+from typing import Any, ClassVar
+
+from games.catalog.binokel.bot import NEVER, redealer
+from games.catalog.binokel.data import Move, View
+from games.engine.chance import Stream
+from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.talon import judge as family
+from games.engine.kit.tricktaking.talon.rules import Talon
+
+
+class Dealer(family.Dealer):
+    """As Hard redeals, but a claim is left to whoever counts."""
+
+    margin: ClassVar[float] = 4.0
+    section: ClassVar[str] = "8"
+    opening: ClassVar[tuple[int, int]] = (28, 44)
+
+    def ready(self, view: View) -> bool:
+        """Without a talon, when all cards are known; before that too much hangs on what will be drawn."""
+        return not view.pile and super().ready(view)
+
+    @cached_property
+    def redealer(self) -> Redealer:
+        """Hard."""
+        return redealer(self.game)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:  # type: ignore[override]
+        """Points more than the other, on average."""
+        found = self.redealer.worths(view, self.moves(view), luck, effort)
+        return {move: worth for move, worth in found.items() if worth > NEVER} or found
+
+
+def judge(game: Talon[Any]) -> Dealer:
+    """The judge of the game."""
+    return Dealer(game)

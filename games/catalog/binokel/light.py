@@ -1,0 +1,178 @@
+"""A deal as numbers for bots that play on: tricks and the talon as in the family, with melds beside them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import Self
+
+from msgspec.structs import replace
+
+from games.catalog.binokel import judging
+from games.catalog.binokel.data import Meld, State
+from games.catalog.binokel.melds import fresh, kind_of, kinds
+from games.engine.kit.tricktaking.decks import ACE_TEN_48 as DECK
+from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead
+from games.engine.kit.tricktaking.talon.rounds import Round
+
+NEVER = 10**6
+LAST_TRICK, HOME = 10, 400
+"""``HOME``: what it is worth to a bot to be the first with a thousand, in points."""
+
+
+@cache
+def numbered(trump: str) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
+    """All melds as numbers, the dearest first."""
+    return tuple((kind.name, kind.worth, tuple(map(DECK.place, kind.cards))) for kind in kinds(trump))
+
+
+class Deal(Round):
+    """``known``: the cards of each hand that were shown; ``must``: the cards of which one is to be led now; ``base``
+    and ``goal`` are totals before the deal, and what wins.
+    """
+
+    __slots__ = ("base", "goal", "known", "letter", "must", "reuse")
+
+    def __init__(self, state: State) -> None:
+        super().__init__(replace(state, calls=(), called=None))
+        for one in state.calls:
+            self.points[one.seat] += one.worth
+        place = DECK.place
+        self.letter, self.reuse = state.trump, state.terms.reuse
+        self.enough, self.goal = NEVER, state.terms.enough
+        self.base = [judging.before(state, seat) for seat in range(2)]
+        self.known = [[place(card) for card in cards] for cards in state.known]
+        self.must = [place(card) for card in state.due]
+
+    def copy(self) -> Self:
+        """With what is its own."""
+        twin = super().copy()
+        for name in Deal.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.known, twin.must = [cards[:] for cards in self.known], self.must[:]
+        return twin
+
+    def replies(self) -> list[int]:
+        """One of a meld, else as in the family."""
+        return self.must or super().replies()
+
+    def play(self, card: int) -> None:
+        """A shown card is played before its twin."""
+        self.must = []
+        known = self.known[self.turn]
+        if card in known:
+            known.remove(card)
+        super().play(card)
+
+    def may_show(self) -> bool:
+        """Whether the leader may meld or exchange."""
+        return bool(self.stock and not self.trick and not self.must and self.tricks[self.turn])
+
+    def shown(self) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
+        """The dearest meld of the leader: its worth, its cards, and which of them are new."""
+        hand, known = self.hands[self.turn], self.known[self.turn]
+        for _, worth, cards in numbered(self.letter):
+            if all(card in hand for card in cards):
+                new = fresh(cards, hand, known, reuse=self.reuse)  # type: ignore[arg-type]  # numbers do as well
+                if new:
+                    return worth, cards, new  # type: ignore[return-value]
+        return None
+
+    def show(self, worth: int, cards: tuple[int, ...], new: tuple[int, ...]) -> None:
+        """The leader melds."""
+        self.points[self.turn] += worth
+        self.known[self.turn] += new
+        self.must = [*dict.fromkeys(cards)]
+
+    def meld(self, move: Meld) -> None:
+        """The same for a move."""
+        kind = kind_of(move.name, self.letter)
+        cards = tuple(map(DECK.place, kind.cards))
+        new = fresh(cards, self.hands[self.turn], self.known[self.turn], reuse=self.reuse)  # type: ignore[arg-type]
+        self.show(kind.worth, cards, new)  # type: ignore[arg-type]
+
+    def home(self) -> bool:
+        """Whether the leader has what wins the match."""
+        return bool(self.tricks[self.turn]) and self.base[self.turn] + self.points[self.turn] >= self.goal
+
+    def spare(self, card: int) -> float:
+        """What is lost of melds that may still come if the card goes, as far as its leader can see."""
+        if not self.stock:
+            return 0.0
+        hand, known = Counter(self.hands[self.turn]), Counter(self.known[self.turn])
+        if hand[card] > 1 or known[card]:
+            return 0.0
+        lost = 0.0
+        for _, worth, cards in numbered(self.letter):
+            if card in cards and len(cards) > 1:
+                lacking = sum(not hand[other] for other in dict.fromkeys(cards))
+                out = any(self.gone[other] >= self.packs for other in cards if not hand[other])
+                lost += 0 if out or lacking > 2 else worth * (0.6, 0.25, 0.08)[lacking]
+        return lost
+
+
+def card_of(deal: Deal) -> int:
+    """As in the family, but what a meld may still need stays, and whoever could meld wants the lead."""
+    if deal.trick:
+        winning = [card for card in deal.replies() if deal.beats(card)] if deal.stock else []
+        if winning and (not deal.tricks[deal.turn] or deal.shown() is not None):
+            return _cheapest(deal, winning)
+        card = card_to_follow(deal)
+        return card if not deal.stock or (deal.beats(card) and deal.spare(card) < deal.pot + 12) else _cheapest(deal)
+    if deal.must:
+        return _cheapest(deal)
+    return card_to_lead(deal) if not deal.stock else _cheapest(deal)
+
+
+def _cheapest(deal: Deal, cards: Sequence[int] = ()) -> int:
+    number, values = deal.trump, deal.values
+
+    def cost(card: int) -> float:
+        loses = values[card] * (0.8 if not deal.trick or not deal.beats(card) else -0.6)
+        return deal.spare(card) + loses + (9 + values[card] / 2 if card // deal.size == number else 0)
+
+    return min(dict.fromkeys(cards or deal.replies()), key=lambda card: (cost(card), card))
+
+
+def finish(deal: Deal) -> list[float]:
+    """Play to the end of the deal by these rules; points by seat, and more for whoever is first with a thousand."""
+    while deal.trick or deal.hands[deal.turn]:
+        if not deal.trick and deal.home():
+            break
+        if deal.may_show():
+            act(deal)
+        if deal.home() and not deal.trick:
+            break
+        deal.play(card_of(deal))
+    else:
+        deal.points[deal.turn] += LAST_TRICK
+    found = [float(points) for points in deal.points]
+    ends = [base + points for base, points in zip(deal.base, deal.points, strict=True)]
+    first = deal.turn if deal.home() else ends.index(max(ends))
+    found[first] += HOME * (ends[first] >= deal.goal)
+    return found
+
+
+def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
+    """Points to seat 0, less those of seat 1, if both play their best with open hands. Exact between the bounds."""
+    if not deal.trick and (not deal.hands[deal.turn] or deal.home()):
+        found = finish(deal.copy())
+        return found[0] - found[1]
+    mine = deal.turn == 0
+    best = float(-NEVER if mine else NEVER)
+    for card in sorted(dict.fromkeys(deal.replies()), key=lambda card: (not deal.beats(card), -deal.values[card])):
+        after = deal.copy()
+        after.play(card)
+        found_one = solved(after, low, high)
+        best = max(best, found_one) if mine else min(best, found_one)
+        low, high = (max(low, best), high) if mine else (low, min(high, best))
+        if low >= high:
+            break
+    return best
+
+
+def act(deal: Deal) -> None:
+    """Exchange the nine for a card that counts, and show the dearest meld."""
+    if deal.may_exchange() and deal.values[deal.turned]:
+        deal.exchange()
+    if (found := deal.shown()) is not None:
+        deal.show(*found)

@@ -1,0 +1,66 @@
+"""What may be shown, what it counts, and which cards it takes (§ 5.2, 5.3)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.engine.kit.cards import SUITS, Cards
+
+ALIKE = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
+FOUR, EIGHT = {"J": 40, "Q": 60, "K": 80, "A": 100}, {"J": 400, "Q": 600, "K": 800, "A": 1000}
+RUN = ("J", "Q", "K", "10", "A")
+BINOKEL = ("QS", "JD")
+
+
+class Kind(NamedTuple):
+    """A meld with its cards."""
+
+    name: str
+    worth: int
+    cards: Cards
+
+
+@cache
+def kinds(trump: str) -> tuple[Kind, ...]:
+    """All melds with these trumps, the dearest first."""
+    found = [Kind("nine", 10, ("9" + trump,)), Kind("binokel", 40, BINOKEL), Kind("binokels", 300, BINOKEL * 2)]
+    for suit in SUITS:
+        found.append(Kind(f"marriage-{suit}", 40 if suit == trump else 20, ("Q" + suit, "K" + suit)))
+        found.append(Kind(f"run-{suit}", 250 if suit == trump else 150, tuple([rank + suit for rank in RUN])))
+    for rank, name in ALIKE.items():
+        four = tuple([rank + suit for suit in SUITS])
+        found += [Kind(name, FOUR[rank], four), Kind(f"all-{name}", EIGHT[rank], four * 2)]
+    return tuple(sorted(found, key=lambda kind: -kind.worth))
+
+
+ALL = tuple(sorted(kind.name for kind in kinds("S")))
+
+
+@cache
+def _by_name(trump: str) -> dict[str, Kind]:
+    return {kind.name: kind for kind in kinds(trump)}
+
+
+def kind_of(name: str, trump: str) -> Kind:
+    """The meld of that name. Raises KeyError."""
+    return _by_name(trump)[name]
+
+
+def cards_of(name: str, trump: str) -> Cards:
+    """Its cards."""
+    return kind_of(name, trump).cards
+
+
+def fresh(cards: Sequence[str], hand: Sequence[str], known: Sequence[str], *, reuse: bool) -> Cards:
+    """Which cards of the hand are shown for the first time with this meld; none if it may not be shown.
+
+    At least one has to be new, and all of them without ``reuse`` (§ 5.3).
+    """
+    held, seen, found = Counter(hand), Counter(known), []
+    for card, need in Counter(cards).items():
+        new = max(0, need - seen[card]) if reuse else need
+        if held[card] < need or held[card] - seen[card] < new:
+            return ()
+        found += [card] * new
+    return tuple(found or [card for card in cards if held[card] > seen[card]][:1])

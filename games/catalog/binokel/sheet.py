@@ -1,0 +1,19 @@
+"""The sheet of a finished deal: what was melded, and what the tricks brought (§ 6)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.catalog.binokel.data import Line, Scored, View
+from games.engine.kit.sheets import Speaker, of_scores
+from games.engine.page import RoundSheet, SheetNote
+from games.engine.text import Words
+
+
+def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
+    """What the last deal of these events has brought."""
+    return of_scores(view, events, Scored, words, names, _notes)
+
+
+def _notes(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
+    yield SheetNote(say("melded", n=line.melded[seat]))
+    yield SheetNote(say("won", n=line.won[seat]))

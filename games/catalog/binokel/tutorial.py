@@ -1,0 +1,131 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+
+from typing import Any
+
+from games.catalog.binokel.data import Line, Meld, Options, Shown, State
+from games.catalog.binokel.rules import Binokel
+from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
+from games.engine.kit.tricktaking.talon.positions import table
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+
+TERMS = Binokel().terms(Options())
+THEIRS = "AC 10C KC JC AH QH 10H QD KD KS JS 9S"
+LEADS = THEIRS.removesuffix(" 9S")
+"""One card less, as it lies on the table."""
+PLAYS = Remark(key="later", fits=lambda tried: isinstance(tried.move, Play))
+"""A card, where there was something to be had before it."""
+
+
+def at(mine: str, turned: str = "10S", tricks: str = "0 AD 10D", theirs: str = THEIRS, **more: Any) -> Any:
+    """The learner is to move, with a trick; spades are trumps unless another card is turned up."""
+    return table(TERMS, [mine, theirs], turned, tricks, kind=State, **more)
+
+
+def played(*held: str) -> str:
+    """Tricks of two cards of a suit each, from all that is nowhere else."""
+    left = [*reversed(TERMS.cards.cards)]
+    for card in " ".join(held).split():
+        left.remove(card)
+    return " ".join(f"0 {left[at]} {left[at + 1]}" for at in range(0, len(left), 2))
+
+
+LATE = ("9S KS AH QC 9C", "AC KC AH QD")
+FOLLOW = LessonStep(
+    key="follow",
+    section="4.2",
+    position=at(LATE[0], "10S", played(*LATE, "AD"), LATE[1], trick="AD", talon=()),
+    seat=0,
+    solution=Play("9S"),
+    wrong=(Play("QC"), Play("AH")),
+    remarks=(Remark(key="dear", fits=lambda tried: tried.move == Play("KS")),),
+)
+MELDING = Lesson(
+    key="melding",
+    steps=(
+        LessonStep(
+            key="take",
+            section="5.1",
+            position=at("AH KS QS QD 9D JC 9C KH JH 10D QC JD", "10S", "", LEADS, trick="10H", dealer=0),
+            seat=0,
+            solution=Play("AH"),
+            wrong=(Play("9D"), Play("KH")),
+        ),
+        LessonStep(
+            key="forty",
+            section="5.2",
+            position=at("KS QS AH 9D 9D JC 9C KH JH 10C QC 9H"),
+            seat=0,
+            solution=Meld("marriage-S"),
+            wrong=(Play("KS"), Play("9C")),
+            remarks=(PLAYS,),
+        ),
+        LessonStep(
+            key="dearest",
+            section="5.3",
+            position=at("AS AH AD AC KS QS JC 9C KH 9H QC 9D"),
+            seat=0,
+            solution=Meld("aces"),
+            wrong=(Meld("marriage-S"), Play("9C")),
+            remarks=(Remark(key="cheap", fits=lambda tried: tried.move == Meld("marriage-S")), PLAYS),
+        ),
+    ),
+)
+NEARLY = (Line((300, 180), (240, 210), (540, 390), (540, 390)), Line((220, 80), (80, 170), (300, 250), (840, 640)))
+"""840 points, and 640 for Ben."""
+TABLE = Lesson(
+    key="table",
+    steps=(
+        LessonStep(
+            key="nine",
+            section="5.4",
+            position=at("9S KH AH 9D 9D JC 9C 10C JH 10D QC 9H", "AS"),
+            seat=0,
+            solution=Exchange(),
+            wrong=(Meld("nine"), Play("9C")),
+            remarks=(Remark(key="ten", fits=lambda tried: tried.move == Meld("nine")), PLAYS),
+        ),
+        FOLLOW,
+        LessonStep(
+            key="claim",
+            section="7.1",
+            position=at(
+                "KS QS JD 9C KC AH JH 10D QC 9H 9D JC",
+                tricks="0 AD 10D 0 AC 10C 0 AD 10H 0 AH KD 0 10S KH",
+                theirs="AC 10C KC JC QH 9H 9D KS JS 9S QD JH",
+                pad=NEARLY,
+                deal=3,
+                calls=(Shown(0, "marriage-S", 40), Shown(0, "binokel", 40)),
+                known=(("JD", "QS", "KS"), ()),
+            ),
+            seat=0,
+            solution=Claim(),
+            wrong=(Play("9C"), Play("AH")),
+            remarks=(PLAYS,),
+        ),
+    ),
+)
+FIVE, THEIR_FIVE = "AS KS AC 10C 9H", "QS 9S AH KH 10D"
+PLAYING = Lesson(
+    key="playing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="draw",
+            section="8.3",
+            position=at(FIVE, "10S", played(FIVE, THEIR_FIVE), THEIR_FIVE, talon=()),
+            seat=0,
+            solution=Play("AS"),
+            right=lambda tried: tried.move in (Play("AS"), Play("KS")),
+            wrong=(Play("AC"), Play("10C"), Play("9H")),
+        ),
+        LessonStep(
+            key="last",
+            section="6.1",
+            position=at("9S 9H", "10S", played("9S 9H AH KD"), "AH KD", talon=()),
+            seat=0,
+            solution=Play("9H"),
+            wrong=(Play("9S"),),
+        ),
+    ),
+)
+LESSONS = (MELDING, TABLE, PLAYING)

@@ -1,0 +1,77 @@
+"""A deal as numbers for bots that play on: everybody follows and beats, calls pairs, and the first to 66 is kept."""
+
+from games.catalog.rufschnapsen.counting import ENOUGH
+from games.engine.kit.tricktaking.light import NOBODY, Light
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
+
+SIZE = 5
+PAIR = (1, 2)
+"""Queen and king by their height."""
+
+
+class Strict(Light):
+    """``due``: the first card of a pair of which one must be led; ``ace``: the ace that its holder must show, and
+    ``first`` the party that had 66 first.
+    """
+
+    __slots__ = ("ace", "due", "first")
+
+    ace: int
+    due: int
+    first: int
+
+    def copy(self) -> "Strict":
+        """With what is its own."""
+        twin = super().copy()
+        twin.ace, twin.due, twin.first = self.ace, self.due, self.first
+        return twin
+
+    def legal(self) -> list[int]:
+        """What may be played (§ 4.3, 5.1, 5.2, 5.5)."""
+        hand = self.hands[self.turn]
+        if not self.lying:
+            if self.due != NOBODY:
+                return [self.due, self.due + 1]
+            return self._shown(hand)
+        groups, trumps = self.pack.groups, self.pack.trumps
+        led = groups[self.lying[0]]
+        left = [card for card in hand if groups[card] == led] or [card for card in hand if card >= trumps] or hand
+        return self._shown([card for card in left if self.beats(card)] or left)
+
+    def _shown(self, cards: list[int]) -> list[int]:
+        return [self.ace] if self.ace in cards else cards
+
+    def play(self, card: int) -> None:
+        """A trick may bring 66."""
+        self.due = NOBODY
+        super().play(card)
+        if not self.lying:
+            self.reached()
+
+    def reached(self) -> None:
+        """Look whether anybody has 66."""
+        for party in (SOLO, AGAINST):
+            if self.first == NOBODY and self.won[party] and self.points[party] >= ENOUGH:
+                self.first = party
+
+    def call(self) -> None:
+        """The leader shows the dearest pair, unless the ace comes first."""
+        hand = self.hands[self.turn]
+        if self.due != NOBODY or self.ace in hand or not self.won[self.parties[self.turn]]:
+            return
+        queens = [card for card in hand if card % SIZE == PAIR[0] and card + 1 in hand]
+        if queens:
+            self.due = queens[-1]
+            self.points[self.parties[self.turn]] += 40 if self.due >= self.pack.trumps else 20
+            self.reached()
+
+
+def thumb(deal: Light) -> int:
+    """Calls, then plays a card as others do for card points."""
+    if isinstance(deal, Strict) and not deal.lying:
+        deal.call()
+        if deal.due != NOBODY:
+            return deal.due + 1 if deal.master(deal.due + 1) else deal.due
+        if deal.ace in deal.hands[deal.turn]:
+            return deal.ace
+    return card_of(deal)

@@ -1,0 +1,272 @@
+"""Rufschnapsen, number 121 of the collection. Paragraphs (§) are those of the rule page beside this file."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from games.catalog.rufschnapsen import light
+from games.catalog.rufschnapsen.counting import level, result
+from games.catalog.rufschnapsen.data import Call, Called, Event, Line, Move, Options, Pair, Scored, State, View
+from games.catalog.rufschnapsen.strict import allowed, denied, following, order
+from games.engine.chance import Chance, Stream
+from games.engine.game import Rule, Seat, Step
+from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.tricktaking.decks import ACE_TEN_20 as DECK
+from games.engine.kit.tricktaking.decks import Deck
+from games.engine.kit.tricktaking.light import NOBODY, Light, Pack
+from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.sixty_one.data import Count, Name, Named, Points, Table
+from games.engine.kit.tricktaking.sixty_one.rules import PER_POINT, SixtyOne, Told, how_it_ended
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO
+from games.engine.text import Phrase
+
+TARGET, FIRST_CARDS = 7, 3
+PLIES = 20
+
+
+class Refusal(Rule):
+    """Worded under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "7.1")
+    NOT_YOUR_TURN = ("not_your_turn", "5.3")
+    NAME_NOW = ("name_now", "4.1")
+    NAMED_ALREADY = ("named_already", "4.1")
+    ACE_FIRST = ("ace_first", "4.3")
+    CARD_NOT_IN_HAND = ("card_not_in_hand", "5.1")
+    FOLLOW_SUIT = ("follow_suit", "5.1")
+    TRUMP_IT = ("trump_it", "5.1")
+    BEAT_IT = ("beat_it", "5.2")
+    ON_LEAD = ("on_lead", "5.4")
+    NO_PAIR = ("no_pair", "5.4")
+    PAIR_FIRST = ("pair_first", "5.5")
+
+
+def pair_of(suit: str) -> Cards:
+    """Its queen and king."""
+    return ("Q" + suit, "K" + suit)
+
+
+def lying(table: Table) -> Cards:
+    """The cards of the trick."""
+    return tuple([one.card for one in table.trick])
+
+
+class Rufschnapsen(SixtyOne[Options, State, Move, View]):
+    """Four seats, five cards each, a partner by the ace of trumps, and 66 points."""
+
+    slug: ClassVar[str] = "rufschnapsen"
+    event_type = Event
+    rules = Refusal
+    deck: ClassVar[Deck] = DECK
+    scored_type: ClassVar[Any] = Scored
+    looks: ClassVar[tuple[int, int]] = (48, 240)
+    spans: ClassVar[tuple[int, ...]] = (1, 2)
+
+    def ranking(self, table: Table) -> Ranking:
+        """With the suit that was named (§ 2.2)."""
+        return order(table.trump)
+
+    def deals(self, options: Options) -> int:
+        """The points that end the match stand for its length: nobody knows how many deals that takes (§ 7.1)."""
+        return TARGET
+
+    def hand_size(self, seats: int) -> int:
+        """Three, before the trumps are named (§ 3.2)."""
+        return FIRST_CARDS
+
+    def rest(self, cards: Sequence[str]) -> dict[str, Any]:
+        """What is dealt afterwards."""
+        return {"talon": tuple(cards)}
+
+    def opened(self, state: State, told: Told) -> Step[State]:
+        """Forehand names the trumps (§ 4.1)."""
+        return Step(replace(state, phase="name", mover=state.forehand), told)
+
+    def party(self, state: Any) -> tuple[Seat, ...]:
+        """The caller, and whoever holds or held the ace of trumps (§ 4.2)."""
+        if not state.trump:
+            return ()
+        partner = state.holder("A" + state.trump)
+        return tuple(sorted({state.forehand} if partner is None else {state.forehand, partner}))
+
+    def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
+        """Unused: pairs and the way to 66 count too, see :meth:`line_of`."""
+        raise NotImplementedError
+
+    def must_show(self, table: Any, cards: Cards) -> bool:
+        """Whether the ace that was called by another is among the cards that the mover might play (§ 4.3)."""
+        return bool(table.options.ace == "at-once" and table.mover != table.forehand and "A" + table.trump in cards)
+
+    def playable(self, table: Any, hand: Cards) -> Cards:
+        """One of a pair (§ 5.5), what follows and beats (§ 5.1, 5.2), and of that the called ace (§ 4.3)."""
+        if table.phase != "play":
+            return ()
+        if table.called is not None:
+            return pair_of(table.called)
+        cards = allowed(hand, lying(table), table.trump)
+        return ("A" + table.trump,) if self.must_show(table, cards) else cards
+
+    def wrong_card(self, table: Any, hand: Cards, card: str) -> Rule | None:
+        """Why the card may not be played."""
+        if card not in hand:
+            return Refusal.CARD_NOT_IN_HAND
+        if card in self.playable(table, hand):
+            return None
+        if table.called is not None:
+            return Refusal.PAIR_FIRST
+        if card in allowed(hand, lying(table), table.trump):
+            return Refusal.ACE_FIRST
+        left = following(hand, lying(table), table.trump)
+        if card in left:
+            return Refusal.BEAT_IT
+        return Refusal.FOLLOW_SUIT if left[0][-1] == table.trick[0].card[-1] else Refusal.TRUMP_IT
+
+    def wrong_call(self, table: Any, hand: Cards, suit: str) -> Rule | None:
+        """Why the pair may not be called (§ 5.4)."""
+        early = table.options.pairs == "with-a-trick" and not table.tricks
+        if table.trick or table.called is not None or early:
+            return Refusal.ON_LEAD
+        if self.must_show(table, hand):
+            return Refusal.ACE_FIRST
+        return None if {*pair_of(suit)} <= {*hand} else Refusal.NO_PAIR
+
+    def calls(self, table: Any, hand: Cards) -> list[Call]:
+        """The pairs that the mover may call, the trumps first."""
+        suits = sorted(SUITS, key=lambda suit: suit != table.trump)
+        return [Call(suit) for suit in suits if table.phase == "play" and not self.wrong_call(table, hand, suit)]  # type: ignore[arg-type]
+
+    def offered(self, table: Any, hand: Cards) -> list[Any]:
+        """A suit, then cards and pairs."""
+        if table.phase == "name":
+            return [*map(Name, SUITS)]  # type: ignore[arg-type]  # letters of suits
+        return [*super().offered(table, hand), *self.calls(table, hand)]
+
+    def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
+        """The rule that a move of the mover breaks."""
+        if table.phase == "name":
+            return None if isinstance(move, Name) else Refusal.NAME_NOW
+        match move:
+            case Name():
+                return Refusal.NAMED_ALREADY
+            case Call():
+                return self.wrong_call(table, hand, move.suit)
+        return self.wrong_card(table, hand, move.card)
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
+        """A suit, a pair, or a card."""
+        match move:
+            case Name():
+                return self._named(state, seat, move)
+            case Call():
+                worth = 40 if move.suit == state.trump else 20
+                calls = (*state.calls, Pair(seat, move.suit, worth, len(state.tricks)))
+                return Step(replace(state, calls=calls, called=move.suit), (Called(seat, move.suit, worth),))
+        return super().apply(state, seat, move, chance)
+
+    def _named(self, state: State, seat: Seat, move: Name) -> Step[State]:
+        """The other cards are dealt one by one, from forehand on (§ 3.2)."""
+        places = [(one - state.forehand) % state.seats for one in range(state.seats)]
+        hands = [(*hand, *state.talon[place :: state.seats]) for hand, place in zip(state.hands, places, strict=True)]
+        ordered = tuple(map(DECK.ordered, hands))
+        return Step(replace(state, hands=ordered, talon=(), trump=move.suit, phase="play"), (Named(seat, move.suit),))
+
+    def uncovered(self, state: State, seat: Seat, card: str, told: Told) -> tuple[State, Told]:
+        """Half of a pair has been led."""
+        return replace(state, called=None), told
+
+    def line_of(self, state: State) -> Line:
+        """Whoever had 66 first, else the side of the last trick, gets one to three points (§ 6)."""
+        party = self.party(state)
+        found = result(state, party)
+        last = found.first is None
+        first = int(state.tricks[-1].winner not in party) if found.first is None else found.first
+        behind = level(found.points[1 - first], found.tricks[1 - first])
+        gained = [(1 + behind) * ((seat in party) == (first == 0)) for seat in range(state.seats)]
+        totals = tuple([min(TARGET, total + more) for total, more in zip(state.totals, gained, strict=True)])
+        scores = tuple([total - before for total, before in zip(totals, state.totals, strict=True)])
+        own, theirs = found.points
+        return Line(party, own, first == 0, behind, state.trump, scores, totals, theirs=theirs, last=last)
+
+    def over(self, state: State) -> bool:
+        """Somebody has seven points (§ 7.1)."""
+        return max(state.totals) >= TARGET
+
+    def light(self, pack: Pack, state: State, parties: Sequence[int]) -> Light:
+        """With pairs, and what must be led."""
+        deal = light.Strict(pack, state.hands, parties, 0)
+        ace = pack.numbers["A" + state.trump]
+        secret = state.options.ace == "at-once" and state.holder("A" + state.trump) != state.forehand
+        deal.ace = ace if secret else NOBODY
+        deal.due = NOBODY if state.called is None else pack.numbers["Q" + state.called]
+        found = result(state, self.party(state))
+        deal.first = NOBODY if found.first is None else (SOLO, AGAINST)[found.first]
+        for pair in state.calls:
+            deal.points[parties[pair.seat]] += pair.worth
+        return deal
+
+    def thumb(self, deal: Light) -> int:
+        """Calls and shows the ace as well."""
+        return light.thumb(deal)
+
+    def worth(self, state: State, deal: Any, seat: Seat) -> float:
+        """The points of the deal, and a little for each card point."""
+        first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
+        loser = SOLO + AGAINST - first
+        points = 1 + level(deal.points[loser] if deal.won[loser] else 0, deal.won[loser])
+        scores = [points * (party == first) for party in deal.parties]
+        own = deal.parties[seat]
+        more = PER_POINT * (deal.points[own] - deal.points[SOLO + AGAINST - own]) / 2
+        found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + more
+        return found
+
+    def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
+        """What is left of pairs that were shown."""
+        yield from ((card, one.seat) for one in view.calls for card in pair_of(one.suit))
+
+    def barred(self, view: View) -> list[set[str]]:
+        """What each would have had to play (§ 4.3, 5.1, 5.2)."""
+        found, ace = [set[str]() for _ in range(view.seats)], "A" + view.trump
+        for plays in view.played:
+            for place, one in enumerate(plays):
+                before = tuple([earlier.card for earlier in plays[:place]])
+                found[one.seat] |= denied(before, one.card, view.trump)
+                bound = view.options.ace == "at-once" and one.seat != view.forehand
+                if bound and ace in allowed((one.card, ace), before, view.trump):
+                    found[one.seat].add(ace)
+        return found
+
+    def granted(self, view: View, wish: Any) -> Any:
+        """No plan plays past a pair."""
+        return None if self.calls(view, view.hand) else super().granted(view, wish)
+
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """The suit with most cards and points, but no solo if that goes; the dearest pair; the cheapest card."""
+        hand = state.hands[seat]
+        if state.phase == "name":
+            return Name(max(SUITS, key=lambda suit: promise(hand, suit)))  # type: ignore[arg-type]
+        calls = self.calls(state, hand)
+        return calls[0] if calls else super().default_move(state, seat)
+
+    def tell(self, event: Any) -> Phrase:
+        """How a deal was decided as well."""
+        found = super().tell(event)
+        if isinstance(event, Scored):
+            phrase = how_it_ended(event.line)
+            return Phrase(phrase.key, {**phrase.args, "how": Phrase("ways.last" if event.line.last else "ways.first")})
+        return found
+
+    def headline(self, view: View) -> Phrase:
+        """Which deal is played; nobody knows how many there will be."""
+        return Phrase("page.deal", {"n": view.deal})
+
+    def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
+        """As often as a seat has something to choose."""
+        return ((PLIES, False),)
+
+
+def promise(hand: Cards, suit: str) -> int:
+    """What the first three cards promise with that suit as trumps; its ace makes a solo, and is left alone."""
+    own = [card for card in hand if card[-1] == suit]
+    paired = {*pair_of(suit)} <= {*own}
+    return 8 * len(own) + DECK.points(own) + 12 * paired - 30 * ("A" + suit in own)

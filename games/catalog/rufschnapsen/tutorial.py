@@ -1,0 +1,119 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+
+from typing import Any
+
+from games.catalog.rufschnapsen.data import Call
+from games.catalog.rufschnapsen.rules import Rufschnapsen
+from games.engine.kit.tricktaking.sixty_one.data import Name, Play
+from games.engine.kit.tricktaking.sixty_one.positions import position
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+
+GAME = Rufschnapsen()
+TALON = ("AS", "10H", "KD", "QC", "JD", "KC", "AD", "JH")
+
+
+def at(mine: str, trick: str = "", caller: int = 0, **more: Any) -> Any:
+    """The learner is to move, and hearts are trumps unless it is said otherwise."""
+    fields: dict[str, Any] = {"trump": "H", "dealer": (caller - 1) % 4}
+    return position(GAME, [mine, "", "", ""], trick, **(fields | more))
+
+
+def took(tried: Tried) -> bool:
+    """The trick is the learner's."""
+    return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
+
+
+def plays(key: str, *cards: str) -> Remark:
+    """A remark to these cards."""
+    return Remark(key=key, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
+
+
+BEAT = LessonStep(
+    key="beat",
+    section="5.2",
+    position=at("KS JS 10D QD AC", "1 QS 10C JD", caller=1),
+    seat=0,
+    solution=Play("KS"),
+    right=took,
+    wrong=(Play("JS"), Play("AC")),
+)
+STRICT = Lesson(
+    key="strict",
+    steps=(
+        BEAT,
+        LessonStep(
+            key="trump",
+            section="5.1",
+            position=at("QH 10D KD JD AC", "1 AS 10S JH", caller=1),
+            seat=0,
+            solution=Play("QH"),
+            right=took,
+            wrong=(Play("JD"), Play("AC")),
+        ),
+    ),
+)
+CALLING = Lesson(
+    key="calling",
+    steps=(
+        LessonStep(
+            key="name",
+            section="8.1",
+            position=at("KS QS AD", phase="name", trump="", talon=TALON),
+            seat=0,
+            solution=Name("S"),
+            wrong=(Name("C"), Name("H")),
+            remarks=(Remark(key="solo", fits=lambda tried: tried.move == Name("D")),),
+        ),
+        LessonStep(
+            key="ace",
+            section="4.3",
+            position=at("AH QD JC AC", caller=1, tricks="0 KD QS 10D AD", leader=1),
+            seat=0,
+            solution=Play("AH"),
+            wrong=(Play("AC"), Play("JC")),
+        ),
+        LessonStep(
+            key="forty",
+            section="5.4",
+            position=at("KH QH JC JD", tricks="0 AS 10S JS QS"),
+            seat=0,
+            solution=Call("H"),
+            wrong=(Play("KH"), Play("JC")),
+            remarks=(plays("also", "QH", "JD"),),
+        ),
+    ),
+)
+SHOWN = "1 JH AH QH KH 1 AS QS KS JS"
+"""Ben has shown the ace, and has 40 points."""
+PLAYING = Lesson(
+    key="playing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="feed",
+            section="8.3",
+            position=at("10C QC JC", "1 AD QD KD", tricks=SHOWN),
+            seat=0,
+            solution=Play("10C"),
+            wrong=(Play("JC"), Play("QC")),
+        ),
+        LessonStep(
+            key="spare",
+            section="8.3",
+            position=at("10C KC JC", "2 AD KD", caller=1, tricks="2 QH AH JH KH 2 AS KS JS QS", leader=1),
+            seat=0,
+            solution=Play("JC"),
+            right=lambda tried: tried.move.card != "10C",
+            wrong=(Play("10C"),),
+        ),
+        LessonStep(
+            key="sure",
+            section="8.3",
+            position=at("10D KD QC", "1 QD JD AC", tricks=SHOWN),
+            seat=0,
+            solution=Play("10D"),
+            wrong=(Play("KD"),),
+        ),
+    ),
+)
+LESSONS = (STRICT, CALLING, PLAYING)
