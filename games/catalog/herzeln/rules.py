@@ -73,7 +73,7 @@ class Herzeln(Plain[Options]):
 
     def terms(self, options: Options, seats: int) -> AceTen:
         """Eight cards each, of 24 or 32 (§ 2.1)."""
-        return AceTen("ace-ten-24" if seats == 3 else "ace-ten", HAND, "always", GAMES)
+        return AceTen("ace-ten-24" if seats == 3 else "ace-ten", HAND, "always", GAMES, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
         """The lot says who deals (§ 2.3)."""

@@ -24,7 +24,14 @@ TRICKS = Lesson(
         LessonStep(
             key="under",
             section="4.1",
-            position=position(HEARTS, "9H 10H AS 9C", "JC QC KC", "JD QD KD", trick="QH JH"),
+            position=position(
+                HEARTS,
+                "9H 10H AS 9C",
+                "JC QC KC",
+                "JD QD KD",
+                trick="QH JH",
+                tricks="0>2 9S JS QS 2>0 KS 10S KH 0 AD AH 10D 0>1 10C AC 9D",
+            ),
             seat=0,
             solution=Play("9H"),
             wrong=(Play("10H"), Play("AS")),
@@ -32,7 +39,14 @@ TRICKS = Lesson(
         LessonStep(
             key="most",
             section="4.2",
-            position=position(MOST, "JS KS 9C", "JC QC", "JD QD", trick="QS 9S"),
+            position=position(
+                MOST,
+                "JS KS 9C",
+                "JC QC",
+                "JD QD",
+                trick="QS 9S",
+                tricks="0 AD 10D KD 0>2 KC 10C AC 2 10H JH 9H 2>1 QH 9D AH 1 KH 10S AS",
+            ),
             seat=0,
             solution=Play("KS"),
             wrong=(Play("JS"), Play("9C")),
@@ -42,7 +56,14 @@ TRICKS = Lesson(
 SHUN = LessonStep(
     key="king",
     section="4.5",
-    position=position(KING, "KH 9H AC 9D", "JC QC KC", "JD QD KD", trick="10H JH"),
+    position=position(
+        KING,
+        "KH 9H AC 9D",
+        "JC QC KC",
+        "JD QD KD",
+        trick="10H JH",
+        tricks="0>1 9C 10C QH 1>0 9S 10D JS 0 10S QS AD 0>1 KS AS AH",
+    ),
     seat=0,
     solution=Play("KH"),
     wrong=(Play("9H"), Play("AC")),
@@ -54,7 +75,14 @@ DEAR = Lesson(
         LessonStep(
             key="queen",
             section="4.4",
-            position=position(QUEENS, "QD AC 9C JH", "JC QC KC", "JD KD 9H", trick="AS KS"),
+            position=position(
+                QUEENS,
+                "QD AC 9C JH",
+                "JC QC KC",
+                "JD KD 9H",
+                trick="AS KS",
+                tricks="0>1 9D AD 10D 1 QS 9S 10C 1>2 JS 10S 10H 2>1 KH QH AH",
+            ),
             seat=0,
             solution=Play("QD"),
             wrong=(Play("AC"), Play("9C"), Play("JH")),
@@ -65,12 +93,11 @@ LAID = ("JC", "JH", "QC", "JD", "KC", "9C", "10C", "QD", "AC", "JS", "KD", "9D",
 LAY = LessonStep(
     key="lay",
     section="4.8",
-    position=position(LAYING, "QH KH QS", "9S KS AD 10H", "10D AH 10S AS", laid=LAID),
+    position=position(LAYING, "QH KH QS AD", "9S KS AS 10H", "10D AH 10S", laid=LAID, dealer=1),
     seat=0,
     solution=Play("QH"),
     wrong=(Play("QS"), Play("KH"), Pass()),
 )
-PLAYED = "1 AH QH KH 1 10H JH 9H 2 AC 10C KC 2 AD JD QD 0 10S JS 9S"
 PLAYING = Lesson(
     key="playing",
     chapter=Chapter.PLAY,
@@ -79,7 +106,13 @@ PLAYING = Lesson(
         LessonStep(
             key="low",
             section="6.1",
-            position=position(FEWEST, "AS 9S 9D", "QS 10D KD", "KS QD JD"),
+            position=position(
+                FEWEST,
+                "AS 9S 9D",
+                "QS 10D KD",
+                "KS QD JD",
+                tricks="0>2 JH QH KH 2>1 9C KC AC 1 QC JC AH 1 10C 10S JS 1>0 9H AD 10H",
+            ),
             seat=0,
             solution=Play("9S"),
             right=lambda tried: tried.move.card[0] == "9",
@@ -88,7 +121,13 @@ PLAYING = Lesson(
         LessonStep(
             key="early",
             section="6.2",
-            position=position(NOT_LAST, "AS 9D 9C", "QS JC 10D", "KS QC KD", tricks=PLAYED),
+            position=position(
+                NOT_LAST,
+                "AS 9D 9C",
+                "QS JC 10D",
+                "KS QC KD",
+                tricks="0>1 10C AC KC 1>0 QD JD AD 0>2 9H KH AH 2>1 JH QH 10H 1>0 JS 9S 10S",
+            ),
             seat=0,
             solution=Play("AS"),
             wrong=(Play("9D"), Play("9C")),

@@ -9,12 +9,13 @@ from games.engine.kit.tricktaking.plain.terms import Terms
 
 
 def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:
-    """Seat 0 is to move. ``tricks`` have a card of each after their winner, who has led: ``"0 AS JS 1 KD JD"``; cards
-    in ``trick`` were played from seat 1 on. What is nowhere is the talon, in the order of the deck.
+    """Seat 0 is to move. ``tricks`` have a card of each after their winner, who has led, or after whoever led and the
+    winner: ``"0 AS JS 0>1 KD AD"``; cards in ``trick`` were played from seat 1 on. What is nowhere is the talon, in the
+    order of the deck; cards that are ``laid`` are somewhere.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
-    out = {more.get("turned"), *words, *trick, *(card for hand in held for card in hand)}
+    out = {more.get("turned"), *more.get("laid", ()), *words, *trick, *(card for hand in held for card in hand)}
     fields: dict[str, Any] = {
         "deal": 1,
         "dealer": 0 if terms.dealer_leads else seats - 1,
@@ -28,5 +29,6 @@ def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> 
 
 
 def _trick(seats: int, words: Sequence[str]) -> Trick:
-    winner = int(words[0])
-    return Trick(tuple(Played((winner + step) % seats, card) for step, card in enumerate(words[1:])), winner)
+    leader, _, winner = words[0].partition(">")
+    plays = tuple(Played((int(leader) + step) % seats, card) for step, card in enumerate(words[1:]))
+    return Trick(plays, int(winner or leader))
