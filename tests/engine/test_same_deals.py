@@ -21,7 +21,9 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
     if hasattr(state, "row"):
         return state.round, (state.starter, state.hands, state.row)
     if hasattr(state, "heap"):
-        return state.round, (state.dealer, state.heap[0], sum(map(len, state.hands)) + len(state.pile))
+        return state.round, (state.dealer, state.heap[:1], sum(map(len, state.hands)) + len(state.pile))
+    if hasattr(state, "run"):
+        return state.round, (state.dealer, state.hands, state.talon)
     if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; blind it asks before it deals
         return (state.deal, state.phase == "waive"), (state.dealer, state.hands, state.turned, state.talon)
     return (state.turn, state.throws), state.mover

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of Snip snap snorem. Cards: :mod:`games.engine.kit.cards`, from the seven up."""
+"""Options, moves, states, views and events of Snip snap snorem; its cards are those from the seven up."""
 
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``deals``: how many make a match (§ 5.1)."""
 
-    deals: Literal[1, 3, 5] = 3
+    deals: Literal[1, 3, 5] = 5
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):

@@ -5,7 +5,7 @@ from games.engine.kit.cards import DECK_32, ordered
 
 
 def position(*hands: str, talon: str = "", run: str = "AC") -> State:
-    """The learner leads in the first of three deals; all else has gone, ``run`` with Cem's or Ben's cards last."""
+    """The learner leads in the first deal; all else has gone, ``run`` with Cem's or Ben's cards last."""
     held, lying = tuple(ordered(hand.split()) for hand in hands), tuple(run.split())
     out = {*talon.split(), *lying, *(card for hand in held for card in hand)}
     laid = (*(card for card in DECK_32 if card not in out), *lying)

@@ -32,7 +32,7 @@ from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
-LEADS = 13
+LEADS = 5
 """Runs that a deal takes, roughly; with more at the table each seat leads fewer of them."""
 
 
@@ -156,8 +156,8 @@ class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
             case RoundEnded(seat, line):
                 return Phrase("events.round_ended", {"seat": SeatRef(seat), "has": _has(line.scores)})
             case Ended(winners, left):
-                args = {"n": len(winners), "list": tuple(map(SeatRef, winners)), "has": _has(left)}
-                return Phrase("events.ended", args)
+                said: dict[str, Any] = {"n": len(winners), "list": tuple(map(SeatRef, winners)), "has": _has(left)}
+                return Phrase("events.ended", said)
 
     def headline(self, view: View) -> Phrase:
         """Which deal is played."""
