@@ -54,7 +54,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         words=words_around(say, "run", "nothing_laid"),
         pad=_pad(view, say),
         deck="french",
-        styles=STYLES,
+        styles=(*STYLES, "snip_snap_snorem/calls.css"),
     )
 
 
