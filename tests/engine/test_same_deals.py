@@ -29,7 +29,7 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
     return (state.turn, state.throws), state.mover
 
 
-def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 400) -> dict[Hashable, Hashable]:
+def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 3_000) -> dict[Hashable, Hashable]:
     """What came at a table where everybody decides by lot: the first of each deal or throw."""
     chance = Chance(SEED)
     state, found = game.setup(game.options_type(), seats, chance).state, dict[Hashable, Hashable]()

@@ -180,12 +180,26 @@ def _several(view: View, chosen: Sequence[str], found: Asked, say: Speaker) -> A
     if broken is not None:
         detail = f"{count} {say.phrase(Phrase(f'rules.{broken.key}'))}"
         return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=detail, section=broken.section))
-    offers = [offer(move, label(view, move, say)) for move in open_]
+    offers = [offer(move, _told_apart(view, move, open_, say)) for move in open_]
     title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("which")
     panel = Panel(title=title, detail=count)
     if len(open_) == 1:
         return replace(found, panel=panel, go=Offer(offers[0].move, say("lay_now", n=len(chosen))))
     return replace(found, panel=panel, others=offers, first=say("which"))
+
+
+def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> str:
+    """The button of one of several readings: what its jokers stand for, if that is all that differs."""
+    found = [_jokers(one) for one in others]
+    if all(found) and len({*found}) == len(found):
+        return say.title(say("jokers", list=tuple(name("X1", stood) for stood in _jokers(move))))
+    return label(view, move, say)
+
+
+def _jokers(move: Lay) -> tuple[str, ...]:
+    return tuple(
+        stood for group in move.groups for card, stood in zip(group.cards, group.stands, strict=True) if is_joker(card)
+    )
 
 
 def _said(view: View, move: Lay, say: Speaker) -> str:

@@ -36,7 +36,7 @@ from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
-PLIES = {2: 22, 3: 18, 4: 16, 5: 15, 6: 14}
+PLIES = {2: 22, 3: 20, 4: 18, 5: 17, 6: 15}
 """Choices of a seat in a deal, by seats."""
 SPARE_ROUNDS = 7
 """Deals until somebody has 500 points, if no fewer are agreed."""

@@ -186,8 +186,8 @@ def test_the_page_offers_what_the_picked_cards_make():
     """§ 3.3: it asks what a joker stands for, and says why cards make nothing."""
     state = position("5H 6H X1 KS 4C", "5D 6D")
     assert [way.label for way in shown(state, "5H", "6H", "X1").asked.others] == [
-        "Lay: hearts four to six (joker as the four of hearts)",
-        "Lay: hearts five to seven (joker as the seven of hearts)",
+        "Joker as the four of hearts",
+        "Joker as the seven of hearts",
     ]
     assert shown(state, "5H", "KS", "4C").asked.panel.section == "3.1"
     assert shown(state, "KS").asked.go.label == "Discard the king of spades"
