@@ -181,7 +181,7 @@ def _several(view: View, chosen: Sequence[str], found: Asked, say: Speaker) -> A
         detail = f"{count} {say.phrase(Phrase(f'rules.{broken.key}'))}"
         return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=detail, section=broken.section))
     offers = [offer(move, _told_apart(view, move, open_, say)) for move in open_]
-    title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("which")
+    title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("picked", n=len(chosen))
     panel = Panel(title=title, detail=count)
     if len(open_) == 1:
         return replace(found, panel=panel, go=Offer(offers[0].move, say("lay_now", n=len(chosen))))
