@@ -41,7 +41,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match at one moment. Knows all hands.
 
     ``laid``: every card that has gone in this deal, in its order; ``run``: the last of them, since somebody led;
-    ``mover``: leads the next run, None at the end.
+    ``mover``: leads the next run, None at the end;
+    ``ended``: the run that ended the deal before, which all have seen.
     """
 
     options: Options
@@ -54,6 +55,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     run: tuple[Laid, ...]
     mover: Seat | None
     pad: tuple[Line, ...] = ()
+    ended: tuple[Laid, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +73,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     run: tuple[Laid, ...]
     mover: Seat | None
     pad: tuple[Line, ...]
+    ended: tuple[Laid, ...]
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):

@@ -97,14 +97,14 @@ class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
         hand = () if seat is None else state.hands[seat]
         counts = (tuple(map(len, state.hands)), len(state.talon))
         table = (state.options, state.seats, state.round, state.dealer)
-        return View(seat, *table, hand, *counts, state.laid, state.run, state.mover, state.pad)
+        return View(seat, *table, hand, *counts, state.laid, state.run, state.mover, state.pad, state.ended)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Any cards that nobody has seen may be in any hand, or in the talon."""
         hands, talon = imagined(view, chance)
         table = (view.options, view.seats, view.round, view.dealer)
         hidden = (tuple(map(ordered, hands)), ordered(talon))
-        return State(*table, *hidden, view.laid, view.run, view.mover, view.pad)
+        return State(*table, *hidden, view.laid, view.run, view.mover, view.pad, view.ended)
 
     def standing(self, state: State) -> Outcome:
         """By the cards that were left (§ 5.2)."""
@@ -207,6 +207,7 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
         talon=ordered(rest),
         laid=(),
         run=(),
+        ended=before.run,
         mover=first,
     )
 
