@@ -111,8 +111,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last; ``known``: cards of each
     hand that all have seen; ``turn``: whose it is, also while others are asked whether they buy; ``drew``: what that
-    seat has drawn in this turn, ``took``: or taken openly; ``shuffles``: how often the talon was made anew; ``mover``:
-    None at the end.
+    seat has drawn in this turn, ``took``: or taken openly; ``shuffles``: how often the talon was made anew; ``shown``:
+    all hands at the end of the deal before; ``mover``: None at the end.
     """
 
     options: Options
@@ -131,6 +131,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     took: Card | None = None
     shuffles: int = 0
     pad: tuple[Line, ...] = ()
+    shown: tuple[Cards, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,6 +157,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     took: Card | None
     shuffles: int
     pad: tuple[Line, ...]
+    shown: tuple[Cards, ...]
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):

@@ -127,6 +127,7 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
             state.took,
             state.shuffles,
             state.pad,
+            state.shown,
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
@@ -153,6 +154,7 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
             view.took,
             view.shuffles,
             view.pad,
+            view.shown,
         )
 
     def standing(self, state: State) -> Outcome:

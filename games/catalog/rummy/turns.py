@@ -171,7 +171,7 @@ def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]
     found = scores(state, winner)
     sums = tuple(map(sum, zip(totals(state), found, strict=True)))
     line = Line(found, sums, winner, state.melds[0].seat if state.melds else None)
-    told = told.then(RoundEnded(line, state.hands), pad=(*state.pad, line), mover=None)
+    told = told.then(RoundEnded(line, state.hands), pad=(*state.pad, line), shown=state.hands, mover=None)
     if len(told.state.pad) < state.options.rounds and max(sums) < LIMIT:
         return _dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told)
     winners = tuple(seat for seat, points in enumerate(sums) if points == min(sums))
