@@ -21,7 +21,9 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
     if hasattr(state, "row"):
         return state.round, (state.starter, state.hands, state.row)
     if hasattr(state, "heap"):
-        return state.round, (state.dealer, state.heap[0], sum(map(len, state.hands)) + len(state.pile))
+        return state.round, (state.dealer, state.heap[:1], sum(map(len, state.hands)) + len(state.pile))
+    if hasattr(state, "run"):
+        return state.round, (state.dealer, state.hands, state.talon)
     if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; blind it asks before it deals
         return (state.deal, state.phase == "waive"), (state.dealer, state.hands, state.turned, state.talon)
     if hasattr(state, "terms"):  # plain tricks, where all cards are dealt at once or lie in a talon
@@ -29,7 +31,7 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
     return (state.turn, state.throws), state.mover
 
 
-def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 400) -> dict[Hashable, Hashable]:
+def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 3_000) -> dict[Hashable, Hashable]:
     """What came at a table where everybody decides by lot: the first of each deal or throw."""
     chance = Chance(SEED)
     state, found = game.setup(game.options_type(), seats, chance).state, dict[Hashable, Hashable]()

@@ -1,0 +1,214 @@
+"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Refuse, Swap, Take, View
+from games.catalog.rummy.laying import counts, has_laid, may_call, swaps, ways
+from games.catalog.rummy.melding import LEAST, is_joker, pips_of
+from games.catalog.rummy.phrases import name, row, short
+from games.catalog.rummy.rules import wrong
+from games.catalog.rummy.scoring import totals
+from games.engine.identity import card_ids
+from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Heap, words_around
+from games.engine.kit.pages import Speaker, awaited_words, offer, plate
+from games.engine.page import Held, LinesPad, Named, Offer, PadLine, Panel, SeatPlate, Shown
+from games.engine.text import Phrase, SeatRef, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Shown):
+    """A meld: whose it is, its cards as what they stand for, and the same in words."""
+
+    seat: int
+    name: str
+    cards: Sequence[Held]
+    label: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RummyBoard(HandBoard):
+    """What the templates show: the ``melds`` in the order in which they were laid."""
+
+    melds: Sequence[Row]
+
+
+def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> RummyBoard:
+    """The whole board for the seat of the view; ``query`` may hold ``card``, once for each that is picked."""
+    say = Speaker(words, names, view.seat)
+    my_turn = view.mover is not None and view.seat == view.mover
+    chosen = _picked(view, query) if my_turn and view.phase == "play" else []
+    ids = card_ids([*view.hand, *view.heap[-1:], *(card for meld in view.melds for card in meld.cards)])
+    return RummyBoard(
+        phase="over" if view.mover is None else "play",
+        headline=say("round", n=view.round, of=view.options.rounds),
+        section="6" if view.mover is None else "7" if view.phase == "buy" else "4",
+        my_turn=my_turn,
+        may_pick=my_turn and view.phase == "play",
+        seats=[_seat(view, seat, say) for seat in range(view.seats)],
+        heap=_heap(view, ids[len(view.hand) :], say),
+        melds=_melds(view, ids[len(view.hand) + len(view.heap[-1:]) :], say),
+        hand=_hand(view, ids, chosen, say),
+        asked=_ask(view, chosen, say) if my_turn else None,
+        query="&".join(f"card={card}" for card in chosen),
+        awaited=awaited_words(view.mover, say),
+        words=words_around(say, "melds", "no_melds"),
+        pad=_pad(view, say),
+        deck="french",
+        styles=(*STYLES, "rummy/rummy.css"),
+    )
+
+
+def _picked(view: View, query: Mapping[str, Sequence[str]]) -> list[str]:
+    """The cards of the hand that are in the page's address, twins as often as they are there."""
+    there = Counter(query.get("card", ()))
+    found: list[str] = []
+    for card in view.hand:
+        if there[card]:
+            there[card] -= 1
+            found.append(card)
+    return found
+
+
+def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
+    found = plate(say, seat, view.mover, say("points", n=totals(view)[seat]))
+    marks = [say("dealer")] * (seat == view.dealer) + [say("has_laid")] * has_laid(view, seat)
+    return replace(found, cards=view.cards[seat], last=" · ".join(marks))
+
+
+def _heap(view: View, ids: Sequence[str], say: Speaker) -> Heap:
+    """The open card, if there is one, and the talon."""
+    top = view.heap[-1] if view.heap else ""
+    open_ = Named(top, say.title(name(top)) if top else "", ids[0] if top else "")
+    return Heap(title=say("heap"), top=open_, under=[], pile=view.pile, pile_words=say("pile", n=view.pile))
+
+
+def _melds(view: View, ids: Sequence[str], say: Speaker) -> list[Row]:
+    keys, found = iter(ids), []
+    for meld in view.melds:
+        cards = [
+            Held(
+                id=stood,
+                label=say.title(label),
+                css="meld__joker" if is_joker(card) else "",
+                key=next(keys),
+            )
+            for card, stood, label in zip(meld.cards, meld.stands, row(meld.cards, meld.stands), strict=True)
+        ]
+        found.append(Row(meld.seat, say.called(meld.seat), cards, say.title(short(meld.cards, meld.stands))))
+    return found
+
+
+def _hand(view: View, ids: Sequence[str], chosen: Sequence[str], say: Speaker) -> list[Held]:
+    left, fresh = Counter(chosen), view.drew or view.took
+    found = []
+    for card, key in zip(view.hand, ids, strict=False):
+        picked = left[card] > 0
+        left[card] -= picked
+        new = card == fresh and view.mover == view.seat and view.phase == "play"
+        fresh = None if new else fresh
+        found.append(Held(id=card, label=say.title(name(card)), picked=picked, css="held--new" if new else "", key=key))
+    return found
+
+
+def label(view: View, move: Any, say: Speaker) -> str:
+    """What the button of a move says."""
+    match move:
+        case Draw():
+            return say("draw")
+        case Take() | Buy():
+            return say("take" if isinstance(move, Take) else "buy", card=name(view.heap[-1]))
+        case Refuse():
+            return say("refuse")
+        case Swap(_, card):
+            return say("swap", card=name(card))
+        case Discard(card, rummy):
+            return say("call" if rummy else "discard", card=name(card), n=pips_of(view.hand) - pips_of((card,)))
+    return say("lay", melds=tuple(_group(view, group) for group in move.groups))
+
+
+def _group(view: View, group: Any) -> Phrase:
+    if group.onto is None:
+        return short(group.cards, group.stands)
+    seat = view.melds[group.onto].seat
+    args = {"cards": row(group.cards, group.stands), "seat": SeatRef(seat)}
+    return Phrase("board.onto", args)
+
+
+def _ask(view: View, chosen: Sequence[str], say: Speaker) -> Asked:
+    """Where a card comes from; then what the picked cards may do."""
+    if view.phase == "draw":
+        take = offer(Take(), label(view, Take(), say)) if view.heap else None
+        go = offer(Draw(), label(view, Draw(), say))
+        return Asked(hint=say("hint_draw", n=pips_of(view.hand)), panel=None, first="", instead=take, go=go)
+    if view.phase == "buy":
+        refuse, buy = (offer(move, label(view, move, say)) for move in (Refuse(), Buy()))
+        hint = say("hint_buy", rival=SeatRef(view.turn))
+        return Asked(hint=hint, panel=None, first="", instead=refuse, go=buy)
+    found = Asked(hint=say("hint", n=pips_of(view.hand)), panel=None, first=say("choose"))
+    if not chosen:
+        return found
+    if len(chosen) == 1:
+        return _one(view, chosen[0], found, say)
+    return _several(view, chosen, found, say)
+
+
+def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
+    """The discard; what else the card may do stands beside it."""
+    seat, throw = view.seat or 0, Discard(card)
+    more: list[Offer] = [offer(move, label(view, move, say)) for move in swaps(view, view.hand) if move.card == card]
+    more += [offer(move, label(view, move, say)) for move in ways(view, seat, [card])]
+    if may_call(view, view.hand, card):
+        more.append(offer(Discard(card, rummy=True), label(view, Discard(card, rummy=True), say)))
+    broken = wrong(view, seat, view.hand, throw)
+    detail = say.phrase(Phrase(f"rules.{broken.key}")) if broken else say("card_pips", n=pips_of((card,)))
+    panel = Panel(title=say.title(name(card)), detail=detail, section=broken.section if broken else "")
+    return replace(found, panel=panel, others=more, go=None if broken else offer(throw, label(view, throw, say)))
+
+
+def _several(view: View, chosen: Sequence[str], found: Asked, say: Speaker) -> Asked:
+    """The melds that the picked cards make, or why they make none."""
+    seat = view.seat or 0
+    open_ = ways(view, seat, chosen)
+    if not open_:
+        key, section = ("more", "") if len(chosen) < LEAST else ("none", "3.1")
+        return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=say(key), section=section))
+    broken = wrong(view, seat, view.hand, open_[0])
+    count = say("worth", n=counts(open_[0].groups))
+    if broken is not None:
+        detail = f"{count} {say.phrase(Phrase(f'rules.{broken.key}'))}"
+        return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=detail, section=broken.section))
+    offers = [offer(move, _told_apart(view, move, open_, say)) for move in open_]
+    title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("picked", n=len(chosen))
+    panel = Panel(title=title, detail=count)
+    if len(open_) == 1:
+        return replace(found, panel=panel, go=Offer(offers[0].move, say("lay_now", n=len(chosen))))
+    return replace(found, panel=panel, others=offers, first=say("which"))
+
+
+def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> str:
+    """The button of one of several readings: what its jokers stand for, if that is all that differs."""
+    found = [_jokers(one) for one in others]
+    if all(found) and len({*found}) == len(found):
+        return say.title(say("jokers", list=tuple(name("X1", stood) for stood in _jokers(move))))
+    return label(view, move, say)
+
+
+def _jokers(move: Lay) -> tuple[str, ...]:
+    return tuple(
+        stood for group in move.groups for card, stood in zip(group.cards, group.stands, strict=True) if is_joker(card)
+    )
+
+
+def _said(view: View, move: Lay, say: Speaker) -> str:
+    return "; ".join(say.phrase(_group(view, group)) for group in move.groups)
+
+
+def _pad(view: View, say: Speaker) -> LinesPad:
+    """The points of each deal, and their sums."""
+    lines = [PadLine(str(number), line.scores) for number, line in enumerate(view.pad, 1)]
+    return LinesPad(
+        title=say("pad"), head=say("line"), lines=[*lines, PadLine(say("sum"), totals(view), sum=True)], css="pad"
+    )

@@ -1,0 +1,55 @@
+"""The judge of rummy: how few pips a draw or a discard leaves after some more draws."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from games.catalog.rummy.bot import Thinker, first_of
+from games.catalog.rummy.data import Discard, Draw, Move, Take, View
+from games.catalog.rummy.melding import pips_of
+from games.catalog.rummy.plain import loose
+from games.catalog.rummy.rules import Rummy
+from games.engine.chance import Stream
+from games.engine.kit.cards import without
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+
+SAMPLES = 40
+
+
+class Collector(Judge[Rummy]):
+    """As Hard thinks; where something can be laid it has nothing to say."""
+
+    unit: ClassVar[str] = "order"
+    margin: ClassVar[float] = 2.5
+    section: ClassVar[str] = "4"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (1, 24)
+    sparring: ClassVar = "normal"
+    thinker: ClassVar[Thinker] = Thinker(SAMPLES)
+
+    def ready(self, view: View) -> bool:
+        """A draw or a discard."""
+        if not super().ready(view) or view.phase == "buy":
+            return False
+        return view.phase == "draw" or first_of(view, view.seat or 0) is None
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Pips that are left, taken negative."""
+        return self.thinker.worths(view, luck, effort)
+
+    def facts(self, view: View, move: Any) -> Sequence[Fact]:
+        """How many pips are then in no meld."""
+        if isinstance(move, Draw):
+            return []
+        if isinstance(move, Take):
+            hand: Sequence[str] = (*view.hand, view.heap[-1])
+        elif isinstance(move, Discard):
+            hand = without(view.hand, (move.card,))
+        else:
+            return []
+        return [Fact(Why.LOOSE, pips_of(loose(hand)))]
+
+
+def judge(game: Rummy) -> Collector:
+    """The judge of rummy."""
+    return Collector(game)

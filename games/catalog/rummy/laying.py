@@ -1,0 +1,143 @@
+"""What may be laid on a table, and what somebody may do there (§ 4)."""
+
+from collections.abc import Iterator, Sequence
+
+from games.catalog.rummy.data import (
+    Buy,
+    Discard,
+    Draw,
+    Group,
+    Lay,
+    Meld,
+    Move,
+    Refuse,
+    Seat,
+    State,
+    Swap,
+    Take,
+    View,
+)
+from games.catalog.rummy.melding import (
+    Found,
+    best,
+    fitting,
+    is_joker,
+    melds_in,
+    pips_of,
+    readings,
+    worth,
+)
+from games.engine.kit.cards import holds, without
+
+Table = State | View
+MOST_WAYS = 4
+"""So many readings of chosen cards are offered."""
+
+
+def has_laid(table: Table, seat: Seat) -> bool:
+    """Whether the seat has a meld of its own on the table."""
+    return any(meld.seat == seat for meld in table.melds)
+
+
+def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
+    """Whether cards of the seat may go onto it: its own, or once it has laid any where all are open (§ 4.5, § 8.1)."""
+    return meld.seat == seat or (table.options.lays_off and has_laid(table, seat))
+
+
+def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
+    """Whether the deal may be ended with that discard and cards left (§ 5.1)."""
+    left = without(hand, (card,))
+    return bool(left) and not table.options.lays_off and pips_of(left) <= table.options.knock_limit
+
+
+def counts(groups: Sequence[Group]) -> int:
+    """What is laid at one time counts together (§ 3.4)."""
+    return sum(worth(group.stands) for group in groups)
+
+
+def lay(*found: Found) -> Lay:
+    """Melds of their own, all at one time."""
+    return Lay(tuple(Group(one.cards, one.stands) for one in found))
+
+
+def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
+    """What the seat that is awaited may do: of melds a useful part, and every discard."""
+    if table.phase == "draw":
+        return [Draw(), Take()] if table.heap else [Draw()]
+    if table.phase == "buy":
+        return [Refuse(), Buy()]
+    return [*discards(table, hand), *lays(table, seat, hand), *swaps(table, hand)]
+
+
+def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
+    """Every card but the one that was just taken openly (§ 4.7), with the call where it is possible."""
+    for card in dict.fromkeys(hand):
+        if card != table.took or set(hand) == {card}:
+            yield Discard(card)
+            if may_call(table, hand, card):
+                yield Discard(card, rummy=True)
+
+
+def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
+    """Single melds, the best ones together, and single cards onto melds."""
+    least = 0 if has_laid(table, seat) else table.options.first
+    found = [lay(one) for one in melds_in(hand)]
+    together = best(hand)
+    if len(together) > 1:
+        found.append(lay(*together))
+    yield from (move for move in found if counts(move.groups) >= least)
+    for at, meld in enumerate(table.melds):
+        if may_join(table, seat, meld):
+            for card in dict.fromkeys(hand):
+                yield from (Lay((Group(*one, at),)) for one in fitting((card,), Found(meld.cards, meld.stands)))
+
+
+def swaps(table: Table, hand: Sequence[str]) -> Iterator[Swap]:
+    """Own cards for jokers that stand for them (§ 4.6)."""
+    for at, meld in enumerate(table.melds):
+        stood = [card for laid, card in zip(meld.cards, meld.stands, strict=True) if is_joker(laid)]
+        yield from (Swap(at, card) for card in dict.fromkeys(stood) if card in hand)
+
+
+def ways(table: Table, seat: Seat, cards: Sequence[str]) -> list[Lay]:
+    """How exactly these cards may be laid, :data:`MOST_WAYS` at most: as one meld, onto one, or as several."""
+    found = [lay(one) for one in readings(cards)]
+    for at, meld in enumerate(table.melds):
+        if may_join(table, seat, meld):
+            found += [Lay((Group(*one, at),)) for one in fitting(cards, Found(meld.cards, meld.stands))]
+    if not found:
+        found += [Lay(groups) for groups in _divided(table, seat, tuple(cards), melds_in(cards), ())]
+    return found[:MOST_WAYS]
+
+
+def _divided(
+    table: Table, seat: Seat, rest: tuple[str, ...], melds: Sequence[Found], chosen: tuple[Group, ...]
+) -> Iterator[tuple[Group, ...]]:
+    """Melds that use all cards up; some may go onto melds of the table, one by one."""
+    if not rest:
+        yield chosen
+        return
+    for at, meld in enumerate(melds):
+        if holds(rest, meld.cards):
+            more = (*chosen, Group(meld.cards, meld.stands))
+            yield from _divided(table, seat, without(rest, meld.cards), melds[at:], more)
+    joins = _onto(table, seat, rest, laid=bool(chosen))
+    if joins is not None:
+        yield (*chosen, *joins)
+
+
+def _onto(table: Table, seat: Seat, rest: Sequence[str], *, laid: bool) -> tuple[Group, ...] | None:
+    """Each of these cards onto the first meld that takes it; None if one fits nowhere."""
+    groups: list[Group] = []
+    for card in rest:
+        spots = [
+            Group(*one, at)
+            for at, meld in enumerate(table.melds)
+            if meld.seat == seat or (table.options.lays_off and (laid or has_laid(table, seat)))
+            if all(group.onto != at for group in groups)
+            for one in fitting((card,), Found(meld.cards, meld.stands))
+        ]
+        if not spots:
+            return None
+        groups.append(spots[0])
+    return tuple(groups)

@@ -1,0 +1,206 @@
+"""Sets and runs: which cards make one, what jokers in them stand for, and how much they count (§ 3).
+
+A meld is two rows of the same length: its ``cards``, and what each of them ``stands`` for, which for all but jokers is
+the card itself. Runs go upwards; an ace is the lowest card of a run at its beginning and the highest at its end.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise, product
+from typing import NamedTuple
+
+from games.engine.kit.cards import RANKS, SUITS, Cards, holds, place, rank, suit, without
+
+JOKERS = ("X1", "X2")
+LEAST = 3
+TWINS = 2
+"""Of each card there are so many in two packs."""
+JOKER_PIPS = 40
+TOP = len(RANKS)
+"""The height of an ace at the end of a run, where one at its beginning has 0 and a two has 1."""
+
+
+class Found(NamedTuple):
+    """Cards that make a meld, or go onto one."""
+
+    cards: Cards
+    stands: Cards
+
+
+def is_joker(card: str) -> bool:
+    """Whether it may stand for any card."""
+    return card in JOKERS
+
+
+def sorted_hand(cards: Sequence[str]) -> Cards:
+    """By suit, in each from the two to the ace; jokers last."""
+    return tuple(sorted(cards, key=lambda card: 99 if is_joker(card) else place(card)))
+
+
+def pips(card: str) -> int:
+    """What a card in a hand counts (§ 5.2)."""
+    if is_joker(card):
+        return JOKER_PIPS
+    return {"A": 11, "K": 10, "Q": 10, "J": 10}.get(rank(card)) or int(rank(card))
+
+
+def pips_of(cards: Sequence[str]) -> int:
+    """What a hand counts."""
+    return sum(map(pips, cards))
+
+
+def worth(stands: Sequence[str]) -> int:
+    """What laid cards count: jokers what they stand for, and an ace at the beginning of a run one (§ 3.4)."""
+    low = len(stands) > 1 and rank(stands[0]) == "A" and rank(stands[1]) == "2"
+    return pips_of(stands) - 10 * low
+
+
+def heights(stands: Sequence[str]) -> list[int]:
+    """The heights of a run's cards, 0 to :data:`TOP`; an ace is low only where it comes first."""
+    found = [RANKS.index(rank(card)) + 1 for card in stands]
+    if found and found[0] == TOP and (len(found) == 1 or found[1] == 1):
+        found[0] = 0
+    return found
+
+
+def is_set(stands: Sequence[str]) -> bool:
+    """Cards of one rank, none of them more often than two packs have it (§ 3.1)."""
+    return len({rank(card) for card in stands}) == 1 and max(Counter(stands).values()) <= TWINS
+
+
+def is_run(stands: Sequence[str]) -> bool:
+    """Cards of one suit in a row (§ 3.2)."""
+    if len({suit(card) for card in stands}) > 1:
+        return False
+    row = heights(stands)
+    return all(after == before + 1 for before, after in pairwise(row))
+
+
+def is_meld(cards: Sequence[str], stands: Sequence[str]) -> bool:
+    """Three cards or more that are a set or a run, not all of them jokers, each standing for what it can."""
+    if len(cards) != len(stands) or len(cards) < LEAST or all(map(is_joker, cards)) or any(map(is_joker, stands)):
+        return False
+    honest = all(is_joker(card) or card == stood for card, stood in zip(cards, stands, strict=True))
+    return honest and (is_set(stands) or is_run(stands))
+
+
+def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
+    """The meld with more cards at one of its ends; None where they do not fit (§ 4.5)."""
+    for first, last in (((cards, stands), more), (more, (cards, stands))):
+        both = Found((*first[0], *last[0]), (*first[1], *last[1]))
+        if is_meld(*both):
+            return both
+    return None
+
+
+def readings(cards: Sequence[str]) -> list[Found]:
+    """All melds that exactly these cards make; they differ by what jokers stand for."""
+    jokers = [card for card in cards if is_joker(card)]
+    own = [card for card in cards if not is_joker(card)]
+    if not own or len(cards) < LEAST:
+        return []
+    return [*_sets(own, jokers), *_runs(own, jokers)]
+
+
+def _sets(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
+    """Jokers stand for suits that are missing as long as there are enough of those."""
+    every = [rank(own[0]) + letter for letter in SUITS]
+    room = [card for card in every for _ in range(TWINS - own.count(card))]
+    missing = [card for card in every if card not in own]
+    spots = missing if len(missing) >= len(jokers) else room
+    base = tuple(sorted(own, key=place))
+    for stood in dict.fromkeys(combinations(spots, len(jokers))):
+        if is_set((*base, *stood)):
+            yield Found((*base, *jokers), (*base, *stood))
+
+
+def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
+    """Every stretch of the suit that holds these cards and has a joker for each other place."""
+    letter, length = suit(own[0]), len(own) + len(jokers)
+    if len({suit(card) for card in own}) > 1 or length > TOP:
+        return
+    for low in range(TOP + 2 - length):
+        row = [RANKS[height - 1] + letter for height in range(low, low + length)]
+        if len(set(own)) == len(own) and all(card in row for card in own):
+            spare = iter(jokers)
+            yield Found(tuple(card if card in own else next(spare) for card in row), tuple(row))
+
+
+def fitting(cards: Sequence[str], onto: Found) -> list[Found]:
+    """All ways in which exactly these cards go onto the meld, at one end of it."""
+    if is_set(onto.stands):
+        ranked = rank(onto.stands[0])
+        spots = [[ranked + letter for letter in SUITS] if is_joker(card) else [card] for card in cards]
+        tried = [Found(tuple(cards), stood) for stood in product(*spots)]
+    else:
+        tried = [*_extensions(cards, onto.stands)]
+    return [one for one in tried if joined(*onto, one)]
+
+
+def _extensions(cards: Sequence[str], stands: Cards) -> Iterator[Found]:
+    row, letter, count = heights(stands), suit(stands[0]), len(cards)
+    for low in (row[-1] + 1, row[0] - count):
+        if low < 0 or low + count - 1 > TOP:
+            continue
+        more = [RANKS[height - 1] + letter for height in range(low, low + count)]
+        own = [card for card in cards if not is_joker(card)]
+        if len(set(own)) == len(own) and all(card in more for card in own):
+            spare = iter(card for card in cards if is_joker(card))
+            yield Found(tuple(card if card in own else next(spare) for card in more), tuple(more))
+
+
+def melds_in(hand: Sequence[str]) -> list[Found]:
+    """The melds of a hand, one reading for each; with jokers only those that need no more than one."""
+    found = [*_natural(hand)]
+    joker = next((card for card in hand if is_joker(card)), None)
+    if joker:
+        own = {card for card in hand if not is_joker(card)}
+        pairs = {pair for pair in combinations(sorted(own, key=place), 2) if _near(*pair)}
+        found += [reading for pair in sorted(pairs) for reading in readings((*pair, joker))[:1]]
+    return found
+
+
+def _near(one: str, other: str) -> bool:
+    if rank(one) == rank(other):
+        return True
+    apart = abs(place(one) - place(other)) if suit(one) == suit(other) else TOP
+    return apart <= TWINS or (apart >= TOP - TWINS and apart < TOP and "A" in (rank(one), rank(other)))
+
+
+def _natural(hand: Sequence[str]) -> Iterator[Found]:
+    """Sets as large as they are and by three, and every stretch of a run."""
+    ranks: dict[str, list[str]] = {}
+    for card in sorted((card for card in hand if not is_joker(card)), key=place):
+        ranks.setdefault(rank(card), []).append(card)
+    for alike in ranks.values():
+        sizes = {LEAST, len(alike)} if len(alike) >= LEAST else ()
+        yield from (Found(one, one) for size in sorted(sizes) for one in dict.fromkeys(combinations(alike, size)))
+    for row in _rows(hand):
+        for low in range(len(row) - LEAST + 1):
+            yield from (Found(row[low:high], row[low:high]) for high in range(low + LEAST, len(row) + 1))
+
+
+def _rows(hand: Sequence[str]) -> Iterator[Cards]:
+    """The longest stretches of each suit."""
+    for letter in SUITS:
+        row: list[str] = []
+        for height in range(TOP + 2):
+            card = RANKS[height - 1] + letter if height <= TOP else ""
+            if card in hand and len(row) < TOP:
+                row.append(card)
+                continue
+            yield tuple(row)
+            row = []
+
+
+def best(hand: Sequence[str]) -> tuple[Found, ...]:
+    """Melds of the hand that share no card and leave as few pips as possible."""
+    return _best(tuple(hand), melds_in(hand), ())[1]
+
+
+def _best(rest: Cards, melds: Sequence[Found], chosen: tuple[Found, ...]) -> tuple[int, tuple[Found, ...]]:
+    top = (-pips_of(rest), chosen)
+    for at, meld in enumerate(melds):
+        if holds(rest, meld.cards):
+            top = max(top, _best(without(rest, meld.cards), melds[at:], (*chosen, meld)), key=lambda found: found[0])
+    return top

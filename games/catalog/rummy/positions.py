@@ -1,0 +1,27 @@
+"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+
+from typing import Any
+
+from games.catalog.rummy.data import Meld, Options, Phase, State
+from games.catalog.rummy.melding import readings, sorted_hand
+from games.engine.kit.cards import without
+
+
+def position(
+    *hands: str, heap: str = "KC", melds: str = "", phase: Phase = "play", took: str | None = None, **options: Any
+) -> State:
+    """It is the learner's turn. ``melds``: "0 7H 8H 9H, 1 KC KD X1", each with its owner; the rest is the talon."""
+    agreed = Options(**options)
+    held, open_ = tuple(sorted_hand(hand.split()) for hand in hands), tuple(heap.split())
+    laid = tuple(_meld(text.split()) for text in melds.split(",") if text)
+    out = [*open_, *(card for hand in held for card in hand), *(card for meld in laid for card in meld.cards)]
+    pile = without(agreed.deck, out)
+    drew = held[0][0] if phase == "play" and took is None else None
+    known = (() if took is None else (took,), *((),) * (len(hands) - 1))
+    table = (agreed, len(hands), 1, len(hands) - 1, held, pile, open_, laid, known)
+    return State(*table, phase, 0, 0, drew, took)
+
+
+def _meld(parts: list[str]) -> Meld:
+    found = readings(parts[1:])[0]
+    return Meld(int(parts[0]), found.cards, found.stands)

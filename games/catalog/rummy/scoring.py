@@ -1,0 +1,34 @@
+"""What a deal brings (§ 5.2, § 8.4 to § 8.6)."""
+
+from games.catalog.rummy.data import Seat, State, View
+from games.catalog.rummy.melding import is_joker, pips_of
+
+LIMIT = 500
+"""Whoever has so many points ends the match with that deal (§ 6.1)."""
+REWARD, LONE_JOKER, FIRST = 40, 20, 20
+
+
+def totals(table: State | View) -> tuple[int, ...]:
+    """The points by seat after the deals that are over."""
+    return table.pad[-1].totals if table.pad else (0,) * table.seats
+
+
+def scores(state: State, winner: Seat | None) -> tuple[int, ...]:
+    """The points by seat: the pips left in hand, and where cards are laid off what that adds and takes away."""
+    return tuple(_score(state, seat, winner) for seat in range(state.seats))
+
+
+def _score(state: State, seat: Seat, winner: Seat | None) -> int:
+    hand = state.hands[seat]
+    points = pips_of(hand)
+    if not state.options.lays_off:
+        return points
+    if seat == winner:
+        return points - reward(state, seat)
+    points -= LONE_JOKER * (len(hand) == 1 and is_joker(hand[0]))
+    return points + FIRST * bool(state.melds and state.melds[0].seat == seat)
+
+
+def reward(state: State, seat: Seat) -> int:
+    """What the winner gets back of the points of the deal before, 40 at most (§ 8.4)."""
+    return min(REWARD, max(0, state.pad[-1].scores[seat])) if state.pad else 0

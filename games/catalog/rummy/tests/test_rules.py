@@ -1,0 +1,193 @@
+"""The rules of rummy, paragraph by paragraph, what a seat is shown, and what its bots make of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from games.catalog.rummy import GAME
+from games.catalog.rummy.board import board
+from games.catalog.rummy.bot import BOTS
+from games.catalog.rummy.data import (
+    Buy,
+    Discard,
+    Draw,
+    Ended,
+    Group,
+    Lay,
+    Line,
+    Options,
+    Refuse,
+    RoundEnded,
+    State,
+    Swap,
+    Take,
+)
+from games.catalog.rummy.laying import lay, ways
+from games.catalog.rummy.melding import readings
+from games.catalog.rummy.positions import position
+from games.catalog.rummy.rules import Refusal
+from games.catalog.rummy.scoring import totals
+from games.engine.chance import Chance
+from games.engine.text import words
+from tests.choice import statistical
+
+LUCK = Chance(bytes(32))
+RUN = lay(readings(("7H", "8H", "9H"))[0])
+
+
+def shown(state: State, *cards: str) -> Any:
+    """The board in English, with these cards picked."""
+    return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {"card": list(cards)})
+
+
+@pytest.mark.parametrize(("seats", "jokers"), [(2, 2), (4, 6), (6, 2)])
+def test_thirteen_cards_each_and_one_open(seats, jokers):
+    """§ 2.1, § 2.3, § 4.1."""
+    state = GAME.setup(Options(jokers=jokers), seats, LUCK).state
+    assert {*map(len, state.hands)} == {13}
+    assert len(state.pile) == 104 + jokers - 13 * seats - 1
+    assert (state.mover, state.phase) == ((state.dealer + 1) % seats, "draw")
+
+
+def test_a_turn_is_a_draw_melds_and_a_discard():
+    """§ 4.2, § 4.3, § 4.7: in this order."""
+    state = position("7H 8H 9H 4C", "5D 6D", heap="10S", phase="draw")
+    assert GAME.forbidden(state, 0, RUN) == Refusal.DRAW_FIRST
+    state = GAME.play(state, 0, Take(), LUCK).state
+    assert GAME.forbidden(state, 0, Draw()) == Refusal.HAS_DRAWN
+    assert GAME.forbidden(state, 0, Discard("10S")) == Refusal.JUST_TAKEN
+    state = GAME.play(state, 0, RUN, LUCK).state
+    assert (state.melds[0].seat, state.hands[0]) == (0, ("4C", "10S"))
+    state = GAME.play(state, 0, Discard("4C"), LUCK).state
+    assert (state.mover, state.phase, state.heap[-1]) == (1, "draw", "4C")
+
+
+def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
+    """§ 4.5, § 8.1: once something of one's own is on the table."""
+    six, queen = Lay((Group(("6H",), ("6H",), 0),)), Lay((Group(("QC",), ("QC",), 1),))
+    state = position("6H QC 4D", "5D 6D", melds="0 7H 8H 9H, 1 9C 10C JC")
+    assert GAME.forbidden(state, 0, six) is None
+    assert GAME.forbidden(state, 0, queen) == Refusal.NOT_OPEN
+    state = position("6H QC 4D", "5D 6D", melds="0 7H 8H 9H, 1 9C 10C JC", variant="laying-off")
+    assert GAME.play(state, 0, queen, LUCK).state.melds[1].cards == ("9C", "10C", "JC", "QC")
+    bare = position("6H QC 4D", "5D 6D", melds="1 7H 8H 9H, 1 9C 10C JC", variant="laying-off")
+    assert GAME.forbidden(bare, 0, queen) == Refusal.NOT_OPEN
+
+
+def test_a_joker_is_taken_for_the_card_that_it_stands_for():
+    """§ 4.6: from any meld; it goes to the hand, and all have seen it."""
+    state = position("KH 4D", "5D 6D", melds="1 KC KD X1 KS")
+    step = GAME.play(state, 0, Swap(0, "KH"), LUCK)
+    assert (step.state.hands[0], step.state.known[0]) == (("4D", "X1"), ("X1",))
+    assert step.state.melds[0].cards == ("KC", "KD", "KS", "KH")
+    assert GAME.forbidden(state, 0, Swap(0, "4D")) == Refusal.NO_JOKER
+
+
+@pytest.mark.parametrize(("limit", "may"), [(0, False), (8, False), (9, True)])
+def test_the_example_of_the_booklet_ends_with_nine_pips(limit, may):
+    """§ 5.1, § 5.2."""
+    state = position("9D 8C", "QD KD X1", knock_limit=limit, rounds=3)
+    assert GAME.forbidden(state, 0, Discard("8C", rummy=True)) == (None if may else Refusal.TOO_MANY)
+    if may:
+        step = GAME.play(state, 0, Discard("8C", rummy=True), LUCK)
+        assert totals(step.state) == (9, 60)
+
+
+def test_the_last_card_may_be_discarded_or_laid():
+    """§ 4.7, § 5.1."""
+    for state, move in (
+        (position("4D", "5D 6D"), Discard("4D")),
+        (position("7H 8H 9H", "5D 6D"), RUN),
+    ):
+        step = GAME.play(state, 0, move, LUCK)
+        assert any(isinstance(event, RoundEnded) for event in step.events)
+        assert totals(step.state) == (0, 11)
+
+
+def test_the_talon_is_made_anew_once_and_then_the_deal_is_over():
+    """§ 4.8."""
+    state = replace(position("4D 5H", "5D 6D", heap="2C 3C"), pile=())
+    after = GAME.play(state, 0, Discard("4D"), LUCK).state
+    assert (sorted(after.pile), after.heap, after.shuffles) == (["2C", "3C"], ("4D",), 1)
+    step = GAME.play(replace(state, shuffles=1), 0, Discard("4D"), LUCK)
+    assert totals(step.state) == (5, 11)
+
+
+def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
+    """§ 6.1, § 6.2."""
+    for line, deals in ((Line((0, 490), (0, 490), 0, None), 10), (Line((0, 9), (0, 9), 0, None), 1)):
+        state = replace(position("4D", "5D 6D", rounds=deals), pad=(line,) if deals > 1 else ())
+        step = GAME.play(state, 0, Discard("4D"), LUCK)
+        assert isinstance(step.events[-1], Ended)
+        assert GAME.standing(step.state).places == (1, 2)
+
+
+def test_whoever_sits_nearer_buys_first_and_turns_stay():
+    """§ 7.1, § 7.2: with a card from the talon; the discarder is not asked."""
+    state = position("4D 5H", "5D 6D", "9C 10D", "JS 2S", heap="3C", phase="draw", variant="buying")
+    asked = GAME.play(state, 0, Draw(), LUCK).state
+    assert (asked.phase, asked.mover) == ("buy", 1)
+    asked = GAME.play(asked, 1, Refuse(), LUCK).state
+    assert asked.mover == 2
+    bought = GAME.play(asked, 2, Buy(), LUCK).state
+    assert [*map(len, bought.hands)] == [3, 2, 4, 2]
+    assert (bought.mover, bought.phase, bought.known[2]) == (0, "play", ("3C",))
+    refused = GAME.play(asked, 2, Refuse(), LUCK).state
+    assert (refused.mover, refused.phase, refused.heap) == (0, "play", ("3C",))
+
+
+def test_the_first_melds_must_count_thirty():
+    """§ 7.3, § 8.2: together, and with what is laid off at the same time."""
+    for variant in ("buying", "laying-off"):
+        assert GAME.forbidden(position("7H 8H 9H 2C", "5D", variant=variant), 0, RUN) == Refusal.TOO_FEW
+    state = position("7H 8H 9H QC 2C", "5D", melds="1 9C 10C JC", variant="laying-off")
+    both = ways(state, 0, ("7H", "8H", "9H", "QC"))
+    assert [len(move.groups) for move in both] == [2]
+    assert GAME.forbidden(state, 0, both[0]) is None
+
+
+def test_laying_off_rewards_the_winner_and_charges_whoever_laid_first():
+    """§ 8.4, § 8.5, § 8.6."""
+    state = position("4D", "5D 6D", "X1", melds="1 9C 10C JC", variant="laying-off")
+    state = replace(state, pad=(Line((25, 0, 90), (25, 0, 90), 1, None),))
+    step = GAME.play(state, 0, Discard("4D"), LUCK)
+    assert step.state.pad[-1].scores == (-25, 31, 20)
+    assert GAME.forbidden_options(Options("laying-off", knock_limit=5), 3) == Refusal.LIMIT_UNUSED
+
+
+@statistical(few=6, of=120)
+def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
+    """In whole matches of quick bots and any moves."""
+    for number in numbers:
+        chance = Chance(b"rummy" + bytes([number]))
+        options = Options(("base", "buying", "laying-off")[number % 3], (2, 6)[number % 2], 0, 1)
+        state, luck = GAME.setup(options, 2 + number % 5, chance).state, chance.stream("choices")
+        while state.mover is not None:
+            laid = (card for meld in state.melds for card in meld.cards)
+            everywhere = [*state.pile, *state.heap, *laid, *(card for hand in state.hands for card in hand)]
+            assert Counter(everywhere) == Counter(options.deck)
+            assert all(Counter(known) <= Counter(hand) for known, hand in zip(state.known, state.hands, strict=True))
+            move = BOTS["easy"].choose(GAME.view(state, state.mover), luck)
+            assert GAME.forbidden(state, state.mover, move) is None
+            state = GAME.play(state, state.mover, move, chance).state
+        assert totals(state) == state.pad[-1].scores
+
+
+def test_hard_keeps_what_can_still_become_something():
+    """§ 9.1."""
+    state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
+    assert BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot")) == Discard("10S")
+
+
+def test_the_page_offers_what_the_picked_cards_make():
+    """§ 3.3: it asks what a joker stands for, and says why cards make nothing."""
+    state = position("5H 6H X1 KS 4C", "5D 6D")
+    assert [way.label for way in shown(state, "5H", "6H", "X1").asked.others] == [
+        "Joker as the four of hearts",
+        "Joker as the seven of hearts",
+    ]
+    assert shown(state, "5H", "KS", "4C").asked.panel.section == "3.1"
+    assert shown(state, "KS").asked.go.label == "Discard the king of spades"

@@ -1,0 +1,54 @@
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+
+from games.catalog.rummy.data import Discard, Group, Lay, Swap
+from games.catalog.rummy.positions import position
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+
+__all__ = ["LESSONS"]
+
+RUN = Lay((Group(("7H", "8H", "9H"), ("7H", "8H", "9H")),))
+LAYING = Lesson(
+    key="laying",
+    steps=(
+        LessonStep(
+            key="run",
+            section="4.3",
+            position=position("7H 8H 9H 4C 4D 10S", "5D 6D 8D 3S", "AS 9C 5H 6C"),
+            seat=0,
+            solution=RUN,
+            right=lambda tried: isinstance(tried.move, Lay),
+            wrong=(Discard("4C"), Discard("10S")),
+        ),
+    ),
+)
+JOKERS = Lesson(
+    key="jokers",
+    steps=(
+        LessonStep(
+            key="fetch",
+            section="4.6",
+            position=position("KH 4C 4D 10S", "5D 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="1 KC KD X1 KS"),
+            seat=0,
+            solution=Swap(0, "KH"),
+            wrong=(Discard("10S"), Discard("KH")),
+            remarks=(Remark(key="threw", fits=lambda tried: tried.move == Discard("KH")),),
+        ),
+    ),
+)
+KEEPING = Lesson(
+    key="keeping",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="gap",
+            section="9.1",
+            position=position(
+                "6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S 9D", "AS 9C 5H 6C KD", heap="3C", melds="0 2C 2D 2S, 1 KC KS KH"
+            ),
+            seat=0,
+            solution=Discard("10S"),
+            wrong=(Discard("6H"), Discard("5C"), Discard("7H")),
+        ),
+    ),
+)
+LESSONS = (LAYING, JOKERS, KEEPING)

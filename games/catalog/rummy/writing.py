@@ -1,0 +1,51 @@
+"""Letters of rummy: what lies open, the hand, and what may be done with it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.catalog.rummy.board import label
+from games.catalog.rummy.data import Discard, Lay, View
+from games.catalog.rummy.laying import open_moves
+from games.engine.kit.letters import Picture, Spoken, Writer
+from games.engine.kit.pages import Speaker
+from games.engine.kit.pictures import Item, Row, cards, table
+from games.engine.letters import Choice, Part
+from games.engine.text import Words
+
+
+class RummyWriter(Writer):
+    """Melds first, then discards."""
+
+    def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
+        """Each with its button's words."""
+        speaker = Speaker(say.words, say.names, say.reader)
+        moves = open_moves(view, view.seat or 0, view.hand)
+        for move in sorted(moves, key=lambda move: isinstance(move, Discard)):
+            yield Choice(move, label(view, move, speaker))
+
+    def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
+        """The first melds, and all discards."""
+        laid = [one for one in every if isinstance(one.move, Lay)]
+        return [*laid[-4:], *(one for one in every if not isinstance(one.move, Lay))]
+
+    def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
+        """The open card, the melds, and the hand."""
+        yield Part(page.heap.title, ((page.heap.top.label, page.heap.pile_words),))
+        yield Part(page.words["melds"], tuple((meld.label, meld.name) for meld in page.melds) or (("–",),))
+        yield Part(page.words["hand"], tuple((held.label,) for held in page.hand) or (("–",),))
+
+    def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
+        """The same; jokers as what they stand for."""
+        page = self.page(view, words, names)
+        heap = [*cards(view.heap[-1:]), Item("word", page.heap.pile_words)]
+        laid = [Row("", cards(meld.stands), meld.seat) for meld in view.melds]
+        hand = [card for card in view.hand if card[0] != "X"]
+        jokers = [Item("word", "★")] * (len(view.hand) - len(hand))
+        return table([Row(page.heap.title, heap), *laid, Row(page.words["hand"], [*cards(hand), *jokers])], words)
+
+    def question(self, page: Any, say: Spoken) -> str:
+        """What is to be done now."""
+        return page.asked.hint if page.asked else say("question")
+
+
+WRITER = RummyWriter

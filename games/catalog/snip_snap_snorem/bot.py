@@ -1,0 +1,117 @@
+"""Bots of Snip snap snorem: often any card, by a rule of thumb, or what leaves fewest cards in the end."""
+
+from collections.abc import Callable, Sequence
+
+from games.catalog.snip_snap_snorem.data import Play, View
+from games.catalog.snip_snap_snorem.rules import imagined
+from games.catalog.snip_snap_snorem.running import promising
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.cards import DECK_32
+from games.engine.kit.hands import looking
+
+WORLDS = 160
+TALON, GONE = -1, -2
+AGAIN = 1.5
+"""Cards that leading again is worth to whoever plays on in an imagined position."""
+_PLACE = {card: place for place, card in enumerate(DECK_32)}
+_LAST = 7
+"""The ace's place among the eight of its suit."""
+
+
+def moves_of(view: View) -> list[Play]:
+    """All that the reader of the view may do."""
+    return [*map(Play, view.hand)]
+
+
+class Plain:
+    """Leads by a rule of thumb."""
+
+    def choose(self, view: View, chance: Stream) -> Play:
+        """See :func:`.running.promising`."""
+        return Play(promising(view.hand, view.laid))
+
+
+class Table:
+    """A deal being played, all cards open: who holds each of the 32, :data:`TALON` or :data:`GONE`."""
+
+    __slots__ = ("counts", "holders", "seats")
+
+    def __init__(self, view: View, hands: Sequence[Sequence[str]], talon: Sequence[str]) -> None:
+        self.seats, self.counts = view.seats, [*map(len, hands)]
+        self.holders = [GONE] * len(DECK_32)
+        for seat, hand in (*enumerate(hands), (TALON, talon)):
+            for card in hand:
+                self.holders[_PLACE[card]] = seat
+
+    def left(self, seat: Seat, lead: int) -> list[int]:
+        """The cards that all have left when the deal is over. Leaves the table as it is."""
+        holders, counts = self.holders[:], self.counts[:]
+        while True:
+            seat = _lay(holders, counts, seat, lead)
+            if 0 in counts:
+                return counts
+            lead = _best(holders, counts, seat)
+
+
+def _lay(holders: list[int], counts: list[int], ender: Seat, card: int) -> Seat:
+    """The run from that card; who leads next. Stops where a hand is empty."""
+    while True:
+        holder, holders[card] = holders[card], GONE
+        if holder >= 0:
+            counts[holder] -= 1
+            ender = holder
+            if not counts[holder]:
+                return ender
+        card += 1
+        if card & _LAST == 0 or holders[card] == GONE:
+            return ender
+
+
+def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
+    """The lead that sheds most, measured against what the others shed and who leads next."""
+    best, found = -1e9, 0
+    others = len(counts) - 1
+    for lead, holder in enumerate(holders):
+        if holder != seat or (lead & _LAST and holders[lead - 1] == seat):
+            continue
+        worth, ender, card, own = 0.0, seat, lead, 0
+        while True:
+            who = holders[card]
+            if who >= 0:
+                ender = who
+                own += who == seat
+                worth += 1 if who == seat else -1 / others
+            card += 1
+            if card & _LAST == 0 or holders[card] == GONE:
+                break
+        worth += (AGAIN if ender == seat else 0) + (9 if own == counts[seat] else 0)
+        if worth > best:
+            best, found = worth, lead
+    return found
+
+
+class Foresight(looking.Foresight[View, Play, Table]):
+    """Knows what has gone, and plays the deal on in positions that could be."""
+
+    finalists = 4
+
+    def moves(self, view: View) -> list[Play]:
+        """See :func:`moves_of`."""
+        return moves_of(view)
+
+    def imagined(self, view: View) -> Callable[[Stream], Table]:
+        """Positions that could be; with two there is only one."""
+        return lambda luck: Table(view, *imagined(view, luck))
+
+    def brings(self, world: Table, seat: Seat, move: Play, luck: Stream) -> float:
+        """By how many cards fewer the seat is left with than the others are on average."""
+        left = world.left(seat, _PLACE[move.card])
+        return (sum(left) - left[seat]) / (world.seats - 1) - left[seat]
+
+
+BOTS: dict[Level, Bot[View, Play]] = {
+    "easy": looking.Careless(moves_of, Plain(), slips=40),
+    "normal": Plain(),
+    "hard": Foresight(WORLDS),
+}

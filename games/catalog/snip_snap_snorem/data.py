@@ -1,0 +1,123 @@
+"""Options, moves, states, views and events of Snip snap snorem; its cards are those from the seven up."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from games.engine.kit.cards import Card, Cards
+
+CALLS = ("snip", "snap", "snorem", "cockalorum", "jig")
+"""The words in their order, as keys of ``[board]``; the sixth card gets the first one again (§ 3.2)."""
+Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``deals``: how many make a match (§ 5.1)."""
+
+    deals: Literal[1, 3, 5] = 5
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    """The card that leads a run (§ 3.1); what follows is laid by itself."""
+
+    card: Card
+
+
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of the run that lies open, and who had it: None for one from the talon."""
+
+    card: Card
+    seat: Seat | None
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One deal on the pad: the cards that each seat had left, and their sums since."""
+
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match at one moment. Knows all hands.
+
+    ``laid``: every card that has gone in this deal, in its order; ``run``: the last of them, since somebody led;
+    ``mover``: leads the next run, None at the end;
+    ``ended``: the run that ended the deal before, which all have seen.
+    """
+
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    talon: Cards
+    laid: Cards
+    run: tuple[Laid, ...]
+    mover: Seat | None
+    pad: tuple[Line, ...] = ()
+    ended: tuple[Laid, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat may know (None: a spectator): its own ``hand``, and how many ``cards`` each and the talon hold."""
+
+    seat: Seat | None
+    options: Options
+    seats: int
+    round: int
+    dealer: Seat
+    hand: Cards
+    cards: tuple[int, ...]
+    talon: int
+    laid: Cards
+    run: tuple[Laid, ...]
+    mover: Seat | None
+    pad: tuple[Line, ...]
+    ended: tuple[Laid, ...]
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+    """A deal begins, and this seat leads."""
+
+    round: int
+    seat: Seat
+
+
+class Led(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="led"):
+    """A seat led a card; ``call``: the place of its word in :data:`CALLS`."""
+
+    seat: Seat
+    card: Card
+    call: int
+
+
+class Followed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="followed"):
+    """The next card of the suit was laid, from a hand or (None) from the talon."""
+
+    seat: Seat | None
+    card: Card
+    call: int
+
+
+class Stopped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stopped"):
+    """A run has come to its end, and this seat leads: after an ace, or as ``missing`` has gone already."""
+
+    seat: Seat
+    missing: Card | None
+
+
+class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
+    """This seat has no cards left; ``line`` was written on the pad."""
+
+    seat: Seat
+    line: Line
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+    """The match is over: the cards left by seat, and who has won."""
+
+    winners: tuple[Seat, ...]
+    totals: tuple[int, ...]
+
+
+Event = Dealt | Led | Followed | Stopped | RoundEnded | Ended

@@ -1,0 +1,43 @@
+"""The judge of Snip snap snorem: by how many cards a lead gets ahead, played out in positions that could be."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from games.catalog.snip_snap_snorem.bot import Foresight
+from games.catalog.snip_snap_snorem.data import Play, View
+from games.catalog.snip_snap_snorem.rules import SnipSnapSnorem
+from games.catalog.snip_snap_snorem.running import shed, sure
+from games.engine.chance import Stream
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import Judge
+
+WORLDS = 160
+
+
+class Caller(Judge[SnipSnapSnorem]):
+    """As Hard plays on."""
+
+    unit: ClassVar[str] = "order"
+    margin: ClassVar[float] = 0.7
+    section: ClassVar[str] = "3"
+    seats: ClassVar[int] = 3
+    opening: ClassVar[tuple[int, int]] = (1, 20)
+    sparring: ClassVar = "normal"
+    foresight: ClassVar[Foresight] = Foresight(WORLDS)
+
+    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
+        """Cards ahead of the others at the end of the deal."""
+        return self.foresight.worths(view, luck, effort)
+
+    def facts(self, view: View, move: Play) -> Sequence[Fact]:
+        """How many own cards go, and whether the seat certainly leads again."""
+        takes = shed(move.card, view.hand, view.laid)
+        gone = [Fact(Why.SHEDS_CARDS, takes)]
+        if takes == len(view.hand):
+            return [Fact(Why.WINS_ROUND)]
+        return [*gone, Fact(Why.LEADS_AGAIN)] if sure(move.card, view.hand, view.laid) else gone
+
+
+def judge(game: SnipSnapSnorem) -> Caller:
+    """The judge of Snip snap snorem."""
+    return Caller(game)
