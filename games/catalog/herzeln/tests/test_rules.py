@@ -40,11 +40,11 @@ def test_three_play_with_24_cards_and_four_with_32():
     ("state", "move", "rule"),
     [
         (position(MOST, "10S 9C", "JC QC", "JD QD", trick="QS 9S"), Play("9C"), Refusal.FOLLOW_SUIT),
-        (position(MOST, "10S 9C", "JC QC", "JD QD", trick="QS 9S"), Play("AD"), Refusal.CARD_NOT_IN_HAND),
+        (position(MOST, "10S 9C", "JC QC", "JD QD", trick="QS 9S"), Play("KS"), Refusal.CARD_NOT_IN_HAND),
         (position(MOST, "10S 9C", "JC QC", "JD QD", trick="QS 9S"), Pass(), Refusal.NO_PASSING),
         (LAY.position, Play("KH"), Refusal.DOES_NOT_FIT),
         (LAY.position, Pass(), Refusal.MUST_LAY),
-        (LAY.position, Play("AD"), Refusal.CARD_NOT_IN_HAND),
+        (LAY.position, Play("KS"), Refusal.CARD_NOT_IN_HAND),
     ],
 )
 def test_refusals(state: Any, move: Any, rule: Refusal):
