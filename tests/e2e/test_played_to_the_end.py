@@ -1,4 +1,4 @@
-"""Games of dice, boards and cards are played to their ends on a phone, by touching what can be touched and nothing else.
+"""Games of dice, boards and cards are played to their ends on a phone, by touching what can be touched, nothing else.
 
 The newest commit draws one title and how it is read; with ``--all`` every title is played, by day and by night and in
 both languages in turn.

@@ -14,7 +14,7 @@ from games.engine.kit.tricktaking.thumbs import Choose, finish
 
 SLIPS = 45
 """Of a hundred cards, how many Easy plays without a thought."""
-Worth = Callable[[State, Run, int], float]
+Worth = Callable[[Any, Run, int], float]
 """What a deal that was played to its end is worth to a seat: the state that it began from, its end, the seat."""
 
 
