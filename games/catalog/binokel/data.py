@@ -64,11 +64,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(many.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``called``: the meld of which a card is to be led now; ``winner``, ``how``: at the end."""
+    """A match at one moment. ``called``: the meld of which a card is to be led now; ``shown``: the cards in hands that
+    were in a meld, of those that are ``known``; ``winner``, ``how``: at the end.
+    """
 
     terms: Terms
     calls: tuple[Shown, ...] = ()  # type: ignore[assignment]  # melds of all kinds
     called: Name | None = None
+    shown: tuple[Cards, ...] = ((), ())
     pad: tuple[Line, ...] = ()  # type: ignore[assignment]  # in points
     winner: Seat | None = None
     how: How | None = None
@@ -85,6 +88,7 @@ class View(many.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
     terms: Terms
     calls: tuple[Shown, ...] = ()  # type: ignore[assignment]  # melds of all kinds
     called: Name | None = None
+    shown: tuple[Cards, ...] = ((), ())
     pad: tuple[Line, ...] = ()  # type: ignore[assignment]  # in points
     winner: Seat | None = None
     how: How | None = None

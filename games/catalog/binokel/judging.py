@@ -47,7 +47,7 @@ def playable(position: Position, hand: Cards) -> Cards:
 
 def new_cards(position: Position, hand: Cards, kind: Kind) -> Cards:
     """What the mover would show for the first time with the meld."""
-    return fresh(kind.cards, hand, position.known[position.mover or 0], reuse=position.terms.reuse)
+    return fresh(kind.cards, hand, position.shown[position.mover or 0], reuse=position.terms.reuse)
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
@@ -72,7 +72,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
     if not position.pile:
         return Refusal.TALON_GONE
     if position.called is not None:
-        return Refusal.ONE_MELD
+        return Refusal.ONE_MELD if isinstance(move, Meld) else Refusal.MELD_FIRST
     if isinstance(move, Exchange):
         nine = lowest_trump(position)
         return None if nine in hand and position.turned != nine else Refusal.NO_NINE

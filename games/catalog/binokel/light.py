@@ -40,7 +40,7 @@ class Deal(Round):
         self.letter, self.reuse = state.trump, state.terms.reuse
         self.enough, self.goal = NEVER, state.terms.enough
         self.base = [judging.before(state, seat) for seat in range(2)]
-        self.known = [[place(card) for card in cards] for cards in state.known]
+        self.known = [[place(card) for card in cards] for cards in state.shown]
         self.must = [place(card) for card in state.due]
 
     def copy(self) -> Self:

@@ -1,5 +1,6 @@
 """Binokel, number 117 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -32,6 +33,7 @@ from games.engine.kit.tricktaking.talon.data import Claim, Exchange
 from games.engine.kit.tricktaking.talon.judging import counted
 from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.tricks import put
 from games.engine.text import Phrase, SeatRef
 
 LAST_TRICK = 10
@@ -79,16 +81,20 @@ class Binokel(Talon[Options]):
             case Claim():
                 winner, how = (seat, "claimed") if judging.has_enough(state, seat) else (1 - seat, "mistaken")
                 return self._ended(_written(state), winner, how, (Scored(_line(state)),))  # type: ignore[arg-type]
-        return turns.played(state, seat, move.card, chance, self.last_trick)
+        shown = put(state.shown, seat, move.card)
+        return turns.played(replace(state, shown=shown), seat, move.card, chance, self.last_trick)
 
     def _melded(self, state: State, seat: Seat, move: Meld) -> Step[State]:
-        """The cards are seen by all, and one of them is led next (§ 5.3)."""
+        """The cards are seen by all, as a trump that was exchanged is before; one is led next (§ 5.3)."""
         kind = kind_of(move.name, state.trump)
         new = judging.new_cards(state, state.hands[seat], kind)
-        known = with_hand(state.known, seat, state.deck.ordered((*state.known[seat], *new)))
+        cards = (*state.shown[seat], *new)
+        shown = with_hand(state.shown, seat, state.deck.ordered(cards))
+        seen = Counter(cards) | Counter(state.known[seat])
+        known = with_hand(state.known, seat, state.deck.ordered([*seen.elements()]))
         calls = (*state.calls, Shown(seat, move.name, kind.worth))
         told = Melded(seat, move.name, kind.worth, kind.cards)
-        return Step(replace(state, calls=calls, called=move.name, known=known), (told,))
+        return Step(replace(state, calls=calls, called=move.name, shown=shown, known=known), (told,))
 
     def last_trick(self, state: Any, winner: Seat, told: turns.Told, chance: Chance) -> Step[Any]:
         """Ten more for it, and the next deal, unless somebody has a thousand (§ 6.1, 7.2)."""

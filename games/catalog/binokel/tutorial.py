@@ -1,11 +1,13 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
 
+from collections import Counter
 from typing import Any
 
 from games.catalog.binokel.data import Line, Meld, Options, Shown, State
 from games.catalog.binokel.rules import Binokel
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.positions import table
+from games.engine.kit.tricktaking.tricks import best
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 TERMS = Binokel().terms(Options())
@@ -14,6 +16,7 @@ LEADS = THEIRS.removesuffix(" 9S")
 """One card less, as it lies on the table."""
 PLAYS = Remark(key="later", fits=lambda tried: isinstance(tried.move, Play))
 """A card, where there was something to be had before it."""
+HALVES = (Play("KS"), Play("QS"))
 
 
 def at(mine: str, turned: str = "10S", tricks: str = "0 AD 10D", theirs: str = THEIRS, **more: Any) -> Any:
@@ -21,19 +24,29 @@ def at(mine: str, turned: str = "10S", tricks: str = "0 AD 10D", theirs: str = T
     return table(TERMS, [mine, theirs], turned, tricks, kind=State, **more)
 
 
-def played(*held: str) -> str:
-    """Tricks of two cards of a suit each, from all that is nowhere else."""
-    left = [*reversed(TERMS.cards.cards)]
-    for card in " ".join(held).split():
-        left.remove(card)
-    return " ".join(f"0 {left[at]} {left[at + 1]}" for at in range(0, len(left), 2))
+def played(*held: str, last: int = 0) -> str:
+    """Tricks of all that is nowhere else, won by turns, the ``last`` by that seat: two cards of a suit each, trumps at
+    the end; what is odd in two suits goes first.
+    """
+    left = [*(Counter(TERMS.cards.cards) - Counter(" ".join(held).split())).elements()]
+    suits = [[card for card in reversed(left) if card[-1] == suit] for suit in "CDHS"]
+    pairs = [tuple([suit.pop(0) for suit in reversed(suits) if len(suit) % 2])]
+    fours = [suit[at : at + 4] for suit in suits for at in range(0, len(suit), 4)]
+    pairs += [pair for four in fours for pair in zip(four[: len(four) // 2], four[len(four) // 2 :], strict=True)]
+    told, leader, pairs = [], 0, [pair for pair in pairs if pair]
+    for number, (high, low) in enumerate(pairs, 1):
+        beats = best((low, high), "S", TERMS.cards.height) == 1
+        winner = (last + len(pairs) - number) % 2 if beats else leader
+        told.append(f"{leader} {high} {low}" if winner == leader else f"{leader}>{winner} {low} {high}")
+        leader = winner
+    return " ".join(told)
 
 
 LATE = ("9S KS AH QC 9C", "AC KC AH QD")
 FOLLOW = LessonStep(
     key="follow",
     section="4.2",
-    position=at(LATE[0], "10S", played(*LATE, "AD"), LATE[1], trick="AD", talon=()),
+    position=at(LATE[0], "10S", played(*LATE, "AD", last=1), LATE[1], trick="AD", talon=()),
     seat=0,
     solution=Play("9S"),
     wrong=(Play("QC"), Play("AH")),
@@ -49,6 +62,7 @@ MELDING = Lesson(
             seat=0,
             solution=Play("AH"),
             wrong=(Play("9D"), Play("KH")),
+            remarks=(Remark(key="trump", fits=lambda tried: tried.move in HALVES),),
         ),
         LessonStep(
             key="forty",
@@ -57,7 +71,7 @@ MELDING = Lesson(
             seat=0,
             solution=Meld("marriage-S"),
             wrong=(Play("KS"), Play("9C")),
-            remarks=(PLAYS,),
+            remarks=(Remark(key="later", fits=lambda tried: tried.move in HALVES),),
         ),
         LessonStep(
             key="dearest",
@@ -70,7 +84,7 @@ MELDING = Lesson(
         ),
     ),
 )
-NEARLY = (Line((300, 180), (240, 210), (540, 390), (540, 390)), Line((220, 80), (80, 170), (300, 250), (840, 640)))
+NEARLY = (Line((380, 280), (140, 110), (520, 390), (520, 390)), Line((240, 80), (80, 170), (320, 250), (840, 640)))
 """840 points, and 640 for Ben."""
 TABLE = Lesson(
     key="table",
@@ -89,13 +103,14 @@ TABLE = Lesson(
             key="claim",
             section="7.1",
             position=at(
-                "KS QS JD 9C KC AH JH 10D QC 9H 9D JC",
-                tricks="0 AD 10D 0 AC 10C 0 AD 10H 0 AH KD 0 10S KH",
-                theirs="AC 10C KC JC QH 9H 9D KS JS 9S QD JH",
+                "JD 9C KC AH JH 10D QC 9H 9D JC KD QH",
+                tricks="0 AD 10D 0 KS JC 0 QS 10C 0 AC 10C 0 AH 10H 0 10S 9H",
+                theirs="AC KC QH KH JH AD QD 9D KS QS AS 9S",
                 pad=NEARLY,
                 deal=3,
                 calls=(Shown(0, "marriage-S", 40), Shown(0, "binokel", 40)),
-                known=(("JD", "QS", "KS"), ()),
+                shown=(("JD",), ()),
+                known=(("JD",), ()),
             ),
             seat=0,
             solution=Claim(),
@@ -121,7 +136,7 @@ PLAYING = Lesson(
         LessonStep(
             key="last",
             section="6.1",
-            position=at("9S 9H", "10S", played("9S 9H AH KD"), "AH KD", talon=()),
+            position=at("9S 9H", "KS", played("9S 9H AH KD"), "AH KD", talon=()),
             seat=0,
             solution=Play("9H"),
             wrong=(Play("9S"),),

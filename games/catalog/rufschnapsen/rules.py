@@ -125,7 +125,9 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
     def wrong_call(self, table: Any, hand: Cards, suit: str) -> Rule | None:
         """Why the pair may not be called (§ 5.4)."""
         early = table.options.pairs == "with-a-trick" and not table.tricks
-        if table.trick or table.called is not None or early:
+        if table.called is not None:
+            return Refusal.PAIR_FIRST
+        if table.trick or early:
             return Refusal.ON_LEAD
         if self.must_show(table, hand):
             return Refusal.ACE_FIRST
@@ -252,8 +254,8 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         """How a deal was decided as well."""
         found = super().tell(event)
         if isinstance(event, Scored):
-            phrase = how_it_ended(event.line)
-            return Phrase(phrase.key, {**phrase.args, "how": Phrase("ways.last" if event.line.last else "ways.first")})
+            phrase, way = how_it_ended(event.line), "first" if event.line.won else "others"
+            return Phrase(phrase.key, {**phrase.args, "how": Phrase(f"ways.{'last' if event.line.last else way}")})
         return found
 
     def headline(self, view: View) -> Phrase:

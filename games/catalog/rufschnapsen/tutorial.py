@@ -1,5 +1,6 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.rufschnapsen.data import Call
@@ -9,13 +10,14 @@ from games.engine.kit.tricktaking.sixty_one.positions import position
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 GAME = Rufschnapsen()
-TALON = ("AS", "10H", "KD", "QC", "JD", "KC", "AD", "JH")
+TALON = ("10H", "QC", "KD", "KC", "JD", "JC", "10S", "JH")
+LOTS = ("AS 10C QH", "AC QD AH", "10D KH JS")
 
 
-def at(mine: str, trick: str = "", caller: int = 0, **more: Any) -> Any:
-    """The learner is to move, and hearts are trumps unless it is said otherwise."""
+def at(mine: str, trick: str = "", caller: int = 0, theirs: Sequence[str] = ("", "", ""), **more: Any) -> Any:
+    """The learner is to move, and hearts are trumps unless it is said otherwise; ``theirs`` from Ben on."""
     fields: dict[str, Any] = {"trump": "H", "dealer": (caller - 1) % 4}
-    return position(GAME, [mine, "", "", ""], trick, **(fields | more))
+    return position(GAME, [mine, *theirs], trick, **(fields | more))
 
 
 def took(tried: Tried) -> bool:
@@ -31,11 +33,11 @@ def plays(key: str, *cards: str) -> Remark:
 BEAT = LessonStep(
     key="beat",
     section="5.2",
-    position=at("KS JS 10D QD AC", "1 QS 10C JD", caller=1),
+    position=at("KS JS 10H QH JH", "1 QS 10C JD", caller=1, theirs=("AS 10S AH KH", "", "")),
     seat=0,
     solution=Play("KS"),
     right=took,
-    wrong=(Play("JS"), Play("AC")),
+    wrong=(Play("JS"), Play("QH")),
 )
 STRICT = Lesson(
     key="strict",
@@ -44,7 +46,9 @@ STRICT = Lesson(
         LessonStep(
             key="trump",
             section="5.1",
-            position=at("QH 10D KD JD AC", "1 AS 10S JH", caller=1),
+            position=at(
+                "QH 10D KD JD AC", "1 AS 10S JH", caller=1, theirs=("JS KH AD 10C", "KS QS AH KC", "10H QD QC JC")
+            ),
             seat=0,
             solution=Play("QH"),
             right=took,
@@ -58,7 +62,7 @@ CALLING = Lesson(
         LessonStep(
             key="name",
             section="8.1",
-            position=at("KS QS AD", phase="name", trump="", talon=TALON),
+            position=at("KS QS AD", theirs=LOTS, phase="name", trump="", talon=TALON),
             seat=0,
             solution=Name("S"),
             wrong=(Name("C"), Name("H")),
@@ -67,7 +71,13 @@ CALLING = Lesson(
         LessonStep(
             key="ace",
             section="4.3",
-            position=at("AH QD JC AC", caller=1, tricks="0 KD QS 10D AD", leader=1),
+            position=at(
+                "AH QD JC AC",
+                caller=1,
+                theirs=("KH QH AS JD", "KS 10S JS QC", "10H JH KC 10C"),
+                tricks="0 KD QS 10D AD",
+                leader=1,
+            ),
             seat=0,
             solution=Play("AH"),
             wrong=(Play("AC"), Play("JC")),
@@ -109,7 +119,7 @@ PLAYING = Lesson(
         LessonStep(
             key="sure",
             section="8.3",
-            position=at("10D KD QC", "1 QD JD AC", tricks=SHOWN),
+            position=at("10D KD QC", "1 QD JD AC", theirs=("AD JC", "10H KC", "10S 10C"), tricks=SHOWN),
             seat=0,
             solution=Play("10D"),
             wrong=(Play("KD"),),

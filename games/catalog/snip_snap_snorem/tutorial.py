@@ -12,10 +12,10 @@ RUN = Lesson(
         LessonStep(
             key="take_along",
             section="3.3",
-            position=position("8H 10H KS", "9H 7D 9D", "JH 7C 10S"),
+            position=position("8H 10H 7D", "9H 7C 8D", "7H 7S 8S"),
             seat=0,
             solution=Play("8H"),
-            wrong=(Play("10H"), Play("KS")),
+            wrong=(Play("10H"), Play("7D")),
         ),
     ),
 )
@@ -25,7 +25,7 @@ LEAD = Lesson(
         LessonStep(
             key="again",
             section="3.5",
-            position=position("9D KS 8H", "JD AS 10C", "9H 9C 7C"),
+            position=position("9D KS 8H", "AS 7D 7H 10S 8S", "9H 8D 7S 9S JS QS"),
             seat=0,
             solution=Play("9D"),
             right=lambda tried: tried.after.state.mover == 0,
@@ -41,9 +41,9 @@ FIRST = Lesson(
         LessonStep(
             key="sure",
             section="6.2",
-            position=position("7C 8C 9C KD", "10C 7H AH", "8D KS KC", run="10D"),
+            position=position("7C 8C 9C 9D", "10C 7D 7H", "8D 7S"),
             seat=0,
-            solution=Play("KD"),
+            solution=Play("9D"),
             wrong=(Play("7C"), Play("9C")),
         ),
     ),

@@ -1,7 +1,7 @@
 """The rules of Binokel, paragraph by paragraph, and a second tally of the deals."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
@@ -55,7 +55,8 @@ def test_twelve_cards_each_and_24_to_draw() -> None:
         (FORTY, Meld("marriage-H"), Refusal.NO_SUCH_CARDS),
         (after(FORTY, Meld("marriage-S")), Meld("marriage-S"), Refusal.ONE_MELD),
         (after(FORTY, Meld("marriage-S")), Play("AH"), Refusal.MELD_FIRST),
-        (replace(FORTY, known=(("QS", "KS"), ())), Meld("marriage-S"), Refusal.NOTHING_NEW),
+        (after(NINE, Meld("nine")), Exchange(), Refusal.MELD_FIRST),
+        (replace(FORTY, shown=(("QS", "KS"), ())), Meld("marriage-S"), Refusal.NOTHING_NEW),
         (FORTY, Exchange(), Refusal.NO_NINE),
         (replace(NINE, turned="9S"), Exchange(), Refusal.NO_NINE),
         (replace(FORTY, mover=1), Play("KS"), Refusal.NOT_YOUR_TURN),
@@ -70,7 +71,7 @@ def test_refusals(state: State, move: Any, rule: Refusal) -> None:
 def test_a_shown_card_melds_again_only_beside_a_new_one() -> None:
     """§ 5.3: and not at all if so agreed."""
     mine = "KS QS QS JD AH 9D 9C JC 10C JH 9H QC"
-    state = at(mine, known=(("QS", "KS"), ()))
+    state = at(mine, shown=(("QS", "KS"), ()), known=(("QS", "KS"), ()))
     assert _melds(state) == {
         Meld("marriage-S"),
         Meld("binokel"),
@@ -91,6 +92,17 @@ def test_the_nine_is_exchanged_for_the_open_trump() -> None:
     state = after(NINE, Exchange())
     assert (state.turned, state.known[0], total(state, 0)) == ("9S", ("AS",), total(NINE, 0))
     assert after(NINE, Meld("nine")).calls[-1].worth == 10
+
+
+@pytest.mark.parametrize("reuse", ["on", "off"])
+def test_a_trump_taken_by_exchange_was_in_no_meld(reuse: Literal["on", "off"]) -> None:
+    """§ 5.3, 5.4: all know it, and it may be melded; its twin that comes later was not shown either."""
+    mine, shown = "9S KS AH 9D 9D JC 9C 10C JH 10D QC 9H", (("KS",) * (reuse == "on"), ())
+    state = replace(at(mine, "QS", shown=shown, known=shown), terms=GAME.terms(Options(reuse=reuse)))
+    taken = after(state, Exchange())
+    melded = after(taken, Meld("marriage-S"))
+    assert (taken.known[0][0], melded.known[0], melded.shown[0]) == ("QS", ("QS", "KS"), ("QS", "KS"))
+    assert after(melded, Play("QS")).shown[0] == ("KS",)
 
 
 def test_out_wins_with_a_thousand_and_loses_without() -> None:

@@ -47,7 +47,7 @@ def after(state: State, *moves: Any) -> State:
         (at("KH QH AC"), Call("H"), Refusal.ON_LEAD),
         (FORTY, Call("C"), Refusal.NO_PAIR),
         (after(FORTY, Call("H")), Play("JC"), Refusal.PAIR_FIRST),
-        (after(FORTY, Call("H")), Call("H"), Refusal.ON_LEAD),
+        (after(FORTY, Call("H")), Call("H"), Refusal.PAIR_FIRST),
         (at("KH QH", mover=1), Play("KH"), Refusal.NOT_YOUR_TURN),
         (at("KH QH", mover=None), Play("KH"), Refusal.MATCH_OVER),
     ],
@@ -114,6 +114,16 @@ def test_partners_at_seven_win_together_and_nobody_gets_more() -> None:
     line = last.pad[-1]
     assert (line.points, line.theirs, line.level, line.scores, line.totals) == (109, 11, 1, (1, 2, 0, 0), (7, 7, 0, 0))
     assert step.events[-1] == Ended((0, 1))
+
+
+@pytest.mark.parametrize(
+    ("won", "last", "way"), [(True, False, "first"), (False, False, "others"), (False, True, "last")]
+)
+def test_it_is_told_who_had_66_first(won: bool, last: bool, way: str) -> None:
+    """§ 6.1, 6.2"""
+    line = Line((0, 1), 50, won, 0, "H", (1, 1, 0, 0), (1, 1, 0, 0), theirs=70, last=last)
+    how: Any = GAME.tell(Scored(line)).args["how"]
+    assert how.key == f"ways.{way}"
 
 
 @statistical(few=24, of=600)

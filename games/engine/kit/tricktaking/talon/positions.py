@@ -15,14 +15,11 @@ PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), 
 
 
 def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str = "", **more: Any) -> State:
-    """Seat 0 is to move. ``tricks`` are two cards each, their winners before them: ``"0 AS JS 1 KD JD"``; the winner
-    has led. A card in ``trick`` was led by Ben. What is nowhere is the talon, in the order of the deck.
+    """Seat 0 is to move. ``tricks`` are two cards each after their winner, who has led, or after whoever led and the
+    winner: ``"0 AS JS 0>1 KD AD"``. A card in ``trick`` was led by Ben. What is nowhere is the talon, in the order of
+    the deck.
     """
     words = tricks.split()
-    won = tuple(
-        Trick((Played(int(who), led), Played(1 - int(who), card)), int(who))
-        for who, led, card in zip(words[::3], words[1::3], words[2::3], strict=True)
-    )
     hands = (TERMS.cards.ordered(mine.split()), TERMS.cards.ordered(theirs.split()))
     out = {*hands[0], *hands[1], *words, *trick.split(), turned}
     state = State(
@@ -32,7 +29,7 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
         turned=turned,
         mover=0,
         trick=tuple(Played(1, card) for card in trick.split()),
-        tricks=won,
+        tricks=_tricks(2, words),
         pad=PAD,
         hands=hands,
         talon=tuple(card for card in TERMS.cards.cards if card not in out),
@@ -41,8 +38,9 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
 
 
 def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
-    """The same for two to four, by seat. ``tricks`` have a card of each after their winner, who has led; ``trick`` is
-    played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own state.
+    """The same for two to four, by seat. ``tricks`` have a card of each, a winner who has not led beside whoever has;
+    ``trick`` is played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own
+    state.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
@@ -55,7 +53,7 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
         "dealer": seats - 1,
         "mover": 0,
         "trick": tuple(Played(1 + place, card) for place, card in enumerate(trick)),
-        "tricks": tuple(_trick(seats, words[at : at + seats + 1]) for at in range(0, len(words), seats + 1)),
+        "tricks": _tricks(seats, words),
         "known": ((),) * seats,
         "talon": tuple(left),
     }
@@ -64,6 +62,11 @@ def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = ""
     return found
 
 
+def _tricks(seats: int, words: Sequence[str]) -> tuple[Trick, ...]:
+    return tuple(_trick(seats, words[at : at + seats + 1]) for at in range(0, len(words), seats + 1))
+
+
 def _trick(seats: int, words: Sequence[str]) -> Trick:
-    winner = int(words[0])
-    return Trick(tuple(Played((winner + step) % seats, card) for step, card in enumerate(words[1:])), winner)
+    leader, _, winner = words[0].partition(">")
+    plays = tuple(Played((int(leader) + step) % seats, card) for step, card in enumerate(words[1:]))
+    return Trick(plays, int(winner or leader))
