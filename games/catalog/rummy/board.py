@@ -7,7 +7,7 @@ from typing import Any
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Refuse, Swap, Take, View
 from games.catalog.rummy.laying import counts, has_laid, may_call, swaps
-from games.catalog.rummy.melding import LEAST, is_joker, pips_of
+from games.catalog.rummy.melding import LEAST, Found, fitting, is_joker, pips_of
 from games.catalog.rummy.phrases import name, row, short
 from games.catalog.rummy.rules import wrong
 from games.catalog.rummy.scoring import totals
@@ -133,9 +133,12 @@ def label(view: View, move: Any, say: Speaker) -> str:
 def _group(view: View, group: Any) -> Phrase:
     if group.onto is None:
         return short(group.cards, group.stands)
-    seat = view.melds[group.onto].seat
-    args = {"cards": row(group.cards, group.stands), "seat": SeatRef(seat)}
-    return Phrase("board.onto", args)
+    meld = view.melds[group.onto]
+    args = {"cards": row(group.cards, group.stands), "seat": SeatRef(meld.seat)}
+    alike = [one for one in view.melds if one.seat == meld.seat and fitting(group.cards, Found(one.cards, one.stands))]
+    if len(alike) < 2:
+        return Phrase("board.onto", args)
+    return Phrase("board.onto_which", args | {"meld": short(meld.cards, meld.stands)})
 
 
 def _ask(view: View, chosen: Sequence[str], say: Speaker) -> Asked:

@@ -232,3 +232,12 @@ def test_the_page_offers_what_the_picked_cards_make():
     ]
     assert shown(state, "5H", "KS", "4C").asked.panel.section == "3.1"
     assert shown(state, "KS").asked.go.label == "Discard the king of spades"
+
+
+def test_buttons_tell_two_melds_of_one_seat_apart():
+    """§ 4.5: where the same card goes onto both."""
+    found = shown(position("8H 4D", "5D 6D", melds="0 8C 8D 8S, 0 5H 6H 7H"), "8H").asked.others
+    assert [each.label for each in found] == [
+        "Lay: eight of hearts with Ada, to: 3 × eight",
+        "Lay: eight of hearts with Ada, to: hearts five to seven",
+    ]
