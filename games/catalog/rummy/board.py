@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Refuse, Swap, Take, View
-from games.catalog.rummy.laying import counts, has_laid, may_call, swaps, ways
-from games.catalog.rummy.melding import LEAST, is_joker, pips_of
+from games.catalog.rummy.laying import counts, has_laid, may_call, swaps
+from games.catalog.rummy.melding import LEAST, Found, fitting, is_joker, pips_of
 from games.catalog.rummy.phrases import name, row, short
 from games.catalog.rummy.rules import wrong
 from games.catalog.rummy.scoring import totals
+from games.catalog.rummy.ways import ways
 from games.engine.identity import card_ids
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Heap, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate
@@ -132,9 +133,12 @@ def label(view: View, move: Any, say: Speaker) -> str:
 def _group(view: View, group: Any) -> Phrase:
     if group.onto is None:
         return short(group.cards, group.stands)
-    seat = view.melds[group.onto].seat
-    args = {"cards": row(group.cards, group.stands), "seat": SeatRef(seat)}
-    return Phrase("board.onto", args)
+    meld = view.melds[group.onto]
+    args = {"cards": row(group.cards, group.stands), "seat": SeatRef(meld.seat)}
+    alike = [one for one in view.melds if one.seat == meld.seat and fitting(group.cards, Found(one.cards, one.stands))]
+    if len(alike) < 2:
+        return Phrase("board.onto", args)
+    return Phrase("board.onto_which", args | {"meld": short(meld.cards, meld.stands)})
 
 
 def _ask(view: View, chosen: Sequence[str], say: Speaker) -> Asked:
@@ -176,7 +180,8 @@ def _several(view: View, chosen: Sequence[str], found: Asked, say: Speaker) -> A
         key, section = ("more", "") if len(chosen) < LEAST else ("none", "3.1")
         return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=say(key), section=section))
     broken = wrong(view, seat, view.hand, open_[0])
-    count = say("worth", n=counts(open_[0].groups))
+    worths = {counts(view, move.groups) for move in open_}
+    count = say("worth", n=max(worths)) if len(worths) == 1 else ""
     if broken is not None:
         detail = f"{count} {say.phrase(Phrase(f'rules.{broken.key}'))}"
         return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=detail, section=broken.section))

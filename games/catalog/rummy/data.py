@@ -111,8 +111,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last; ``known``: cards of each
     hand that all have seen; ``turn``: whose it is, also while others are asked whether they buy; ``drew``: what that
-    seat has drawn in this turn, ``took``: or taken openly; ``shuffles``: how often the talon was made anew; ``shown``:
-    all hands at the end of the deal before; ``mover``: None at the end.
+    seat has drawn in this turn, ``took``: or taken openly and not laid since; ``shuffles``: how often the talon was
+    made anew; ``shown``: all hands at the end of the deal before; ``mover``: None at the end.
     """
 
     options: Options

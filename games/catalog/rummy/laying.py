@@ -22,16 +22,14 @@ from games.catalog.rummy.melding import (
     best,
     fitting,
     is_joker,
+    is_run,
     melds_in,
     pips_of,
-    readings,
     worth,
 )
-from games.engine.kit.cards import holds, without
+from games.engine.kit.cards import without
 
 Table = State | View
-MOST_WAYS = 4
-"""So many readings of chosen cards are offered."""
 
 
 def has_laid(table: Table, seat: Seat) -> bool:
@@ -50,9 +48,17 @@ def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
     return bool(left) and not table.options.lays_off and pips_of(left) <= table.options.knock_limit
 
 
-def counts(groups: Sequence[Group]) -> int:
-    """What is laid at one time counts together (§ 3.4)."""
-    return sum(worth(group.stands) for group in groups)
+def counts(table: Table, groups: Sequence[Group]) -> int:
+    """What is laid at one time counts together (§ 3.4); an ace goes by its place in the whole run."""
+    rows = [meld.stands for meld in table.melds]
+    before = sum(map(worth, rows))
+    for group in groups:
+        if group.onto is None:
+            rows.append(group.stands)
+        else:
+            row = rows[group.onto]
+            rows[group.onto] = (*row, *group.stands) if is_run((*row, *group.stands)) else (*group.stands, *row)
+    return sum(map(worth, rows)) - before
 
 
 def lay(*found: Found) -> Lay:
@@ -85,7 +91,7 @@ def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
     together = best(hand)
     if len(together) > 1:
         found.append(lay(*together))
-    yield from (move for move in found if counts(move.groups) >= least)
+    yield from (move for move in found if counts(table, move.groups) >= least)
     for at, meld in enumerate(table.melds):
         if may_join(table, seat, meld):
             for card in dict.fromkeys(hand):
@@ -97,47 +103,3 @@ def swaps(table: Table, hand: Sequence[str]) -> Iterator[Swap]:
     for at, meld in enumerate(table.melds):
         stood = [card for laid, card in zip(meld.cards, meld.stands, strict=True) if is_joker(laid)]
         yield from (Swap(at, card) for card in dict.fromkeys(stood) if card in hand)
-
-
-def ways(table: Table, seat: Seat, cards: Sequence[str]) -> list[Lay]:
-    """How exactly these cards may be laid, :data:`MOST_WAYS` at most: as one meld, onto one, or as several."""
-    found = [lay(one) for one in readings(cards)]
-    for at, meld in enumerate(table.melds):
-        if may_join(table, seat, meld):
-            found += [Lay((Group(*one, at),)) for one in fitting(cards, Found(meld.cards, meld.stands))]
-    if not found:
-        found += [Lay(groups) for groups in _divided(table, seat, tuple(cards), melds_in(cards), ())]
-    return found[:MOST_WAYS]
-
-
-def _divided(
-    table: Table, seat: Seat, rest: tuple[str, ...], melds: Sequence[Found], chosen: tuple[Group, ...]
-) -> Iterator[tuple[Group, ...]]:
-    """Melds that use all cards up; some may go onto melds of the table, one by one."""
-    if not rest:
-        yield chosen
-        return
-    for at, meld in enumerate(melds):
-        if holds(rest, meld.cards):
-            more = (*chosen, Group(meld.cards, meld.stands))
-            yield from _divided(table, seat, without(rest, meld.cards), melds[at:], more)
-    joins = _onto(table, seat, rest, laid=bool(chosen))
-    if joins is not None:
-        yield (*chosen, *joins)
-
-
-def _onto(table: Table, seat: Seat, rest: Sequence[str], *, laid: bool) -> tuple[Group, ...] | None:
-    """Each of these cards onto the first meld that takes it; None if one fits nowhere."""
-    groups: list[Group] = []
-    for card in rest:
-        spots = [
-            Group(*one, at)
-            for at, meld in enumerate(table.melds)
-            if meld.seat == seat or (table.options.lays_off and (laid or has_laid(table, seat)))
-            if all(group.onto != at for group in groups)
-            for one in fitting((card,), Found(meld.cards, meld.stands))
-        ]
-        if not spots:
-            return None
-        groups.append(spots[0])
-    return tuple(groups)

@@ -6,7 +6,7 @@ the card itself. Runs go upwards; an ace is the lowest card of a run at its begi
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from games.engine.kit.cards import RANKS, SUITS, Cards, holds, place, rank, suit, without
@@ -78,17 +78,38 @@ def is_run(stands: Sequence[str]) -> bool:
 
 def is_meld(cards: Sequence[str], stands: Sequence[str]) -> bool:
     """Three cards or more that are a set or a run, not all of them jokers, each standing for what it can."""
-    if len(cards) != len(stands) or len(cards) < LEAST or all(map(is_joker, cards)) or any(map(is_joker, stands)):
+    if len(cards) < LEAST or all(map(is_joker, cards)) or not _honest(cards, stands):
         return False
-    honest = all(is_joker(card) or card == stood for card, stood in zip(cards, stands, strict=True))
-    return honest and (is_set(stands) or is_run(stands))
+    return named((), Found(tuple(cards), tuple(stands))) if is_set(stands) else is_run(stands)
+
+
+def _honest(cards: Sequence[str], stands: Sequence[str]) -> bool:
+    """Whether there are cards, and each but a joker stands for itself."""
+    if not cards or len(cards) != len(stands) or any(map(is_joker, stands)):
+        return False
+    return all(is_joker(card) or card == stood for card, stood in zip(cards, stands, strict=True))
+
+
+def named(before: Sequence[str], more: Found) -> bool:
+    """Whether the jokers among these cards stand for what the set lacks, as long as anything is missing (§ 3.3);
+    ``before``: what stands in it already.
+    """
+    jokers = [stood for card, stood in zip(*more, strict=True) if is_joker(card)]
+    there = {*before, *(card for card in more.cards if not is_joker(card))}
+    missing = {rank(more.stands[0]) + letter for letter in SUITS} - there
+    return len(missing.intersection(jokers)) >= min(len(jokers), len(missing))
 
 
 def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
     """The meld with more cards at one of its ends; None where they do not fit (§ 4.5)."""
+    if not _honest(*more):
+        return None
+    if is_set(stands):
+        both = Found((*cards, *more.cards), (*stands, *more.stands))
+        return both if is_set(both.stands) and named(stands, more) else None
     for first, last in (((cards, stands), more), (more, (cards, stands))):
         both = Found((*first[0], *last[0]), (*first[1], *last[1]))
-        if is_meld(*both):
+        if is_run(both.stands):
             return both
     return None
 
@@ -103,15 +124,19 @@ def readings(cards: Sequence[str]) -> list[Found]:
 
 
 def _sets(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
-    """Jokers stand for suits that are missing as long as there are enough of those."""
-    every = [rank(own[0]) + letter for letter in SUITS]
-    room = [card for card in every for _ in range(TWINS - own.count(card))]
-    missing = [card for card in every if card not in own]
-    spots = missing if len(missing) >= len(jokers) else room
+    """Cards of one rank, with jokers for what is missing."""
+    if len({rank(card) for card in own}) == 1:
+        yield from _added(own, jokers, rank(own[0]), ())
+
+
+def _added(own: Sequence[str], jokers: Sequence[str], ranked: str, before: Sequence[str]) -> Iterator[Found]:
+    """These cards in a set of that rank, by what their jokers may stand for."""
     base = tuple(sorted(own, key=place))
-    for stood in dict.fromkeys(combinations(spots, len(jokers))):
-        if is_set((*base, *stood)):
-            yield Found((*base, *jokers), (*base, *stood))
+    room = [ranked + letter for letter in SUITS for _ in range(TWINS)]
+    for stood in dict.fromkeys(combinations(room, len(jokers))):
+        more = Found((*base, *jokers), (*base, *stood))
+        if is_set((*before, *more.stands)) and named(before, more):
+            yield more
 
 
 def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
@@ -129,12 +154,10 @@ def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
 def fitting(cards: Sequence[str], onto: Found) -> list[Found]:
     """All ways in which exactly these cards go onto the meld, at one end of it."""
     if is_set(onto.stands):
-        ranked = rank(onto.stands[0])
-        spots = [[ranked + letter for letter in SUITS] if is_joker(card) else [card] for card in cards]
-        tried = [Found(tuple(cards), stood) for stood in product(*spots)]
-    else:
-        tried = [*_extensions(cards, onto.stands)]
-    return [one for one in tried if joined(*onto, one)]
+        jokers = [card for card in cards if is_joker(card)]
+        own = [card for card in cards if not is_joker(card)]
+        return [*_added(own, jokers, rank(onto.stands[0]), onto.stands)]
+    return [one for one in _extensions(cards, onto.stands) if joined(*onto, one)]
 
 
 def _extensions(cards: Sequence[str], stands: Cards) -> Iterator[Found]:

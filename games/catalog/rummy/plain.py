@@ -52,7 +52,7 @@ def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
     """The best melds, or cards onto melds; None if nothing may be laid."""
     found, had = best(hand), has_laid(table, seat)
     move = lay(*found) if found else None
-    if move is not None and len(move.groups) <= 6 and (had or counted(move.groups) >= table.options.first):
+    if move is not None and len(move.groups) <= 6 and (had or counted(table, move.groups) >= table.options.first):
         return move
     for at, meld in enumerate(table.melds):
         for card in dict.fromkeys(hand) if may_join(table, seat, meld) else ():

@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from games.catalog.rummy.data import Meld, Options, Phase, State
+from games.catalog.rummy.data import HAND, Meld, Options, Phase, State
 from games.catalog.rummy.melding import readings, sorted_hand
 from games.engine.kit.cards import without
+
+HEAP = "3C JD 9H 6C"
+"""The discards after a first turn of everybody, if nobody has taken one."""
 
 
 def position(
@@ -20,6 +23,24 @@ def position(
     known = (() if took is None else (took,), *((),) * (len(hands) - 1))
     table = (agreed, len(hands), 1, len(hands) - 1, held, pile, open_, laid, known)
     return State(*table, phase, 0, 0, drew, took)
+
+
+def second_turn(hand: str, melds: str) -> State:
+    """The learner's second turn in a deal of three, with a card drawn; the others hold any cards, as many as are due.
+
+    Raises ValueError if the learner's cards are not one more than were dealt.
+    """
+    bare = position(hand, "", "", heap=HEAP, melds=melds)
+    laid = [sum(len(meld.cards) for meld in bare.melds if meld.seat == seat) for seat in range(bare.seats)]
+    if len(bare.hands[0]) + laid[0] != HAND + 1:
+        raise ValueError(hand)
+    others: list[str] = []
+    pile = bare.pile
+    for count in laid[1:]:
+        spread = pile[:: len(pile) // (HAND - count)][: HAND - count]
+        pile = without(pile, spread)
+        others.append(" ".join(spread))
+    return position(hand, *others, heap=HEAP, melds=melds)
 
 
 def _meld(parts: list[str]) -> Meld:

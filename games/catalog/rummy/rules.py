@@ -253,7 +253,7 @@ def _wrong_lay(table: State | View, seat: Seat, hand: Sequence[str], move: Lay) 
         old = melds[group.onto]
         both = joined(old.cards, old.stands, Found(group.cards, group.stands))
         melds[group.onto] = Meld(old.seat, *both) if both else old
-    return None if had or counts(move.groups) >= table.options.first else Refusal.TOO_FEW
+    return None if had or counts(table, move.groups) >= table.options.first else Refusal.TOO_FEW
 
 
 def _wrong_onto(table: State | View, seat: Seat, melds: Sequence[Meld], group: Any) -> Refusal | None:

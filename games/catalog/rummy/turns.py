@@ -87,7 +87,7 @@ def _sells(state: State) -> bool:
 
 
 def _asked(told: Told[State], seat: Seat) -> Told[State]:
-    """The next one who may buy, as far as the one who discarded the card (§ 7.2)."""
+    """The next one who may buy, as far as the one who discarded the card, or dealt the first one (§ 7.2)."""
     state = told.state
     if seat == (state.turn - 1) % state.seats:
         return _drawn(told)
@@ -119,14 +119,15 @@ def _known(told: Told[State], seat: Seat, card: str) -> Told[State]:
 
 
 def _gone(told: Told[State], seat: Seat, cards: tuple[str, ...]) -> Told[State]:
-    """These cards leave the hand; of those that all had seen too."""
+    """These cards leave the hand; of those that all had seen too. Laid, a card is no longer one just taken (§ 4.7)."""
     state = told.state
     known = list(state.known[seat])
     for card in cards:
         if card in known:
             known.remove(card)
     hands = with_hand(state.hands, seat, without(state.hands[seat], cards))
-    return told.then(hands=hands, known=with_hand(state.known, seat, tuple(known)))
+    took = None if state.took in cards else state.took
+    return told.then(hands=hands, known=with_hand(state.known, seat, tuple(known)), took=took)
 
 
 def _laid(told: Told[State], seat: Seat, move: Lay) -> Told[State]:

@@ -1,7 +1,7 @@
 """Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
 
 from games.catalog.rummy.data import Discard, Group, Lay, Swap
-from games.catalog.rummy.positions import position
+from games.catalog.rummy.positions import second_turn
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 __all__ = ["LESSONS"]
@@ -13,7 +13,7 @@ LAYING = Lesson(
         LessonStep(
             key="run",
             section="4.3",
-            position=position("7H 8H 9H 4C 4D 10S", "5D 6D 8D 3S", "AS 9C 5H 6C"),
+            position=second_turn("7H 8H 9H 4C 4D 10S", "0 KC KD KS KH, 0 2S 3S 4S 5S"),
             seat=0,
             solution=RUN,
             right=lambda tried: isinstance(tried.move, Lay),
@@ -27,7 +27,7 @@ JOKERS = Lesson(
         LessonStep(
             key="fetch",
             section="4.6",
-            position=position("KH 4C 4D 10S", "5D 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="1 KC KD X1 KS"),
+            position=second_turn("KH 4C 4D 10S 6S 8H 2H", "1 KC KD X1 KS, 0 QC QD QS, 0 9C 10C JC QC"),
             seat=0,
             solution=Swap(0, "KH"),
             wrong=(Discard("10S"), Discard("KH")),
@@ -42,12 +42,11 @@ KEEPING = Lesson(
         LessonStep(
             key="gap",
             section="9.1",
-            position=position(
-                "6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S 9D", "AS 9C 5H 6C KD", heap="3C", melds="0 2C 2D 2S, 1 KC KS KH"
-            ),
+            position=second_turn("6H 7H 5C 5D 8S 10S", "0 2C 2D 2S 2H, 0 QC QD QS QH, 1 KC KS KH"),
             seat=0,
             solution=Discard("10S"),
-            wrong=(Discard("6H"), Discard("5C"), Discard("7H")),
+            wrong=(Discard("6H"), Discard("5C"), Discard("7H"), Discard("8S")),
+            remarks=(Remark(key="eight", fits=lambda tried: tried.move == Discard("8S")),),
         ),
     ),
 )

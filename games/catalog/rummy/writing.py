@@ -6,6 +6,7 @@ from typing import Any
 from games.catalog.rummy.board import label
 from games.catalog.rummy.data import Discard, Lay, View
 from games.catalog.rummy.laying import open_moves
+from games.catalog.rummy.melding import is_joker
 from games.engine.kit.letters import Picture, Spoken, Writer
 from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, cards, table
@@ -37,15 +38,18 @@ class RummyWriter(Writer):
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
         """The same; jokers as what they stand for."""
         page = self.page(view, words, names)
-        heap = [*cards(view.heap[-1:]), Item("word", page.heap.pile_words)]
+        heap = [*_items(view.heap[-1:]), Item("word", page.heap.pile_words)]
         laid = [Row("", cards(meld.stands), meld.seat) for meld in view.melds]
-        hand = [card for card in view.hand if card[0] != "X"]
-        jokers = [Item("word", "★")] * (len(view.hand) - len(hand))
-        return table([Row(page.heap.title, heap), *laid, Row(page.words["hand"], [*cards(hand), *jokers])], words)
+        return table([Row(page.heap.title, heap), *laid, Row(page.words["hand"], _items(view.hand))], words)
 
     def question(self, page: Any, say: Spoken) -> str:
         """What is to be done now."""
         return page.asked.hint if page.asked else say("question")
+
+
+def _items(held: Sequence[str]) -> list[Item]:
+    """Cards, and a star for each joker."""
+    return [Item("word", "★") if is_joker(card) else Item("card", card) for card in held]
 
 
 WRITER = RummyWriter

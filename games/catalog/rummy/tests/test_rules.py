@@ -25,11 +25,12 @@ from games.catalog.rummy.data import (
     Swap,
     Take,
 )
-from games.catalog.rummy.laying import lay, ways
+from games.catalog.rummy.laying import counts, lay
 from games.catalog.rummy.melding import readings
 from games.catalog.rummy.positions import position
 from games.catalog.rummy.rules import Refusal
 from games.catalog.rummy.scoring import totals
+from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
 from games.engine.text import words
 from tests.choice import statistical
@@ -63,6 +64,22 @@ def test_a_turn_is_a_draw_melds_and_a_discard():
     assert (state.melds[0].seat, state.hands[0]) == (0, ("4C", "10S"))
     state = GAME.play(state, 0, Discard("4C"), LUCK).state
     assert (state.mover, state.phase, state.heap[-1]) == (1, "draw", "4C")
+
+
+def test_the_twin_of_a_card_that_was_taken_and_laid_may_go():
+    """§ 4.7: only the card that was just taken itself is barred."""
+    state = position("7H 8H 9H 9H 4C", "5D 6D", took="9H")
+    assert GAME.forbidden(state, 0, Discard("9H")) == Refusal.JUST_TAKEN
+    assert GAME.forbidden(GAME.play(state, 0, RUN, LUCK).state, 0, Discard("9H")) is None
+
+
+def test_a_joker_added_to_a_set_stands_for_what_is_missing():
+    """§ 3.3: as long as anything is."""
+    state = position("X1 4D", "6D", melds="0 5D 5S X2", jokers=6)
+    for stood, may in (("5H", True), ("5D", False), ("5C", False)):
+        assert GAME.forbidden(state, 0, Lay((Group(("X1",), (stood,), 0),))) == (None if may else Refusal.NOT_FITTING)
+    bad = Lay((Group(("5D", "5S", "X1"), ("5D", "5S", "5D")),))
+    assert GAME.forbidden(position("5D 5S X1 4D", "6D"), 0, bad) == Refusal.NO_MELD
 
 
 def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
@@ -149,6 +166,30 @@ def test_the_first_melds_must_count_thirty():
     assert GAME.forbidden(state, 0, both[0]) is None
 
 
+@pytest.mark.parametrize(
+    ("cards", "melds", "groups", "worth"),
+    [
+        ("8D 9D 10D AH", "1 2H 3H 4H", 2, 28),
+        ("10H JH X1", "", 1, 30),
+        ("5H 6H X1 8H 2C 2D 2S", "", 2, 32),
+        ("5C 5D 5S X1 3H 4H 5H", "", 2, 32),
+        ("4H 5H 6H QD KD", "1 9D 10D JD", 2, 35),
+    ],
+)
+def test_chosen_cards_are_laid_in_a_way_that_counts_enough(cards, melds, groups, worth):
+    """§ 3.4, § 8.2: sets, runs, jokers and what is laid off, all at one time; a low ace counts one there too."""
+    state = position(f"{cards} 3C", "5D", melds=melds, variant="laying-off")
+    move = ways(state, 0, tuple(cards.split()))[0]
+    assert (len(move.groups), counts(state, move.groups)) == (groups, worth)
+    assert GAME.forbidden(state, 0, move) == (None if worth >= 30 else Refusal.TOO_FEW)
+
+
+def test_a_joker_alone_goes_everywhere_that_it_fits():
+    """§ 3.3: onto the set and to both ends of the run."""
+    state = position("X1 4D", "6D", melds="0 7H 7D 7S, 0 2H 3H 4H")
+    assert {move.groups[0].stands for move in ways(state, 0, ("X1",))} == {("7C",), ("5H",), ("AH",)}
+
+
 def test_laying_off_rewards_the_winner_and_charges_whoever_laid_first():
     """§ 8.4, § 8.5, § 8.6."""
     state = position("4D", "5D 6D", "X1", melds="1 9C 10C JC", variant="laying-off")
@@ -191,3 +232,12 @@ def test_the_page_offers_what_the_picked_cards_make():
     ]
     assert shown(state, "5H", "KS", "4C").asked.panel.section == "3.1"
     assert shown(state, "KS").asked.go.label == "Discard the king of spades"
+
+
+def test_buttons_tell_two_melds_of_one_seat_apart():
+    """§ 4.5: where the same card goes onto both."""
+    found = shown(position("8H 4D", "5D 6D", melds="0 8C 8D 8S, 0 5H 6H 7H"), "8H").asked.others
+    assert [each.label for each in found] == [
+        "Lay: eight of hearts with Ada, to: 3 × eight",
+        "Lay: eight of hearts with Ada, to: hearts five to seven",
+    ]

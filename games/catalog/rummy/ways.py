@@ -1,0 +1,127 @@
+"""All ways in which chosen cards can be laid: as melds, onto melds of the table, or both at one time (§ 4.3, § 8.2)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from games.catalog.rummy.data import Group, Lay, Meld, Seat
+from games.catalog.rummy.laying import Table, counts, has_laid
+from games.catalog.rummy.melding import (
+    LEAST,
+    TOP,
+    Found,
+    fitting,
+    heights,
+    is_joker,
+    is_set,
+    joined,
+    readings,
+    sorted_hand,
+)
+from games.engine.kit.cards import RANKS, Cards, rank, suit, without
+
+MOST_WAYS = 12
+"""So many are offered; only several melds with jokers have more."""
+TRIED = 400
+"""So many divisions of the cards are compared."""
+MOST_GROUPS = 6
+
+
+def ways(table: Table, seat: Seat, cards: Sequence[str]) -> list[Lay]:
+    """How exactly these cards may be laid at one time, in as few groups as possible.
+
+    If all of that counts too little for the first time, the one that counts most.
+    """
+    melds = [meld if meld.seat == seat or table.options.lays_off else None for meld in table.melds]
+    every = islice(_divided(melds, sorted_hand(cards), (), MOST_GROUPS), TRIED)
+    found = [Lay(groups) for groups in dict.fromkeys(map(_in_order, every)) if _may(table, seat, groups)]
+    least = 0 if has_laid(table, seat) else table.options.first
+    enough = [move for move in found if counts(table, move.groups) >= least]
+    if not enough:
+        return [max(found, key=lambda move: counts(table, move.groups))] if found else []
+    fewest = min(len(move.groups) for move in enough)
+    return [move for move in enough if len(move.groups) == fewest][:MOST_WAYS]
+
+
+def _in_order(groups: Sequence[Group]) -> tuple[Group, ...]:
+    """New melds first, as laying off may need them."""
+    return tuple(sorted(groups, key=lambda group: (group.onto is not None, group.onto or 0)))
+
+
+def _may(table: Table, seat: Seat, groups: Sequence[Group]) -> bool:
+    """Whether the seat has laid a meld by then, if cards go onto those of others (§ 8.1)."""
+    onto = [table.melds[group.onto] for group in groups if group.onto is not None]
+    return has_laid(table, seat) or len(onto) < len(groups) or not onto
+
+
+def _divided(
+    melds: Sequence[Meld | None], rest: Cards, chosen: tuple[Group, ...], room: int
+) -> Iterator[tuple[Group, ...]]:
+    """Groups that use all these cards up, ``room`` at most: the first of them goes each way that it can."""
+    if not rest:
+        yield chosen
+    elif room:
+        for one in _new(rest):
+            yield from _divided(melds, without(rest, one.cards), (*chosen, Group(*one)), room - 1)
+        for at, meld in enumerate(melds):
+            for one in _onto(meld, rest) if meld else ():
+                both = joined(meld.cards, meld.stands, one) if meld else None
+                if meld and both:
+                    more = [*melds[:at], Meld(meld.seat, *both), *melds[at + 1 :]]
+                    yield from _divided(more, without(rest, one.cards), (*chosen, Group(*one, at)), room - 1)
+
+
+def _new(rest: Cards) -> Iterator[Found]:
+    """Melds with the first of these cards, the largest first."""
+    if is_joker(rest[0]):
+        return
+    found = [one for alike in _alike(rest, rank(rest[0])) for one in readings(alike) if is_set(one.stands)]
+    for length in range(LEAST, min(len(rest), TOP) + 1):
+        for low in range(TOP + 2 - length):
+            found += _run(low, length, suit(rest[0]), rest)
+    yield from sorted(found, key=lambda one: -len(one.cards))
+
+
+def _onto(meld: Meld, rest: Cards) -> Iterator[Found]:
+    """Groups with the first of these cards that go onto the meld, the largest first."""
+    found: list[Found] = []
+    if is_set(meld.stands):
+        for alike in _alike(rest, rank(meld.stands[0])):
+            found += fitting(alike, Found(meld.cards, meld.stands))
+    else:
+        row = heights(meld.stands)
+        for count in range(1, len(rest) + 1):
+            for low in (row[-1] + 1, row[0] - count):
+                if low >= 0 and low + count - 1 <= TOP:
+                    found += _run(low, count, suit(meld.stands[0]), rest)
+    yield from sorted(found, key=lambda one: -len(one.cards))
+
+
+def _alike(rest: Cards, ranked: str) -> list[Cards]:
+    """The first card with any others of the rank, and any number of jokers."""
+    first, jokers = rest[0], [card for card in rest[1:] if is_joker(card)]
+    if not is_joker(first) and rank(first) != ranked:
+        return []
+    rows: list[Cards] = [(first,)]
+    for card in rest[1:]:
+        if not is_joker(card) and rank(card) == ranked:
+            rows += [(*row, card) for row in rows]
+    return [(*row, *jokers[:count]) for row in dict.fromkeys(rows) for count in range(len(jokers) + 1)]
+
+
+def _run(low: int, length: int, letter: str, rest: Cards) -> Iterator[Found]:
+    """All ways to fill this stretch of the suit that use the first card."""
+    row = tuple(RANKS[height - 1] + letter for height in range(low, low + length))
+    first, jokers = rest[0], tuple(card for card in rest if is_joker(card))
+    if is_joker(first) or first in row:
+        yield from (Found(cards, row) for cards in _filled(row, rest, jokers) if first in cards)
+
+
+def _filled(row: Cards, rest: Cards, jokers: Cards) -> Iterator[Cards]:
+    """Each place with its card or with a joker."""
+    if not row:
+        yield ()
+        return
+    if row[0] in rest:
+        yield from ((row[0], *more) for more in _filled(row[1:], rest, jokers))
+    if jokers:
+        yield from ((jokers[0], *more) for more in _filled(row[1:], rest, jokers[1:]))
