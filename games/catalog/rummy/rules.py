@@ -74,6 +74,7 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
     passing_events: ClassVar[tuple[type, ...]] = (Refused,)
     shared: ClassVar[Mapping[str, str]] = SHARED
     low_score_wins: ClassVar[bool] = True
+    valued_by: ClassVar[str] = "games.engine.luck.hands"
     same_deals: ClassVar[Literal["", "scores", "margins"]] = "margins"
     wish_type = Literal["useful", "talon", "refuse", "lay", "dearest"]
     spans: ClassVar[tuple[int, ...]] = (2, 6)
