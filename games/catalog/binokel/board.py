@@ -16,10 +16,10 @@ from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.judging import is_strict, lying, tricks_of
-from games.engine.kit.tricktaking.talon.page import effect, stock
+from games.engine.kit.tricktaking.talon.page import effect, picking, stock
 from games.engine.kit.tricktaking.tricks import best
 from games.engine.kit.tricktaking.twins import Ids, ids_of
-from games.engine.page import Named, Panel
+from games.engine.page import Named
 from games.engine.text import SeatRef, Words
 
 PRINTED = 8
@@ -87,21 +87,11 @@ def acts(view: View) -> dict[str, Any]:
 
 
 def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    wanted = (query.get("card") or [""])[0]
     offered = acts(view)
-    chips = [kit.Act(name, label(view, move, say)[0], name == wanted) for name, move in offered.items()]
-    common = kit.Asked(note=say("your_turn"), acts=chips, hint=_hint(view, say))
-    if wanted in offered:
-        title, detail = label(view, offered[wanted], say)
-        return replace(common, panel=Panel(title=title, detail=detail), go=kit.go(offered[wanted], title))
-    if wanted not in view.hand:
-        return replace(common, go=kit.first(say("pick_first")))
-    title, rule = say.title(say.card(wanted)), judging.wrong_with(view, view.hand, Play(wanted))
-    if rule is not None:
-        return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
-    button = kit.go(Play(wanted), say("play_card", card=card_name(wanted)))
-    panel = Panel(title=title, detail=effect(view, wanted, say))
-    return replace(common, panel=panel, go=button, at_once="" if set(offered) - {"claim"} else wanted)
+    named = {name: (move, *label(view, move, say)) for name, move in offered.items()}
+    asked, slowly = kit.Asked(note=say("your_turn"), hint=_hint(view, say)), set(offered) - {"claim"}
+    wrong = partial(judging.wrong_with, view, view.hand)
+    return picking(view, query, say, asked, named, wrong, view.hand if slowly else ())
 
 
 def label(view: View, move: Any, say: Speaker) -> tuple[str, str]:

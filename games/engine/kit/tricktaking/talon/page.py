@@ -1,10 +1,11 @@
 """What the templates show of a view. Pure: takes a View and words, gives a typed page."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from games.engine.game import Seat
+from games.engine.game import Rule, Seat
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking import felt as on_felt
@@ -126,25 +127,43 @@ def acts(view: View) -> dict[str, Move]:
 
 
 def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    wanted = (query.get("card") or [""])[0]
     offered = acts(view)
-    chips = [kit.Act(name, act(view, move, say)[0], name == wanted) for name, move in offered.items()]
-    common = kit.Asked(note=say("your_turn"), acts=chips, hint=_hint(view, say))
-    if wanted in offered:
-        label, detail = act(view, offered[wanted], say)
-        return replace(common, panel=Panel(title=label, detail=detail), go=kit.go(offered[wanted], label))
+    named = {name: (move, *act(view, move, say)) for name, move in offered.items()}
+    asked = kit.Asked(note=say("your_turn"), hint=_hint(view, say))
+    return picking(
+        view, query, say, asked, named, partial(wrong_with, view, view.hand), _needed(view, offered.values())
+    )
+
+
+def picking(
+    view: Any,
+    query: kit.Query,
+    say: Speaker,
+    asked: kit.Asked,
+    acts: Mapping[str, tuple[Any, str, str]],
+    wrong: Callable[[Any], Rule | None],
+    slowly: Collection[str],
+) -> kit.Asked:
+    """What is asked of whoever is to move and has picked a card or an act, if anything. ``acts`` by the name that a
+    form has for them: the move, what it is called, what comes of it. Cards of ``slowly`` are not played by one touch.
+    """
+    wanted = (query.get("card") or [""])[0]
+    chips = [kit.Act(name, title, name == wanted) for name, (_, title, _) in acts.items()]
+    common = replace(asked, acts=chips)
+    if wanted in acts:
+        move, title, detail = acts[wanted]
+        return replace(common, panel=Panel(title=title, detail=detail), go=kit.go(move, title))
     if wanted not in view.hand:
         return replace(common, go=kit.first(say("pick_first")))
-    title, rule = say.title(say.card(wanted)), wrong_with(view, view.hand, Play(wanted))
+    title, rule = say.title(say.card(wanted)), wrong(Play(wanted))
     if rule is not None:
         return replace(common, panel=kit.refused(title, rule, say), go=kit.first(say("pick_another")))
     button = kit.go(Play(wanted), say("play_card", card=card_name(wanted)))
-    alone = wanted not in _needed(view, list(offered.values()))
     panel = Panel(title=title, detail=effect(view, wanted, say))
-    return replace(common, panel=panel, go=button, at_once=wanted if alone else "")
+    return replace(common, panel=panel, go=button, at_once="" if wanted in slowly else wanted)
 
 
-def _needed(view: View, offered: Sequence[Move]) -> set[str]:
+def _needed(view: View, offered: Collection[Move]) -> set[str]:
     """Cards that an act is about: whoever touches one of them may mean the act."""
     calls = [card for move in offered if isinstance(move, Call) for card in pair(move.suit)]
     return {*calls, *([lowest_trump(view)] if Exchange() in offered else [])}
