@@ -39,7 +39,7 @@ class Page(page.Page):
         if view.seats < 4:
             return ""
         if seat == view.caller:
-            return say("calls", card=self._called(view, say))
+            return say("first_trick") if view.called == FIRST else say("calls", card=say.sign(view.called))
         shown = [say.sign(card) for card in OLD if view.holder(card) == seat]
         return " ".join(shown) or (say("was_called") if view.called and self.game.partner(view) == seat else "")
 
