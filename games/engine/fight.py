@@ -54,13 +54,18 @@ def usual_seats(game: AnyGame) -> int:
     return max(min(game.seats), min(max(game.seats), 4))
 
 
-def play_match(game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times) -> Outcome:
-    """One match, its luck and that of the bots from its number. Raises IllegalMove if a bot breaks a rule."""
+def play_match(
+    game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times, most: float = inf
+) -> Outcome:
+    """One match, its luck and that of the bots from its number.
+
+    Raises IllegalMove if a bot breaks a rule, ValueError if it has no end after ``most`` plies.
+    """
     seed = number.to_bytes(32, "big")
     chance, luck = Chance(seed), Chance(b"bots" + seed)
     bots = {level: AtRandom(game) if level == "random" else game.bot(level) for level in set(levels)}
     state, ply = game.setup(options, len(levels), chance).state, 0
-    while awaited := game.to_move(state):
+    while (awaited := game.to_move(state)) and ply < most:
         seat = awaited[0]
         view = game.view(state, seat)
         start = time.thread_time()
@@ -70,7 +75,7 @@ def play_match(game: AnyGame, options: Any, levels: Sequence[Strength], number: 
         ply += 1
     outcome = game.outcome(state)
     if outcome is None:
-        raise ValueError("nobody is awaited, and there is no outcome")
+        raise ValueError(f"no outcome after {ply} plies")
     return outcome
 
 

@@ -47,6 +47,13 @@ class Touch(NamedTuple):
     name: str
 
 
+def choose(page: Page, name: str, value: Any) -> None:
+    """A choice of the form for a new table."""
+    box = page.locator(f"input[name={name}][value='{value}']")
+    page.locator(f"label[for={box.get_attribute('id')}]").tap()
+    expect(box).to_be_checked()
+
+
 class Hand:
     """One at a table; ``lot`` says what it touches."""
 
@@ -60,10 +67,8 @@ class Hand:
         page.goto(f"/{self.language}/tables/new/?game={slug}")
         seats = int(page.locator("input[name=seats]").first.get_attribute("value") or 0)
         for name, value in (("seats", seats), ("bots", seats - 1), ("level", level)):
-            box = page.locator(f"input[name={name}][value='{value}']")
-            if box.count():
-                page.locator(f"label[for={box.get_attribute('id')}]").tap()
-                expect(box).to_be_checked()
+            if page.locator(f"input[name={name}][value='{value}']").count():
+                choose(page, name, value)
         rounds = page.locator("[name=option-rounds]")
         if rounds.count() and rounds.first.evaluate("field => field.localName") == "select":
             rounds.select_option(index=0)

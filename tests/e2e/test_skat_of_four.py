@@ -5,21 +5,14 @@ import time
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.browser import Visitors
-from tests.e2e.hand import TOUCHABLE, Hand
+from tests.e2e.hand import TOUCHABLE, Hand, choose
 from tests.e2e.player import MY_TURN, SHEET
 from tests.e2e.words import said
 
 SECONDS = 300
-
-
-def choose(page: Page, name: str, value: str) -> None:
-    """A choice of the form for a new table."""
-    box = page.locator(f"input[name={name}][value='{value}']")
-    page.locator(f"label[for={box.get_attribute('id')}]").tap()
-    expect(box).to_be_checked()
 
 
 def sit_down(visitors: Visitors) -> list[Hand]:

@@ -3,7 +3,7 @@
 import pytest
 
 from games import catalog
-from games.engine.chance import Chance
+from games.engine.fight import new_times, play_match
 from games.shelf.titles import here
 
 MOST = 25
@@ -15,10 +15,6 @@ TITLES = [title.slug for title in here() if not catalog.find(title.slug).luck_on
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_match_of_hard_bots_alone_has_an_end(slug: str) -> None:
     game = catalog.find(slug)
-    options, seats, bot, chance = game.options_type(), min(game.seats), game.bot("hard"), Chance(b"bots alone")
+    options, seats = game.options_type(), min(game.seats)
     most = MOST * seats * sum(plies for plies, _ in game.usual_plies(options, seats))
-    state, plies = game.setup(options, seats, chance).state, 0
-    while (awaited := game.to_move(state)) and plies < most:
-        move = bot.choose(game.view(state, awaited[0]), chance.stream("bot", plies))
-        state, plies = game.play(state, awaited[0], move, chance).state, plies + 1
-    assert not game.to_move(state)
+    assert play_match(game, options, ("hard",) * seats, 0, new_times(), most)

@@ -29,13 +29,13 @@ from games.catalog.ecarte.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import open_fields
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Line, Play, Scored, Table
 from games.engine.kit.tricktaking.plain.rules import Plain, Told
 from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef
 
 TARGET, HAND = 5, 5

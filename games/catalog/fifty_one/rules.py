@@ -25,7 +25,7 @@ from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, wit
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
-from games.engine.kit.turns import OneByOne
+from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
@@ -92,36 +92,19 @@ class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, the heap, and how many cards the others hold."""
-        return View(
-            seat,
-            state.options,
-            state.seats,
-            state.round,
-            state.dealer,
-            () if seat is None else state.hands[seat],
-            tuple(map(len, state.hands)),
-            len(state.pile),
-            state.heap,
-            state.total,
-            state.mover,
-            state.pad,
-        )
+        own = {
+            "seat": seat,
+            "hand": () if seat is None else state.hands[seat],
+            "cards": tuple(map(len, state.hands)),
+            "pile": len(state.pile),
+        }
+        return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Any cards that nobody has seen may be in any hand."""
         hands, pile = imagined(view, chance)
-        return State(
-            view.options,
-            view.seats,
-            view.round,
-            view.dealer,
-            tuple(map(ordered, hands)),
-            tuple(pile),
-            view.heap,
-            view.total,
-            view.mover,
-            view.pad,
-        )
+        own = {"hands": tuple(map(ordered, hands)), "pile": tuple(pile)}
+        return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
         """By the rounds that were lost."""

@@ -31,7 +31,7 @@ from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import holds, without
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.turns import OneByOne
+from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
@@ -109,27 +109,14 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what lies open, and how many cards the others hold."""
-        return View(
-            seat,
-            state.options,
-            state.seats,
-            state.round,
-            state.dealer,
-            () if seat is None else state.hands[seat],
-            tuple(map(len, state.hands)),
-            len(state.pile),
-            state.heap,
-            state.melds,
-            state.known,
-            state.phase,
-            state.turn,
-            state.mover,
-            state.drew if seat == state.turn else None,
-            state.took,
-            state.shuffles,
-            state.pad,
-            state.shown,
-        )
+        own = {
+            "seat": seat,
+            "hand": () if seat is None else state.hands[seat],
+            "cards": tuple(map(len, state.hands)),
+            "pile": len(state.pile),
+            "drew": state.drew if seat == state.turn else None,
+        }
+        return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Hands with what is known of them; any other card that nobody sees may be in any hand."""
@@ -138,25 +125,8 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
         drew = view.drew
         if view.phase == "play" and view.took is None and view.seat != view.turn and hands[view.turn]:
             drew = chance.choice(hands[view.turn])
-        return State(
-            view.options,
-            view.seats,
-            view.round,
-            view.dealer,
-            tuple(map(sorted_hand, hands)),
-            tuple(pile),
-            view.heap,
-            view.melds,
-            view.known,
-            view.phase,
-            view.turn,
-            view.mover,
-            drew,
-            view.took,
-            view.shuffles,
-            view.pad,
-            view.shown,
-        )
+        own = {"hands": tuple(map(sorted_hand, hands)), "pile": tuple(pile), "drew": drew}
+        return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
         """By points, the fewest first (§ 6.2)."""

@@ -26,7 +26,7 @@ from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import DECK_32, ordered, without
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.turns import OneByOne
+from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
@@ -88,54 +88,20 @@ class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, and all that lies or lay open."""
-        return View(
-            seat,
-            state.options,
-            state.seats,
-            state.deal,
-            state.dealer,
-            () if seat is None else state.hands[seat],
-            bool(state.spare),
-            state.table,
-            len(state.pile),
-            state.mover,
-            state.lives,
-            state.gone,
-            state.known,
-            state.turns,
-            state.left,
-            state.knocker,
-            state.stays,
-            state.pad,
-            state.seen,
-            state.shown,
-        )
+        own = {
+            "seat": seat,
+            "hand": () if seat is None else state.hands[seat],
+            "choosing": bool(state.spare),
+            "pile": len(state.pile),
+        }
+        return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Hands with what is known of them; whoever had 31 at a turn would have shown it."""
         hands, rest = imagined(view, chance)
         spare = HAND if view.choosing else 0
-        return State(
-            view.options,
-            view.seats,
-            view.deal,
-            view.dealer,
-            tuple(map(ordered, hands)),
-            ordered(rest[:spare]),
-            view.table,
-            tuple(rest[spare:]),
-            view.mover,
-            view.lives,
-            view.gone,
-            view.known,
-            view.turns,
-            view.left,
-            view.knocker,
-            view.stays,
-            view.pad,
-            view.seen,
-            view.shown,
-        )
+        own = {"hands": tuple(map(ordered, hands)), "spare": ordered(rest[:spare]), "pile": tuple(rest[spare:])}
+        return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
         """By how long each has held out, then by tokens; whoever is left has the pot."""

@@ -27,7 +27,7 @@ from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, wit
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
-from games.engine.kit.turns import OneByOne
+from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
@@ -94,17 +94,19 @@ class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what has gone, and how many cards the others hold."""
-        hand = () if seat is None else state.hands[seat]
-        counts = (tuple(map(len, state.hands)), len(state.talon))
-        table = (state.options, state.seats, state.round, state.dealer)
-        return View(seat, *table, hand, *counts, state.laid, state.run, state.mover, state.pad, state.ended)
+        own = {
+            "seat": seat,
+            "hand": () if seat is None else state.hands[seat],
+            "cards": tuple(map(len, state.hands)),
+            "talon": len(state.talon),
+        }
+        return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Any cards that nobody has seen may be in any hand, or in the talon."""
         hands, talon = imagined(view, chance)
-        table = (view.options, view.seats, view.round, view.dealer)
-        hidden = (tuple(map(ordered, hands)), ordered(talon))
-        return State(*table, *hidden, view.laid, view.run, view.mover, view.pad, view.ended)
+        own = {"hands": tuple(map(ordered, hands)), "talon": ordered(talon)}
+        return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
         """By the cards that were left (§ 5.2)."""

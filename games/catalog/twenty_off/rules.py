@@ -26,7 +26,7 @@ from games.catalog.twenty_off.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Trick, open_fields
+from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Play, Table
@@ -34,6 +34,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 from games.engine.kit.tricktaking.plain.terms import AceTen
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import following
+from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef
 
 MOST_DEALS = 16

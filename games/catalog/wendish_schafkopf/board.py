@@ -39,12 +39,10 @@ class Page(page.Page):
         if view.seats < 4:
             return ""
         if seat == view.caller:
-            return say("first_trick") if view.called == FIRST else say("calls", card=say.sign(view.called))
+            called = self._card(view.called, say)
+            return called if view.called == FIRST else say("calls", card=called)
         shown = [say.sign(card) for card in OLD if view.holder(card) == seat]
         return " ".join(shown) or (say("was_called") if view.called and self.game.partner(view) == seat else "")
-
-    def _called(self, view: Any, say: Speaker) -> str:
-        return say("first_trick") if view.called == FIRST else say.sign(view.called)
 
     def news(self, view: Any, say: Speaker) -> str:
         """Who is asked for the skat, or does something with it."""
@@ -56,7 +54,7 @@ class Page(page.Page):
         """Trumps, a call, who plays alone, and to the reader for whom it plays."""
         signs = [] if view.phase in ("lay", "name") else super().signs(view, say)
         if view.caller is not None:
-            text = say("has_called", seat=SeatRef(view.caller), card=self._called(view, say))
+            text = say("has_called", seat=SeatRef(view.caller), card=self._card(view.called, say))
             signs.append(on_felt.Sign(text, icon="user", on="1"))
         if view.seats == 4 and view.seat is not None:
             signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
@@ -89,7 +87,7 @@ class Page(page.Page):
             if not view.called:
                 yield say("call_or_not" if self.game.may_call(view, view.hand) else "silent")
             elif partner is None:
-                yield say("wants", card=self._called(view, say))
+                yield say("wants", card=self._card(view.called, say))
             else:
                 yield say("with", seat=SeatRef(partner))
         elif view.caller is not None:
@@ -120,7 +118,7 @@ class Page(page.Page):
         wanted = (query.get("call") or [""])[0]
         calls = [move for move in self.game.offered(view, view.hand) if isinstance(move, Call)]
         calls.sort(key=lambda move: -ACE_TEN_32.points([move.card]) if move.card != FIRST else -99)
-        chips = [Pick(self._chip(move.card, say), f"call={move.card}", chosen=move.card == wanted) for move in calls]
+        chips = [Pick(self._card(move.card, say), f"call={move.card}", chosen=move.card == wanted) for move in calls]
         found = replace(found, alts=chips, at_once="", hint=say("hint_call"))
         move = next((move for move in calls if move.card == wanted), None)
         if move is None:
@@ -130,7 +128,7 @@ class Page(page.Page):
             found, panel=Panel(title=label, detail=self.effect(view, move, say)), key=wanted, go=kit.go(move, label)
         )
 
-    def _chip(self, card: str, say: Speaker) -> str:
+    def _card(self, card: str, say: Speaker) -> str:
         return say("first_trick") if card == FIRST else say.sign(card)
 
     def _lay(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:

@@ -26,6 +26,12 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
     seat: int
 
 
+def open_fields(table: msgspec.Struct, kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """What a state and its views have in common, for a new one of the other kind."""
+    fields = set(kind.__struct_fields__)
+    return {name: getattr(table, name) for name in table.__struct_fields__ if name in fields}
+
+
 class OneByOne(Game[O, T, M, V]):
     """One seat at a time. Its refusals have a ``MATCH_OVER`` and a ``NOT_YOUR_TURN``, which are asked here."""
 

@@ -15,6 +15,7 @@ from games.catalog.schwimmen.positions import position
 from games.catalog.schwimmen.reading import Reader, Trace
 from games.catalog.schwimmen.worth import BITS
 from games.engine.chance import Chance
+from games.engine.fight import new_times, play_match
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.luck.sticks import last_left
 from games.engine.text import words
@@ -109,11 +110,5 @@ def test_what_needs_no_card_is_always_there():
 @statistical(few=3, of=12)
 def test_hard_bots_among_themselves_come_to_an_end(numbers: Sequence[int]) -> None:
     """Nobody waits for ever for another to knock."""
-    bot = BOTS["hard"]
     for number in numbers:
-        chance = Chance(b"alone %d" % number)
-        state, plies = GAME.setup(Options(), 3, chance).state, 0
-        while state.mover is not None and plies < 250:
-            move = bot.choose(GAME.view(state, state.mover), chance.stream("bot", plies))
-            state, plies = GAME.play(state, state.mover, move, chance).state, plies + 1
-        assert state.mover is None
+        assert play_match(GAME, Options(), ("hard",) * 3, number, new_times(), most=250)

@@ -1,6 +1,6 @@
 """What lies on the table, as plain data."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -23,9 +23,3 @@ class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     plays: tuple[Played, ...]
     winner: Seat | None
-
-
-def open_fields(table: msgspec.Struct, kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """What a state and its views have in common, for a new one of the other kind."""
-    fields = set(kind.__struct_fields__)
-    return {name: getattr(table, name) for name in table.__struct_fields__ if name in fields}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played, Trick, open_fields
+from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.plain import data, judging
@@ -18,7 +18,7 @@ from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import put
 from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
-from games.engine.kit.turns import OneByOne
+from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.text import Phrase, SeatRef
 
 Told = tuple[Any, ...]

@@ -6,10 +6,11 @@ from typing import Any
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played, open_fields
+from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.talon.data import State, View
 from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.turns import open_fields
 
 
 def lacking(view: View, seat: Seat) -> set[str]:
