@@ -13,6 +13,7 @@ The language of templates everywhere else is Django's: a compiled one is five ti
 language only where milliseconds are counted (docs/decisions/0027-way-of-a-move.md).
 """
 
+from collections.abc import MutableMapping
 from datetime import datetime
 from functools import lru_cache
 from types import SimpleNamespace
@@ -116,9 +117,21 @@ class PieceLoader(Loader):
             self._jinja.cache.clear()
 
 
+class Surroundings(Environment):
+    """No template has names of its own for all its readers: those of all are one dictionary, which is walked with every
+    template that another includes.
+    """
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names of all templates. Raises ValueError for one's own, which would be everybody's."""
+        if d:
+            raise ValueError("names are given to a template when it is drawn")
+        return self.globals
+
+
 def environment(folders: list[str]) -> Environment:
     """Everything that is not HTML by the house's own hand is escaped; what is missing is nothing, as elsewhere."""
-    made = Environment(
+    made = Surroundings(
         loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=ChainableUndefined,
