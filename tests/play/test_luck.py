@@ -74,7 +74,8 @@ def test_luck_and_play_of_each_seat_are_its_result(match: Match) -> None:
     ("share", "spread", "said"),
     [
         (0.5, 0.01, "were luck"),
-        (0.98, 0.05, "were luck"),
+        (0.9, 0.05, "were luck"),
+        (1.02, 0.05, "about as much as luck was worth"),
         (2.0, 0.01, "worth even more"),
         (-0.5, 0.01, "against luck"),
         (0.1, 0.5, "is not sure"),

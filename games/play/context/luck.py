@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import npgettext
 
 from games.engine.luck.telling import Points, Stroke, Told
 from games.play.access import Table
@@ -211,7 +212,7 @@ def _sentence(table: Table, told: Told) -> str:
     you = table.seats[first] == table.mine
     given = {
         "name": table.seats[first].name,
-        "lead": lead,
+        "lead": npgettext("a lead of", "%(count)d point", "%(count)d points", lead) % {"count": lead},
         "luck": abs(luck),
         "doubt": max(1, doubt),
         "most": abs(luck) + doubt,
@@ -225,22 +226,26 @@ def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
     if abs(luck) <= doubt:
         if you:
             return _(
-                "You won by %(lead)d points. Whether luck was for you is not sure: it was worth about %(most)d at most."
+                "You won by %(lead)s. Whether luck was for you is not sure: it was worth about %(most)d at most."
             )
         return _(
-            "%(name)s won by %(lead)d points. Whose luck was better is not sure: it was worth about %(most)d at most."
+            "%(name)s won by %(lead)s. Whose luck was better is not sure: it was worth about %(most)d at most."
         )
     if luck < 0:
         if you:
-            return _("You won by %(lead)d points, against luck: it took about %(luck)d ± %(doubt)d.")
-        return _("%(name)s won by %(lead)d points, against luck: it took about %(luck)d ± %(doubt)d.")
+            return _("You won by %(lead)s, against luck: it took about %(luck)d ± %(doubt)d.")
+        return _("%(name)s won by %(lead)s, against luck: it took about %(luck)d ± %(doubt)d.")
     if luck > lead + doubt:
         if you:
-            return _("You won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
-        return _("%(name)s won by %(lead)d points, and luck was worth even more: about %(luck)d ± %(doubt)d.")
+            return _("You won by %(lead)s, and luck was worth even more: about %(luck)d ± %(doubt)d.")
+        return _("%(name)s won by %(lead)s, and luck was worth even more: about %(luck)d ± %(doubt)d.")
+    if luck >= lead:
+        if you:
+            return _("You won by %(lead)s, about as much as luck was worth: %(luck)d ± %(doubt)d.")
+        return _("%(name)s won by %(lead)s, about as much as luck was worth: %(luck)d ± %(doubt)d.")
     if you:
-        return _("Of the %(lead)d points by which you won, about %(luck)d ± %(doubt)d were luck.")
-    return _("Of the %(lead)d points by which %(name)s won, about %(luck)d ± %(doubt)d were luck.")
+        return _("You won by %(lead)s, of which about %(luck)d ± %(doubt)d were luck.")
+    return _("%(name)s won by %(lead)s, of which about %(luck)d ± %(doubt)d were luck.")
 
 
 def _worded_wins(luck: int, doubt: int, *, you: bool) -> str:
