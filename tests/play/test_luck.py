@@ -1,6 +1,7 @@
 """The luck of a finished match: told once, by a worker, never before the end, and shown as an estimate."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 from unittest.mock import patch
 
@@ -169,6 +170,30 @@ def test_what_would_take_too_long_is_left_untold_and_not_tried_again(match: Matc
     assert Luck.objects.get().told is None
     assert not luck.tell_luck(match.pk)
     assert "Luck and play" not in page(match)
+
+
+def test_time_is_counted_in_the_middle_of_a_guess(match: Match) -> None:
+    """Not only between moves, of which one alone may take long."""
+    valuer = valuer_of(match.rules)
+    assert valuer
+    with patch.object(luck, "SECONDS", 0.05), patch.object(type(valuer), "redraws", 10**9):
+        assert luck.tell_luck(match.pk)
+    assert Luck.objects.get().told is None
+
+
+def test_a_sender_tells_one_match_at_a_time(match: Match) -> None:
+    """Its other threads send mails meanwhile; the sweep comes back to what was left."""
+    other = golden_match(find("yatzi"), [])
+    told: list[bool] = []
+
+    def meanwhile(*_arguments: object) -> Iterator[Stroke]:
+        told.append(luck.tell_luck(other.pk))
+        raise KeyboardInterrupt
+
+    with patch.object(luck, "strokes_of", meanwhile), pytest.raises(KeyboardInterrupt):
+        luck.tell_luck(match.pk)
+    assert told == [False]
+    assert luck.tell_luck(other.pk)
 
 
 def test_the_sweep_finds_what_wake_ups_have_lost(match: Match) -> None:

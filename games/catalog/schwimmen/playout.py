@@ -121,16 +121,18 @@ class Table:
             self.table, self.pile, self.stays = self.pile[:HAND], self.pile[HAND:], 0
 
     def finish(self, luck: Stream | None = None, slips: int = 0) -> None:
-        """Play on until the deal is over, everybody by :func:`decided`; of a hundred swaps ``slips`` are any."""
-        over = False
-        while not over:
-            over = self._play(luck is not None and luck.below(100) < slips, luck)
+        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``slips`` are
+        any.
+        """
+        while self.left != 0:
+            self._play(luck is not None and luck.below(100) < slips, luck)
 
-    def _play(self, slip: bool, luck: Stream | None) -> bool:
+    def _play(self, slip: bool, luck: Stream | None) -> None:
         hand, table = self.hands[self.at], self.table
         if slip and luck is not None:
             self._swap(luck.below(HAND), luck.below(HAND))
-            return self._turned()
+            self._turned()
+            return
         best, own, other, whole = WORTHS[sum(table)], -1, -1, sum(hand)
         for place, give in enumerate(hand):
             for at, take in enumerate(table):
@@ -148,7 +150,7 @@ class Table:
             self._swap_all()
         else:
             self._swap(own, other)
-        return self._turned()
+        self._turned()
 
     def chances(self) -> tuple[float, ...]:
         """How likely each seat wins the match, by the lives that are left after this deal."""

@@ -4,7 +4,7 @@ Points (or hundredths of a win) are counted to the good, also where few are bett
 what all get alike is neither luck nor play.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import add, sub
 from typing import Any, NamedTuple
 
@@ -121,9 +121,10 @@ class _Noticing(Chance):
 class _Teller:
     """Values the states of one match, each guess with luck of its own."""
 
-    def __init__(self, game: AnyGame, valuer: Valuer[Any], seed: bytes) -> None:
+    def __init__(self, game: AnyGame, valuer: Valuer[Any], seed: bytes, go_on: Callable[[], None]) -> None:
         self.game = game
         self.valuer = valuer
+        self.go_on = go_on
         self.luck = Chance(seed)
         self.sign = -1 if game.low_score_wins and not valuer.wins else 1
         self.guesses = 0
@@ -144,6 +145,7 @@ class _Teller:
 
     def worth(self, state: Any) -> Points:
         """One look at a state; the last one is worth what it has brought."""
+        self.go_on()
         outcome = self.game.outcome(state)
         return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.worth(state, self.fresh()))
 
@@ -192,10 +194,19 @@ def gathered(strokes: Sequence[Stroke], *, wins: bool) -> Told:
 
 
 def strokes_of(
-    game: AnyGame, valuer: Valuer[Any], options: Any, seats: int, seed: bytes, log: Sequence[LoggedMove], own: bytes
+    game: AnyGame,
+    valuer: Valuer[Any],
+    options: Any,
+    seats: int,
+    seed: bytes,
+    log: Sequence[LoggedMove],
+    own: bytes,
+    go_on: Callable[[], None] = lambda: None,
 ) -> Iterator[Stroke]:
-    """One after the other, for who counts the time; the first has in ``play`` what was to be expected."""
-    teller, chance, state = _Teller(game, valuer, own), _Noticing(seed), None
+    """One after the other; the first has in ``play`` what was to be expected. ``go_on`` is called before each look, and
+    may raise for who counts the time.
+    """
+    teller, chance, state = _Teller(game, valuer, own, go_on), _Noticing(seed), None
     stands, doubt = (0.0,) * seats, (0.0,) * seats
     for ply, made in enumerate([None, *log]):
         if made is not None and (rule := game.forbidden(state, made.seat, made.move)):

@@ -1,11 +1,13 @@
 """Telling what was luck in finished matches: once for each, by a worker that nobody waits for.
 
-What is slow holds no lock, and a single row is all that is stored: whoever is killed before that has done nothing. A
-task asks right after the end; a sweep finds what was lost, among matches that are not packed yet.
+What is slow holds no lock of the database, and a single row is all that is stored: whoever is killed before that has
+done nothing. A task asks right after the end; a sweep finds what was lost, among matches that are not packed yet. One
+match at a time in a process: its other threads send mails.
 """
 
 import hashlib
 import logging
+import threading
 import time
 from datetime import timedelta
 
@@ -26,6 +28,7 @@ log = logging.getLogger(__name__)
 SWEEP_AFTER = timedelta(minutes=2)
 SECONDS = 20.0
 """Of CPU for a match; what is not told by then is not told."""
+_telling = threading.Lock()
 
 
 class TooLong(Exception):
@@ -33,11 +36,18 @@ class TooLong(Exception):
 
 
 def tell_luck(match_id: str) -> bool:
-    """Tell the luck of a finished match. Returns whether this call did so. Raises Match.DoesNotExist."""
+    """Tell the luck of a finished match. Returns whether this call did so: not while this process tells that of
+    another. Raises Match.DoesNotExist.
+    """
     match = Match.objects.get(pk=match_id)
     if match.status != Match.Status.FINISHED or Luck.objects.filter(match=match).exists():
         return False
-    found = _luck_of(match)
+    if not _telling.acquire(blocking=False):
+        return False
+    try:
+        found = _luck_of(match)
+    finally:
+        _telling.release()
     packed = squeeze(found) if found else None
     with transaction.atomic():
         still = Match.objects.select_for_update().filter(pk=match_id).exists()
@@ -67,10 +77,13 @@ def _told(match: Match) -> Told | None:
     seed, end = bytes(match.seed), time.thread_time() + SECONDS
     own = hashlib.sha256(b"luck of " + match.pk.encode()).digest()
     found: list[Stroke] = []
-    for stroke in strokes_of(game, valuer, options, seats, seed, engine_log(match, effective_moves(match)), own):
+
+    def go_on() -> None:
         if time.thread_time() > end:
             raise TooLong(f"{len(found)} strokes took {SECONDS:.0f} seconds")
-        found.append(stroke)
+
+    moves = engine_log(match, effective_moves(match))
+    found.extend(strokes_of(game, valuer, options, seats, seed, moves, own, go_on))
     return gathered(found, wins=valuer.wins)
 
 

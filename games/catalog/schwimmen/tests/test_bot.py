@@ -49,6 +49,16 @@ def test_deals_are_played_out_by_the_rules(numbers: Sequence[int]):
         assert light.chances() == last_left(state.pad[0].lives)
 
 
+def test_what_is_over_is_not_played_on():
+    """A swap that makes three aces ends the deal at once, and who tells its luck would go on for ever."""
+    state = position("AH AD 9S", "QH KH 8S", "KC 10S JD", middle="AS 8C 9D")
+    table = Table(state, state.hands, state.pile)
+    assert table.make(Swap("9S", "AS"))
+    stood = [hand[:] for hand in table.hands]
+    table.finish(LUCK.stream("on"), 15)
+    assert table.hands == stood
+
+
 def test_a_swap_tells_what_was_kept():
     """Whoever gives a spade for a heart has hearts; whoever knocks has points."""
     trace = Trace(("7S",), ("QH",), ("QH", "8D", "8C"))
