@@ -16,7 +16,7 @@ from games.play.services.wake import wake_teller
 
 SWEEP_AFTER_SECONDS = 3
 SWEEP_BATCH = 200
-LUCK_SECONDS = 5.0
+LUCK_SECONDS = 30.0
 
 
 @shared_task
@@ -75,7 +75,7 @@ def tell_luck(match_id: str) -> None:
 
 @shared_task
 def sweep_luck() -> None:
-    """Tell what wake-ups have lost: a little every time, as mails wait for it."""
+    """Tell what wake-ups have lost; the other threads of the sender send mails meanwhile."""
     luck.sweep(LUCK_SECONDS)
 
 
