@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:search", "play:lobby", "tournaments:index")
 """Asked once and thrown away, since a page reads more than can be listed: tags, forms, queries."""
 
+YOUNG = 5_000
+"""So many new objects until the collector looks at them; with the usual 700 that is several times in each answer."""
+
 
 def warm(application: Callable[..., Any]) -> None:
     """Read code, translations, words, templates and the built parts; then answer a few pages to nobody."""
@@ -32,6 +35,7 @@ def warm(application: Callable[..., Any]) -> None:
             log.warning("not everything could be read before the first request", exc_info=True)
     gc.collect()
     gc.freeze()  # what was read stays for good: a full pass of the collector need not look at it again
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 def _addresses() -> None:
