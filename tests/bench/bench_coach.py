@@ -5,8 +5,8 @@ Normal bots, the same luck for both. Where worth is a chance to win, the table h
 share that was won, by tenths of what was said, and the Brier score beside that of the best constant: a tenth with 200
 cases must not be off by more than 5 points. For all games, how often the better move has led to the better end.
 
-`BENCH_GAMES="draughts yatzi"` has only some, `BENCH_SECONDS=n` so many seconds of CPU for each (60), `BENCH_SEED=n`
-other positions; `BENCH_SEED=0` are those that scales were fitted to.
+`BENCH_GAMES="draughts yatzi"` has only some, `BENCH_SECONDS=n` so many seconds of CPU for each (60), `BENCH_SEATS=n` as
+many seats (those of its drills), `BENCH_SEED=n` other positions; `BENCH_SEED=0` are those that scales were fitted to.
 """
 
 import os
@@ -21,6 +21,7 @@ from games.engine.codec import AnyGame
 from games.engine.kit.coaching.judging import Judge, judge_of, luck_of
 
 SECONDS = 60.0
+SEATS = int(os.environ.get("BENCH_SEATS", "0"))
 TWICE = 2
 TENTHS = tuple((low, low + 10 if low < 90 else 101) for low in range(0, 100, 10))
 ENOUGH, OFF = 200, 5.0
@@ -80,7 +81,7 @@ def compared(game: AnyGame, judge: Judge[Any], seed: int) -> Iterator[Compared]:
 def some_position(game: AnyGame, judge: Judge[Any], luck: Stream) -> Any:
     """With a choice, some way into a match; None if that one was over before."""
     first, last = judge.opening
-    seats = max(judge.seats, min(game.seats))
+    seats = SEATS or max(judge.seats, min(game.seats))
     chance = Chance(luck.below(1 << 32).to_bytes(4, "big"))
     state, left = game.setup(game.options_type(), seats, chance).state, first + luck.below(last - first + 1)
     while game.to_move(state):
@@ -123,7 +124,7 @@ def grouped(judge: Judge[Any], found: list[Compared]) -> list[tuple[float, float
     where no chance is told.
     """
     game = judge.game
-    seats = max(judge.seats, min(game.seats))
+    seats = SEATS or max(judge.seats, min(game.seats))
     if judge.unit_of(game.view(game.setup(game.options_type(), seats, Chance(b"unit")).state, 0)) != "match":
         return []
     groups = [[one for one in claims(found) if low <= one[0] < high] for low, high in TENTHS]
