@@ -224,6 +224,10 @@ class Game(ABC, Generic[O, S, M, V]):
         """What is agreed at a table in one sentence; None where the list of options says it as well."""
         return None
 
+    def hushes(self, options: O) -> bool:
+        """Whether it is agreed that nobody talks while the match runs, where silence is a part of the game."""
+        return False
+
     def forbidden_options(self, options: O, seats: int) -> Rule | None:
         """The rule that these options break for that many seats. None if they can be played."""
         return None

@@ -435,6 +435,13 @@ class TalkClosed(Refused):
     )
 
 
+class TalkHushed(Refused):
+    """Talk while a match runs whose players have agreed on silence."""
+
+    status = 403
+    message = _("You have agreed on silence: talk opens when the match is over.")
+
+
 class GameGone(Unreadable):
     """The game has left the cupboard."""
 

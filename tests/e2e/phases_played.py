@@ -58,7 +58,8 @@ class Moment(NamedTuple):
 def shape(thing: Any, depth: int = 3) -> str:
     """Which parts of a value there are; a word is told by itself."""
     if depth and (is_dataclass(thing) or hasattr(thing, "__struct_fields__")):
-        names = getattr(thing, "__struct_fields__", None) or [field.name for field in fields(thing)]
+        own = getattr(thing, "__struct_fields__", None)  # () where there is nothing to agree on
+        names = [field.name for field in fields(thing)] if own is None else own
         there = [(name, getattr(thing, name)) for name in names if name not in LOOKS and "template" not in name]
         return "(" + " ".join(name + shape(part, depth - 1) for name, part in there if part) + ")"
     return f":{thing}" if isinstance(thing, str) and thing.isidentifier() and thing.islower() and depth == 2 else ""

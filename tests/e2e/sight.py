@@ -38,6 +38,7 @@ HIDDEN = """() => {
   each("#table .screen .dice .die", "die");
   each("#table :is(#choice, .claims, .boxes, .wishes, .paper-sheet) :is(label, button)", "answer");
   each("#table .trick .play__cards .card__value", "value in the trick", .85);
+  each("#table .ring .spot__cards > .card", "card on the felt", .2, .12);
   each("#table .task", "task");
   each("#go", "bar", .02, .5);
   each("#go :is(button, a, .go__ask, .awaited)", "in the bar:");

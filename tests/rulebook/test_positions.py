@@ -49,7 +49,7 @@ def test_the_solution_of_a_figure_leads_to_what_its_text_says(slug: str, name: s
     tried = attempt(game, figure, figure.solution)
     assert judge(game, figure, figure.solution).right
     assert figure.expects(tried)
-    assert figure.wrong
+    assert figure.wrong or game.luck_only  # where nobody decides, nothing is wrong
     assert not any(judge(game, figure, move).right for move in figure.wrong)
 
 

@@ -9,9 +9,10 @@ from games.engine.kit.tricktaking.sixty_one.data import Common, Seat
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: how many deals (§ 7.1)."""
+    """What a table agrees on: how many deals (§ 7.1), and whether people may talk meanwhile (§ 4.2)."""
 
     deals: Literal[4, 8, 12] = 8
+    chat: Literal["open", "muted"] = "open"
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):

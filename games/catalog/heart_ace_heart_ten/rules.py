@@ -33,6 +33,7 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
     """Hearts are trumps, and two of them make a secret pair."""
 
     slug: ClassVar[str] = "heart-ace-heart-ten"
+    version: ClassVar[int] = 2
     judged_by: ClassVar[str] = "games.catalog.heart_ace_heart_ten.judge"
     event_type = Event
     rules = Refusal
@@ -44,6 +45,10 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
     def deals(self, options: Options) -> int:
         """As agreed (§ 7.1)."""
         return options.deals
+
+    def hushes(self, options: Options) -> bool:
+        """If that is agreed (§ 4.2)."""
+        return options.chat == "muted"
 
     def party(self, state: Any) -> tuple[Seat, ...]:
         """Whoever has the two cards (§ 4.1, 4.3)."""

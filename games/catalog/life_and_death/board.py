@@ -18,7 +18,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     return kit.TrickBoard(
-        hand_title=say("stack", n=view.counts[view.seat]) if view.seat is not None else "",
+        hand_title="",
         total_word=say("total_word"),
         show_pick="",
         other_shares="",
@@ -53,9 +53,9 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
     """What decided the last comparison, the tie before it, and what else there was in this turn."""
-    found = on_felt.felt(say("felt"), say("begin"), view.seats)
+    found = on_felt.felt(say("felt"), "", view.seats)
     if not view.last:
-        return found
+        return replace(found, passing=on_felt.Passing(text=say("begin")))
     fight, plain = view.last[-1], [one.seat for one in view.last[:-1]]
     plays = [Played(seat, cards[-1]) for seat, cards in enumerate(fight.cards)]
     spots = on_felt.spots(plays, fight.seat, say, seats=view.seats, running=False)
@@ -69,9 +69,9 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """How many cards each has, and what each has turned up in the last turn."""
+    """How many cards each has, and what each has taken in the last turn."""
     taken = [sum(fight.n for fight in view.last if fight.seat == seat) for seat in range(view.seats)]
-    cells = [kit.DealCell(points=f"+{n}" if n else "–", total="", total_word="") for n in taken]
+    cells = [kit.DealCell(points=str(n), total="", total_word="") for n in taken]
     return kit.DealsPad(
         title=say("pad"),
         deal=say("turn_word"),

@@ -1,7 +1,7 @@
 """The rules of the stray knight, number 101 of the collection. Paragraphs (§) are those of the rule page beside it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from games.catalog.stray_knight.data import (
     DECK,
@@ -25,6 +25,7 @@ from games.engine.kit.cards import SUITS, Cards, ordered, rank, suit, with_hand,
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
 from games.engine.kit.turns import OneByOne
+from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -39,7 +40,7 @@ class Refusal(Rule):
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
-class StrayKnight(OneByOne[Options, State, Draw, View]):
+class StrayKnight(Wishing, OneByOne[Options, State, Draw, View]):
     """Draw from the left, lay pairs, and do not be left with the king. Nobody decides anything."""
 
     slug: ClassVar[str] = "stray-knight"
@@ -49,6 +50,8 @@ class StrayKnight(OneByOne[Options, State, Draw, View]):
     shared: ClassVar[Mapping[str, str]] = SHARED
     luck_only: ClassVar[bool] = True
     low_score_wins: ClassVar[bool] = True
+    wish_type = Literal["draw"]
+    spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
         """29 cards one by one, the dealer's left neighbour first, and all pairs go at once (§ 2.2, § 2.3)."""
@@ -107,6 +110,18 @@ class StrayKnight(OneByOne[Options, State, Draw, View]):
         over = state.mover is None
         helmets = tuple(int(over and KNIGHT in hand) for hand in state.hands)
         return Outcome(placed(helmets, low=True), helmets)
+
+    def wishes(self, view: View) -> Sequence[Any]:
+        """To draw."""
+        return ("draw",)
+
+    def granted(self, view: View, wish: Any) -> Draw:
+        """It is always possible."""
+        return Draw()
+
+    def wish_phrase(self, wish: Any) -> Phrase:
+        """What it is called."""
+        return Phrase("plans.draw")
 
     def moods(self, event: Event) -> Sequence[Felt]:
         """Who is safe, and who is left."""

@@ -67,6 +67,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "speakers": _speakers(table, lines, muted, {reader.pk, *apart}) if reader.pk else [],
         "note": table.mine.note if table.mine is not None else "",
         "talk_closed": talk_is_closed(table.match),
+        "talk_hushed": table.match.is_hushed,
         "talk_warns": _warning(table),
         "longest_line": LONGEST_LINE,
         "longest_note": LONGEST_NOTE,

@@ -177,6 +177,14 @@ class Match(models.Model):
         game = games().get(self.game)
         return game is not None and game.luck_only
 
+    @property
+    def is_hushed(self) -> bool:
+        """Whether it runs, and its players have agreed on silence. Where that cannot be read, they may talk."""
+        try:
+            return self.status == self.Status.RUNNING and self.rules.hushes(self.load_options())
+        except Unreadable:
+            return False
+
     def words(self, language: str) -> Words:
         """The game's words in that language; of a game that is gone those that were written down."""
         game = games().get(self.game)

@@ -81,8 +81,8 @@ def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
 
 
 def _may_speak(match: Match, seats: Sequence[Seat]) -> bool:
-    """Where more is at stake they hold their tongue."""
-    return match.casual and not match.event and any(map(_is_nobody, seats))
+    """Where more is at stake they hold their tongue, and where all do."""
+    return match.casual and not match.event and any(map(_is_nobody, seats)) and not match.is_hushed
 
 
 def _is_nobody(seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed
+from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed, TalkHushed
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.sayings import SAYINGS
 from games.play.services.bot_talk import answer
@@ -32,7 +32,7 @@ def as_a_line(text: str) -> str:
 def say(match_id: str, user: Any, text: str) -> Match:
     """Say something at a table where one sits; "@name" calls somebody else who sits there.
 
-    Raises NotSeated, TalkClosed, NothingSaid.
+    Raises NotSeated, TalkClosed, TalkHushed, NothingSaid.
     """
     match, seats = _as_seated(match_id, user)
     text = as_a_line(text)
@@ -50,7 +50,7 @@ def say(match_id: str, user: Any, text: str) -> Match:
 def say_quickly(match_id: str, user: Any, key: str) -> Match:
     """Say one of the sayings at a table where one sits; nobody is notified.
 
-    Raises NotSeated, TalkClosed, NoSuchSaying.
+    Raises NotSeated, TalkClosed, TalkHushed, NoSuchSaying.
     """
     match, seats = _as_seated(match_id, user)
     if key not in SAYINGS:
@@ -63,12 +63,16 @@ def say_quickly(match_id: str, user: Any, key: str) -> Match:
 
 
 def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
-    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed, SilentFor."""
+    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed, TalkHushed,
+    SilentFor.
+    """
     match, seats = lock(match_id)
     if not any(seat.user_id == user.pk for seat in seats):
         raise NotSeated
     if talk_is_closed(match):
         raise TalkClosed
+    if match.is_hushed:
+        raise TalkHushed
     refuse_the_silent(user)
     return match, seats
 

@@ -5,20 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from games.catalog.stray_knight import GAME
-from games.catalog.stray_knight.data import DECK, KNIGHT, PAIRS, Draw, Drew, Ended, Options, Safe, State
+from games.catalog.stray_knight.data import DECK, KNIGHT, PAIRS, Draw, Drew, Ended, Options, Safe
+from games.catalog.stray_knight.positions import table
 from games.catalog.stray_knight.rules import drawn_from, pairs_in
+from games.catalog.stray_knight.tutorial import LAST
 from games.engine.chance import Chance
-from games.engine.kit.cards import ordered, without
 from tests.choice import statistical
 
 LUCK = Chance(bytes(32))
-
-
-def table(*hands: str, mover: int = 0) -> State:
-    """That seat is to draw; everything else has been laid by Ada."""
-    held = tuple(ordered(hand.split()) for hand in hands)
-    gone = without(DECK, [card for hand in held for card in hand])
-    return State(Options(), len(hands), 0, held, (gone, *((),) * (len(hands) - 1)), (), 7, mover)
 
 
 def test_three_kings_are_out():
@@ -89,3 +83,19 @@ def test_every_match_ends_with_the_knight_alone(numbers: Sequence[int]):
             state = GAME.play(state, state.mover, Draw(), chance).state
         assert [hand for hand in state.hands if hand] == [(KNIGHT,)]
         assert sum(map(len, state.laid)) == 2 * PAIRS
+
+
+@pytest.mark.parametrize("wish", GAME.wishes(GAME.view(table("9H", "9D", KNIGHT, mover=1), 0)))
+def test_a_plan_draws_for_whoever_is_away(wish):
+    """§ 3.1: once it is their turn."""
+    view = GAME.view(table("9H", "9D", KNIGHT), 0)
+    assert GAME.granted(view, wish) == Draw()
+    assert GAME.offered_plans(GAME.view(table("9H", "9D", KNIGHT, mover=1), 0))
+    assert not GAME.offered_plans(view)
+
+
+def test_in_the_last_lesson_it_is_luck_that_decides():
+    """§ 3.1: with other luck the king comes along."""
+    position = LAST.step("end").position
+    drawn = {GAME.play(position, 0, Draw(), Chance(bytes([number]) * 32)).state.mover for number in range(20)}
+    assert drawn == {None, 1}

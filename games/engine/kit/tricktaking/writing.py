@@ -40,5 +40,6 @@ class FeltWriter(Writer):
             rows.append(Row(page.felt.stock.trump, cards([page.felt.stock.open.id])))
         rows += [Row(part.text, cards([held.id for held in part.cards])) for part in page.exchange]
         dim = [held.id for held in page.hand if "held--barred" in held.css]
-        rows.append(Row(page.hand_title, cards([held.id for held in page.hand], dim=dim)))
+        if page.hand_title:
+            rows.append(Row(page.hand_title, cards([held.id for held in page.hand], dim=dim)))
         return table(rows, words)
