@@ -70,7 +70,7 @@ class Vocabulary:
     def is_word(self, word: str) -> bool:
         """Whether it is a folded word of the texts, or one that the search has been told of."""
         speech, stem = self.language, self.language.stem(word)
-        told = word in speech.stop or word in speech.life or word in asking(speech.code)
+        told = word in speech.stop | speech.life | speech.elsewhere or word in asking(speech.code)
         return told or word in self.forms or stem in self.known or stem in speech.told
 
     def is_strange(self, word: str) -> bool:
