@@ -92,14 +92,18 @@ def _cut(run: list[str], lang: str) -> frozenset[str]:
 def _misspelt(run: list[str], lang: str) -> frozenset[str]:
     joined, known = "".join(run), vocabulary(lang)
     least = SHORTEST_ALIKE if len(run) == 1 else SHORTEST_RUN
-    if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_word(joined)):
+    if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_form(joined)):
         return frozenset()
-    if len(joined) < SHORTEST_CUT and {run[0], run[-1]} & known.language.stop:
+    if len(joined) < SHORTEST_CUT and run[0] in known.language.stop:
         return frozenset()
-    limit, said = 2 if len(joined) >= LETTERS_FOR_TWO else 1, sound(joined)
+    ending = run[-1] if len(joined) < SHORTEST_CUT and run[-1] in known.language.stop else ""
+    is_inflected = len(run) == 1 and known.is_word(joined)
+    limit, said = 2 if len(joined) >= LETTERS_FOR_TWO and not is_inflected else 1, sound(joined)
     near = []
     for name, heard in names(lang).sounds.items():
-        alike = heard == said
+        if not name.endswith(ending):
+            continue
+        alike = heard == said and not is_inflected
         least = SHORTEST_ALIKE if alike else SHORTEST_MISSPELT
         if min(len(name), len(joined)) >= least and (name[0] == joined[0] or alike):
             most = limit + (alike and len(run) > 1)
