@@ -69,13 +69,15 @@ class Vocabulary:
 
     def is_word(self, word: str) -> bool:
         """Whether it is a folded word of the texts, or one that the search has been told of."""
-        return self.is_form(word) or self.language.stem(word) in self.known
+        stem = self.language.stem(word)
+        return self.is_form(word) or stem in self.known or stem in self.language.told
 
     def is_form(self, word: str) -> bool:
         """The same of this very form: `rummi` has the stem of `rummy`, and is none."""
         speech = self.language
-        told = word in speech.stop | speech.life | speech.elsewhere or word in asking(speech.code)
-        return told or word in self.forms or speech.stem(word) in speech.told
+        return any(word in told for told in (self.forms, speech.spoken, speech.helping, speech.life, speech.elsewhere)) or (
+            word in asking(speech.code)
+        )
 
     def is_strange(self, word: str) -> bool:
         """Whether it is a word of what is no game, and of no text: then its stem answers nothing either."""
