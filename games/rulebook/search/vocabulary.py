@@ -75,9 +75,8 @@ class Vocabulary:
     def is_form(self, word: str) -> bool:
         """The same of this very form: `rummi` has the stem of `rummy`, and is none."""
         speech = self.language
-        return any(word in told for told in (self.forms, speech.spoken, speech.helping, speech.life, speech.elsewhere)) or (
-            word in asking(speech.code)
-        )
+        told = (speech.spoken, speech.helping, speech.life, speech.elsewhere, asking(speech.code))
+        return word in self.forms or any(word in some for some in told)
 
     def is_strange(self, word: str) -> bool:
         """Whether it is a word of what is no game, and of no text: then its stem answers nothing either."""
