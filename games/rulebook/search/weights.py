@@ -16,7 +16,7 @@ class Weights:
     saturation: float = 1.2
     by_length: float = 0.46
     apart: float = 0.15  # words of a phrase that do not stand together
-    at_home: float = 1.25  # more for the paragraph that explains a term
+    at_home: float = 1.4  # more for the paragraph that explains a term
     side_by_side: float = 0.25  # more for two words that stand as close as in the question
     window: float = 0.27  # more for a paragraph that has much of the question within a sentence
     covered: float = 0.3  # more for a title that is answered whole
@@ -29,7 +29,7 @@ class Weights:
     own_all: float = 0.27  # the same when all are
     whole: float = 0.8  # how much of the score goes by what share of the question is answered
     long: float = 0.59  # how little the length of a phrase counts: 0 is the sum of its words, 1 their mean
-    likeness: float = 1.2  # how much less another word for it scores: 0 not at all
+    likeness: float = 1.0  # how much less another word for it scores: 0 not at all
     led: float = 0.6  # how much hangs on a word of the players that leads to terms
     kind_title: float = 2.22  # for a paragraph of the kind that is asked for, by where it shows that
     kind_says: float = 2.22
