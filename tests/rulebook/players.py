@@ -1,9 +1,10 @@
 """How players ask, and how well the search answers them: two halves of the questions, and their totals.
 
 Words and weights may be tuned on the half `tuning`, on `more`, half of what was written later, and on `fresh`, half of
-what was written last; its other half, `kept`, is put away. The half `put_away` tells whether that was more than
-learning by heart: only the totals of both are looked at. `checked` is the other half of what was written later; whoever
-wrote it knew it when they wrote the thesaurus, so it says less.
+what was written after that; its other half, `kept`, is put away. `later` is half of what was written about the titles
+that came after these, and `apart` the other half, which nothing was tuned on. The half `put_away` tells whether that
+was more than learning by heart: only the totals of both are looked at. `checked` is the other half of what was written
+later; whoever wrote it knew it when they wrote the thesaurus, so it says less.
 """
 
 import tomllib
@@ -15,7 +16,7 @@ from typing import Any
 
 from games.rulebook.search.answers import answer
 
-HALVES = ("tuning", "more", "fresh", "checked", "kept", "put_away")
+HALVES = ("tuning", "more", "fresh", "later", "checked", "apart", "kept", "put_away")
 LANGUAGES = ("de", "en")
 WAYS = ("child", "pub", "lawyer", "misspelt")
 NONE = 99

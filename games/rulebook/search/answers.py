@@ -18,7 +18,7 @@ from games.shelf.wishes import is_called
 MOST = 10
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best one's score answer something else."""
-TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.3, 0.8
+TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
 """If the best answers less of the question than this nothing fits. It takes more where a word is unknown, less where a
 game of the house is named, and most where it is one of others.
 """

@@ -18,9 +18,9 @@ from games.rulebook.source import sources
 
 MOST_WORDS = 7
 """Of a name."""
-SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_ALIKE, SHORTEST_RUN, LETTERS_FOR_TWO = 11, 5, 4, 8, 8
+SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_ALIKE, SHORTEST_RUN, LETTERS_FOR_TWO, SHORTEST_SOUNDED = 11, 5, 4, 8, 8, 7
 """Letters of the beginning of a name that stands for it, of a misspelt word, of one that sounds the same, of misspelt
-words, and for two slips.
+words, for two slips, and of a word that sounds the same for one slip more.
 """
 SHORTEST_WORD, SHORTEST_ALONE = 4, 5
 """Letters of a word that only one name has, so that it stands for it: beside others, or alone."""
@@ -92,14 +92,19 @@ def _cut(run: list[str], lang: str) -> frozenset[str]:
 def _misspelt(run: list[str], lang: str) -> frozenset[str]:
     joined, known = "".join(run), vocabulary(lang)
     least = SHORTEST_ALIKE if len(run) == 1 else SHORTEST_RUN
-    if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_word(joined)):
+    if len(joined) < least or joined.isdecimal() or (len(run) == 1 and known.is_form(joined)):
         return frozenset()
-    if len(joined) < SHORTEST_CUT and {run[0], run[-1]} & known.language.stop:
+    stop, is_short = known.language.stop, len(joined) < SHORTEST_CUT
+    if (is_short and run[0] in stop) or _is_named_within(run, stop, lang):
         return frozenset()
-    limit, said = 2 if len(joined) >= LETTERS_FOR_TWO else 1, sound(joined)
+    ending = run[-1] if is_short and run[-1] in stop else ""
+    is_inflected = len(run) == 1 and known.is_word(joined)
+    limit, said = 2 if len(joined) >= LETTERS_FOR_TWO and not is_inflected else 1, sound(joined)
     near = []
     for name, heard in names(lang).sounds.items():
-        alike = heard == said
+        if not name.endswith(ending):
+            continue
+        alike = heard == said and not is_inflected
         least = SHORTEST_ALIKE if alike else SHORTEST_MISSPELT
         if min(len(name), len(joined)) >= least and (name[0] == joined[0] or alike):
             most = limit + (alike and len(run) > 1)
@@ -107,6 +112,12 @@ def _misspelt(run: list[str], lang: str) -> frozenset[str]:
             if away <= most:
                 near.append((away, not alike, name))
     return names(lang).whole[min(near)[2]] if near else frozenset()
+
+
+def _is_named_within(run: list[str], stop: frozenset[str], lang: str) -> bool:
+    """Whether the run without a word at its end that says nothing names a game: of `Black Maria how`, `Black Maria`."""
+    inner = [part for edge, part in ((run[0], run[1:]), (run[-1], run[:-1])) if edge in stop and part]
+    return any(_whole(part, lang) or _misspelt(part, lang) for part in inner)
 
 
 def _single(run: list[str], lang: str) -> frozenset[str]:

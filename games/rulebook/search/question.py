@@ -143,8 +143,15 @@ class _Reader:
         rest = [word for place, word in enumerate(asked) if place not in named]
         self.spoken = sum(map(self.known.is_word, rest)) / len(rest) if rest else float(bool(asked))
 
-    def read(self) -> Iterator[Concept]:
-        """What is asked for."""
+    def read(self) -> list[Concept]:
+        """What is asked for. If a game is asked with nothing but words that say nothing, these (`is everybody out`)."""
+        found = list(self._read())
+        return found or [self._bare(place) for place in range(len(self.asked)) if self.scope]
+
+    def _bare(self, place: int) -> Concept:
+        return Concept({(self.stems[place],): 1.0}, WEAK)
+
+    def _read(self) -> Iterator[Concept]:
         place = 0
         while place < len(self.asked):
             length = self._phrase_at(place)

@@ -69,9 +69,14 @@ class Vocabulary:
 
     def is_word(self, word: str) -> bool:
         """Whether it is a folded word of the texts, or one that the search has been told of."""
-        speech, stem = self.language, self.language.stem(word)
-        told = word in speech.stop or word in speech.life or word in asking(speech.code)
-        return told or word in self.forms or stem in self.known or stem in speech.told
+        stem = self.language.stem(word)
+        return self.is_form(word) or stem in self.known or stem in self.language.told
+
+    def is_form(self, word: str) -> bool:
+        """The same of this very form: `rummi` has the stem of `rummy`, and is none."""
+        speech = self.language
+        told = (speech.spoken, speech.helping, speech.life, speech.elsewhere, asking(speech.code))
+        return word in self.forms or any(word in some for some in told)
 
     def is_strange(self, word: str) -> bool:
         """Whether it is a word of what is no game, and of no text: then its stem answers nothing either."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Weights:
     """Fitted to the questions that may be tuned on, and to what the rule texts themselves say that people ask."""
 
-    title: float = 2.5
+    title: float = 2.0
     section: float = 1.35
     body: float = 0.87
     asked: float = 0.81
@@ -16,7 +16,7 @@ class Weights:
     saturation: float = 1.2
     by_length: float = 0.46
     apart: float = 0.15  # words of a phrase that do not stand together
-    at_home: float = 1.5  # more for the paragraph that explains a term
+    at_home: float = 1.4  # more for the paragraph that explains a term
     side_by_side: float = 0.25  # more for two words that stand as close as in the question
     window: float = 0.27  # more for a paragraph that has much of the question within a sentence
     covered: float = 0.3  # more for a title that is answered whole
