@@ -225,12 +225,8 @@ def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
     """As sure as the figures are."""
     if abs(luck) <= doubt:
         if you:
-            return _(
-                "You won by %(lead)s. Whether luck was for you is not sure: it was worth about %(most)d at most."
-            )
-        return _(
-            "%(name)s won by %(lead)s. Whose luck was better is not sure: it was worth about %(most)d at most."
-        )
+            return _("You won by %(lead)s. Whether luck was for you is not sure: it was worth about %(most)d at most.")
+        return _("%(name)s won by %(lead)s. Whose luck was better is not sure: it was worth about %(most)d at most.")
     if luck < 0:
         if you:
             return _("You won by %(lead)s, against luck: it took about %(luck)d ± %(doubt)d.")
