@@ -58,7 +58,7 @@ def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
 def likely(hand: Cards, suit: str) -> float:
     """How likely somebody is to have named the suit by three of these five cards."""
     threes = [*combinations(hand, FIRST_CARDS)]
-    return sum(_best(three) == suit for three in threes) / len(threes)
+    return sum(_best(three) == suit for three in threes) / max(1, len(threes))
 
 
 @cache
