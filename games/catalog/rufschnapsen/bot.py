@@ -1,6 +1,63 @@
-"""The bots of the family."""
+"""The bots of the family, but for Hard: it believes what others do, and plays for the match."""
 
+from typing import Any
+
+from games.catalog.rufschnapsen.believing import fit
+from games.catalog.rufschnapsen.counting import level
+from games.catalog.rufschnapsen.data import Move, State, View
+from games.catalog.rufschnapsen.hopes import added, hope
 from games.catalog.rufschnapsen.rules import Rufschnapsen
-from games.engine.kit.tricktaking.sixty_one.bots import bots
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.tricktaking.light import NOBODY
+from games.engine.kit.tricktaking.sixty_one import bots as family
+from games.engine.kit.tricktaking.sixty_one.data import Play
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
-BOTS = bots(Rufschnapsen())
+GAME = Rufschnapsen()
+WORLDS, NAMING = 60, 160
+"""So many deals Hard imagines for a card or a pair, and for a suit."""
+PER_POINT = 0.002
+"""By so much of itself a hope grows with each card point that the seat's side is ahead."""
+
+
+class Thinker:
+    """Plays every move on in deals that could be, each as heavy as it fits what has been seen."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """The move that makes the seat come first most often; of equals the first."""
+        moves: list[Move] = GAME.offered(view, view.hand)
+        if len(moves) == 1:
+            return moves[0]
+        seat, sums = view.seat or 0, [0.0] * len(moves)
+        for _ in range(WORLDS if view.trump else NAMING):
+            state = GAME.imagine(view, chance)
+            weight = fit(GAME, state, seat) if state.trump else 1.0
+            deal = family.light(GAME, state) if state.trump else None
+            for place, move in enumerate(moves):
+                sums[place] += weight * worth(state, seat, played_on(state, move, deal))
+        return moves[max(range(len(moves)), key=sums.__getitem__)]
+
+
+def played_on(state: State, move: Move, deal: Any) -> Any:
+    """The end of the deal after that move by rules of thumb; ``deal``: it as numbers, once trumps are named."""
+    if isinstance(move, Play):
+        after = deal.copy()
+        after.play(after.pack.numbers[move.card])
+    else:
+        after = family.light(GAME, GAME.apply(state, state.mover or 0, move, family.LUCK).state)
+    finish(after, GAME.thumb)
+    return after
+
+
+def worth(state: State, seat: Seat, deal: Any) -> float:
+    """How likely the seat is to come first in the match after such an end; a little more with card points."""
+    first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
+    other, own = SOLO + AGAINST - first, deal.parties[seat]
+    points = 1 + level(deal.points[other] if deal.won[other] else 0, deal.won[other])
+    totals = added(state.totals, [one for one in range(state.seats) if deal.parties[one] == first], points)
+    ahead: int = deal.points[own] - deal.points[SOLO + AGAINST - own]
+    return hope(totals, seat, (state.forehand + 1) % state.seats) * (1 + PER_POINT * ahead)
+
+
+BOTS: dict[Level, Bot[Any, Any]] = {**family.bots(GAME), "hard": Thinker()}

@@ -3,29 +3,26 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.catalog.twenty_off.data import TRUMPS, Name, State, Swap, View
-from games.catalog.twenty_off.rules import TwentyOff, hearts_of, most, points_of
+from games.catalog.twenty_off.believing import believed
+from games.catalog.twenty_off.data import State, View
+from games.catalog.twenty_off.habits import HEARTS, thumb
+from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.cards import Cards
 from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.decks import TENS_32
 from games.engine.kit.tricktaking.light import Light, pack_of
 from games.engine.kit.tricktaking.plain.bots import SLIPS
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.light import Run, ranking_of
 from games.engine.kit.tricktaking.thumbs import finish
-from games.engine.kit.tricktaking.tricks import following
 
 GAME = TwentyOff()
-WORLDS = 200
+WORLDS = 80
 """So many deals are imagined for a decision."""
+DRAWS = 2
+"""With so many trumps those of the others are drawn."""
 DONE = 8.0
 """Points that being first at nought is worth, and that it costs if somebody else is."""
-TENS_UP = 6
-"""The height from which a card outside trumps is kept: ten and ace."""
-HEARTS = "H"
 
 
 class Counted(Run):
@@ -71,28 +68,15 @@ def choose(deal: Light) -> int:
     return max(cards, key=lambda card: (card < trumps, card % 8))
 
 
+def drawing(deal: Light) -> int:
+    """The same, but whoever leads with two trumps draws those of the others: that is what Hard goes by."""
+    cards, trumps = deal.legal(), deal.pack.trumps
+    ready = not deal.lying and deal.trumps_out() and sum(card >= trumps for card in cards) >= DRAWS
+    return cards[-1] if ready else choose(deal)
+
+
 def _heart(deal: Light, card: int) -> bool:
     return deal.pack.names[card][-1] == HEARTS
-
-
-def strength(hand: Cards, suit: str) -> tuple[int, int, bool]:
-    """How good that suit would be as trumps: its cards, how high they are, and hearts count double."""
-    trumps = following(hand, suit)
-    return len(trumps), sum(TENS_32.height(card) for card in trumps), suit == HEARTS
-
-
-def swaps(state: Any, hand: Cards) -> list[Swap]:
-    """Swaps worth a thought: the lowest cards outside trumps, then low trumps, none to as many as may be."""
-    order = sorted(hand, key=lambda card: (card[-1] == state.trump, TENS_32.height(card)))
-    return [Swap(TENS_32.ordered(order[:n])) for n in range(most(state) + 1)]
-
-
-def thumb(state: Any, hand: Cards) -> Any:
-    """What a plain player names or swaps: the best suit; everything but trumps, aces and tens."""
-    if state.phase == "name":
-        return Name(max(TRUMPS, key=lambda suit: strength(hand, suit)))
-    weak = sum(card[-1] != state.trump and TENS_32.height(card) < TENS_UP for card in hand)
-    return swaps(state, hand)[min(weak, most(state))]
 
 
 def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> float:
@@ -115,16 +99,32 @@ def rate(state: Any, seat: int, move: Any) -> float:
     run = Counted(state)
     if card is not None:
         run.play(run.pack.numbers[card])
-    finish(run, choose)
+    finish(run, drawing)
     return worth(state, run.won, run.hearts, seat)
 
 
-class Hard(Redealer):
-    """Weighs every card; trumps and swaps by rules of thumb, of which playing on has found none better."""
+class Hard:
+    """Weighs cards in deals in which the others had reason to name and swap as they did. Trumps and swaps by rules of
+    thumb, of which playing on has found none better.
+    """
 
-    def choose(self, view: Any, chance: Stream) -> Any:
+    def choose(self, view: View, chance: Stream) -> Any:
         """The card that is worth most on average."""
-        return super().choose(view, chance) if view.phase == "play" else thumb(view, view.hand)
+        if view.phase != "play":
+            return thumb(view, view.hand)
+        moves = [*map(Play, view.playable)]
+        worths = self.worths(view, moves, chance) if len(moves) > 1 else {}
+        return max(moves, key=lambda move: worths.get(move, 0.0))
+
+    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """What each of these moves is worth on average; ``effort``: the share of deals that are imagined."""
+        sums, weights = dict.fromkeys(moves, 0.0), 0.0
+        for _ in range(max(1, int(WORLDS * effort))):
+            state, weight = believed(GAME, view, chance)
+            weights += weight
+            for move in moves:
+                sums[move] += weight * rate(state, view.seat or 0, move)
+        return {move: total / weights for move, total in sums.items()}
 
 
 class Thumb:
@@ -147,5 +147,5 @@ class Thumb:
 BOTS: dict[Level, Bot[View, Any]] = {
     "easy": Thumb(SLIPS),
     "normal": Thumb(),
-    "hard": Hard(GAME, lambda view: WORLDS, rate),
+    "hard": Hard(),
 }

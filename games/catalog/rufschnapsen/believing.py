@@ -1,0 +1,66 @@
+"""How well an imagined deal fits what was said and played in it."""
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from games.catalog.rufschnapsen.data import State
+from games.catalog.rufschnapsen.light import Strict
+from games.catalog.rufschnapsen.rules import FIRST_CARDS, Rufschnapsen, promise
+from games.engine.game import Seat
+from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.tricktaking.light import NOBODY, pack_of
+from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO
+
+ODD_NAME, ODD_CARD = 0.1, 0.4
+"""How likely a suit and a card are that speak against the rules of thumb, beside those that follow them."""
+
+
+def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
+    """How likely the others are to have named and played what they did with these hands, more or less."""
+    hands = as_dealt(state)
+    found = 1.0 if state.forehand == seat else ODD_NAME + (1 - ODD_NAME) * likely(hands[state.forehand], state.trump)
+    deal, numbers = begun(game, state, hands), pack_of(game.ranking(state), game.deck).numbers
+    calls = {call.tricks: call.suit for call in state.calls}
+    for number, plays in enumerate(state.played):
+        if number in calls:
+            deal.due = numbers["Q" + calls[number]]
+        for one in plays:
+            card = numbers[one.card]
+            if one.seat != seat and len(deal.legal()) > 1 and game.thumb(deal.copy()) != card:
+                found *= ODD_CARD
+            deal.play(card)
+    return found
+
+
+def as_dealt(state: State) -> tuple[Cards, ...]:
+    """The five cards that each has had."""
+    laid = state.laid
+    return tuple(
+        [
+            tuple(sorted((*hand, *(card for card in laid if laid[card] == seat))))
+            for seat, hand in enumerate(state.hands)
+        ]
+    )
+
+
+def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
+    """The deal before its first card."""
+    pack, party = pack_of(game.ranking(state), game.deck), game.party(state)
+    parties = [SOLO if seat in party else AGAINST for seat in range(state.seats)]
+    deal = Strict(pack, hands, parties, state.forehand)
+    secret = state.options.ace == "at-once" and len(party) > 1
+    deal.ace, deal.due, deal.first = pack.numbers["A" + state.trump] if secret else NOBODY, NOBODY, NOBODY
+    return deal
+
+
+@cache
+def likely(hand: Cards, suit: str) -> float:
+    """How likely somebody is to have named the suit by three of these five cards."""
+    threes = [*combinations(hand, FIRST_CARDS)]
+    return sum(_best(three) == suit for three in threes) / max(1, len(threes))
+
+
+@cache
+def _best(three: Any) -> str:
+    return max(SUITS, key=lambda suit: promise(three, suit))
