@@ -18,7 +18,7 @@ SURE = 2.5
 POINT = 50.0
 """A rating is shown as points: 400 of them mean that the stronger one wins about ten duels of eleven."""
 START = 1500
-VERSION = 2
+VERSION = 3
 """Counts on with every change of a number here or of what follows from it, also in ``bots.toml``."""
 FORMULA = f"{VERSION} openskill-{openskill.__version__}"
 

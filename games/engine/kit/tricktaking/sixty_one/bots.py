@@ -48,9 +48,10 @@ class Rater:
                 state = game.apply(state, state.mover, game.default_move(state, state.mover), LUCK).state
             deal = light(game, state)
         else:
-            if self.seen is None or self.seen[0] is not state:
-                self.seen = (state, light(game, state))
-            deal = self.seen[1].copy()
+            seen = self.seen  # of which another thread may make another meanwhile
+            if seen is None or seen[0] is not state:
+                seen = self.seen = (state, light(game, state))
+            deal = seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
         finish(deal, game.thumb)
         return game.worth(state, deal, seat)
