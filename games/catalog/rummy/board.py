@@ -164,7 +164,7 @@ def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
     seat, throw = view.seat or 0, Discard(card)
     more: list[Offer] = [offer(move, label(view, move, say)) for move in swaps(view, view.hand) if move.card == card]
     more += [offer(move, label(view, move, say)) for move in ways(view, seat, [card])]
-    if may_call(view, view.hand, card):
+    if len(view.hand) > 1 and may_call(view, view.hand, card):
         more.append(offer(Discard(card, rummy=True), label(view, Discard(card, rummy=True), say)))
     broken = wrong(view, seat, view.hand, throw)
     detail = say.phrase(Phrase(f"rules.{broken.key}")) if broken else say("card_pips", n=pips_of((card,)))

@@ -43,9 +43,8 @@ def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
 
 
 def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
-    """Whether the deal may be ended with that discard and cards left (§ 5.1)."""
-    left = without(hand, (card,))
-    return bool(left) and not table.options.lays_off and pips_of(left) <= table.options.knock_limit
+    """Whether few enough pips are left with that discard to call “rummy” (§ 5.1)."""
+    return not table.options.lays_off and pips_of(without(hand, (card,))) <= table.options.knock_limit
 
 
 def counts(table: Table, groups: Sequence[Group]) -> int:
@@ -80,7 +79,7 @@ def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
     for card in dict.fromkeys(hand):
         if card != table.took or set(hand) == {card}:
             yield Discard(card)
-            if may_call(table, hand, card):
+            if len(hand) > 1 and may_call(table, hand, card):
                 yield Discard(card, rummy=True)
 
 

@@ -9,6 +9,7 @@ from games.catalog.rummy.data import (
     Discard,
     Draw,
     Event,
+    Group,
     Lay,
     Meld,
     Move,
@@ -212,13 +213,14 @@ def _wrong_lay(table: State | View, seat: Seat, hand: Sequence[str], move: Lay) 
     if not holds(hand, [card for group in move.groups for card in group.cards]):
         return Refusal.NOT_IN_HAND
     melds, had = list(table.melds), has_laid(table, seat)
+    everywhere = table.options.lays_off and (had or any(group.onto is None for group in move.groups))
     for group in move.groups:
         if group.onto is None:
             if not is_meld(group.cards, group.stands):
                 return Refusal.NO_MELD
             melds.append(Meld(seat, group.cards, group.stands))
             continue
-        broken = _wrong_onto(table, seat, melds, group)
+        broken = _wrong_onto(melds, group, None if everywhere else seat)
         if broken is not None:
             return broken
         old = melds[group.onto]
@@ -227,12 +229,12 @@ def _wrong_lay(table: State | View, seat: Seat, hand: Sequence[str], move: Lay) 
     return None if had or counts(table, move.groups) >= table.options.first else Refusal.TOO_FEW
 
 
-def _wrong_onto(table: State | View, seat: Seat, melds: Sequence[Meld], group: Any) -> Refusal | None:
-    if not 0 <= group.onto < len(melds):
+def _wrong_onto(melds: Sequence[Meld], group: Group, only: Seat | None) -> Refusal | None:
+    """``only``: whose melds are open; None: everybody's."""
+    if group.onto is None or not 0 <= group.onto < len(melds):
         return Refusal.NO_SUCH_MELD
     old = melds[group.onto]
-    own = any(meld.seat == seat for meld in melds)
-    if old.seat != seat and not (table.options.lays_off and own):
+    if only not in (None, old.seat):
         return Refusal.NOT_OPEN
     fits = len(group.cards) == len(group.stands) and joined(old.cards, old.stands, Found(group.cards, group.stands))
     return None if fits and group.cards else Refusal.NOT_FITTING
@@ -253,4 +255,6 @@ def _wrong_discard(table: State | View, hand: Sequence[str], move: Discard) -> R
         return Refusal.NOT_IN_HAND
     if move.card == table.took and set(hand) != {move.card}:
         return Refusal.JUST_TAKEN
-    return None if not move.rummy or may_call(table, hand, move.card) else Refusal.TOO_MANY
+    if not move.rummy or may_call(table, hand, move.card):
+        return None
+    return Refusal.LIMIT_UNUSED if table.options.lays_off else Refusal.TOO_MANY

@@ -94,6 +94,15 @@ def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
     assert GAME.forbidden(bare, 0, queen) == Refusal.NOT_OPEN
 
 
+def test_it_does_not_matter_in_which_order_cards_laid_at_one_time_are_named():
+    """§ 8.1, § 8.2: a new meld opens those of the others, also where it is named last."""
+    state = position("6H QC KS KD KC 4D", "5D 6D", melds="1 7H 8H 9H, 1 9C 10C JC", variant="laying-off")
+    groups = (Group(("QC",), ("QC",), 1), *lay(readings(("KS", "KD", "KC"))[0]).groups)
+    for move in (Lay(groups), Lay(groups[::-1])):
+        assert len(GAME.play(state, 0, move, LUCK).state.melds) == 3
+    assert GAME.forbidden(state, 0, Lay(groups[:1])) == Refusal.NOT_OPEN
+
+
 def test_a_joker_is_taken_for_the_card_that_it_stands_for():
     """§ 4.6: from any meld; it goes to the hand, and all have seen it."""
     state = position("KH 4D", "5D 6D", melds="1 KC KD X1 KS")
@@ -111,6 +120,14 @@ def test_the_example_of_the_booklet_ends_with_nine_pips(limit, may):
     if may:
         step = GAME.play(state, 0, Discard("8C", rummy=True), LUCK)
         assert totals(step.state) == (9, 60)
+
+
+def test_nobody_is_told_that_an_empty_hand_counts_too_much():
+    """§ 5.1, § 8.3: with the last card the call changes nothing, and with laying off there is none."""
+    step = GAME.play(position("4D", "5D 6D", rounds=1), 0, Discard("4D", rummy=True), LUCK)
+    assert totals(step.state) == (0, 11)
+    state = position("4D 2C", "5D 6D", variant="laying-off")
+    assert GAME.forbidden(state, 0, Discard("4D", rummy=True)) == Refusal.LIMIT_UNUSED
 
 
 def test_the_last_card_may_be_discarded_or_laid():
