@@ -7,9 +7,9 @@ laid, and what the next seat is known to collect is rather kept.
 from collections.abc import Sequence
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Move, Refuse, Seat, Take, View
-from games.catalog.rummy.laying import discards, may_join, open_moves, swaps
+from games.catalog.rummy.laying import discards, may_join, must_lay, open_moves, swaps
 from games.catalog.rummy.melding import Found, fitting, is_joker, pips, pips_of
-from games.catalog.rummy.plain import laid, loose, thrown, useful
+from games.catalog.rummy.plain import NEAR, default, laid, loose, useful
 from games.catalog.rummy.rules import unseen
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
@@ -34,15 +34,15 @@ class Plain:
         """See :mod:`.plain`."""
         seat = view.seat or 0
         if view.phase == "draw":
-            return Take() if view.heap and useful(view, view.hand) else Draw()
+            return Take() if view.heap and useful(view, seat, view.hand) else Draw()
         if view.phase == "buy":
             return Buy() if is_joker(view.heap[-1]) else Refuse()
-        return first_of(view, seat) or thrown(view, view.hand)
+        return first_of(view, seat) or default(view, seat, view.hand, near=NEAR)
 
 
 def first_of(view: View, seat: Seat) -> Move | None:
     """A swap for a joker, or what can be laid."""
-    swap = next(iter(swaps(view, view.hand)), None)
+    swap = None if must_lay(view) else next(iter(swaps(view, view.hand)), None)
     return swap or laid(view, seat, view.hand)
 
 

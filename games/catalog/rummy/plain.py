@@ -1,11 +1,10 @@
 """Plain play: for turns that run out of time, for plans, and as the rule of thumb of the bots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Move, Refuse, Seat, Take, View
-from games.catalog.rummy.laying import Table, discards, has_laid, lay, may_join
-from games.catalog.rummy.laying import counts as counted
-from games.catalog.rummy.melding import Found, best, fitting, is_joker, pips, pips_of
+from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Seat, Take, View
+from games.catalog.rummy.laying import Table, discards, has_laid, is_enough, joining, lay, lays, must_lay, own_cards
+from games.catalog.rummy.melding import best, is_joker, pips, pips_of
 from games.engine.kit.cards import place, rank, suit, without
 
 NEAR = 4
@@ -17,11 +16,11 @@ def loose(hand: Sequence[str]) -> tuple[str, ...]:
     return without(hand, [card for meld in best(hand) for card in meld.cards])
 
 
-def default(table: Table, seat: Seat, hand: Sequence[str]) -> Move:
+def default(table: Table, seat: Seat, hand: Sequence[str], near: int = 0) -> Move:
     """The talon, no purchase, and the dearest card that is in no meld."""
-    if table.phase == "draw":
+    if table.phase == "draw" or must_lay(table):
         return Draw()
-    return Refuse() if table.phase == "buy" else thrown(table, hand, near=0)
+    return Refuse() if table.phase == "buy" else thrown(table, hand, near)
 
 
 def thrown(table: Table, hand: Sequence[str], near: int = NEAR) -> Discard:
@@ -41,24 +40,34 @@ def _neighbours(card: str, cards: Sequence[str]) -> int:
     )
 
 
-def useful(table: Table, hand: Sequence[str]) -> bool:
-    """Whether the open card would be in one of the best melds, or is a joker."""
+def useful(table: Table, seat: Seat, hand: Sequence[str]) -> bool:
+    """Whether the open card would be in one of the best melds, or is a joker; in robber rummy, if it can be laid."""
     card = table.heap[-1]
     more = (*hand, card)
+    if table.options.robs:
+        return _with(lays(table, seat, more), table, card) is not None
     return is_joker(card) or pips_of(loose(more)) < pips_of(loose(hand))
 
 
 def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
-    """The best melds, or cards onto melds; None if nothing may be laid."""
-    found, had = best(hand), has_laid(table, seat)
+    """The best melds, or cards onto melds, or what the table gives for a meld; None if nothing may be laid."""
+    due = must_lay(table)
+    if due:
+        return _with(lays(table, seat, hand), table, due)
+    found = best(hand)
     move = lay(*found) if found else None
-    if move is not None and len(move.groups) <= 6 and (had or counted(table, move.groups) >= table.options.first):
+    if move is not None and len(move.groups) <= 6 and is_enough(table, seat, move):
         return move
-    for at, meld in enumerate(table.melds):
-        for card in dict.fromkeys(hand) if may_join(table, seat, meld) else ():
-            for one in fitting((card,), Found(meld.cards, meld.stands)):
-                return Lay((Group(*one, at),))
-    return None
+    if not table.options.robs:
+        return next(joining(table, seat, hand), None) if has_laid(table, seat) else None
+    return _with(lays(table, seat, hand), table)
+
+
+def _with(moves: Iterable[Lay], table: Table, card: str = "") -> Lay | None:
+    """The one that lays most pips, and that card if one is named."""
+    found = {move: own_cards(table, move) for move in moves}
+    able = [move for move in found if not card or card in found[move]]
+    return max(able, key=lambda move: pips_of(found[move]), default=None)
 
 
 def granted(view: View, wish: str) -> Move | None:
@@ -67,10 +76,12 @@ def granted(view: View, wish: str) -> Move | None:
     if wish == "refuse":
         return Refuse() if view.phase == "buy" else None
     if wish == "useful" and view.phase != "play":
-        wanted = bool(view.heap) and useful(view, view.hand)
+        wanted = bool(view.heap) and useful(view, seat, view.hand)
         return (Take() if view.phase == "draw" else Buy()) if wanted else None
     if wish == "talon":
         return Draw() if view.phase == "draw" else None
     if view.phase != "play" or wish == "useful":
         return None
-    return laid(view, seat, view.hand) if wish == "lay" else thrown(view, view.hand)
+    if wish == "lay":
+        return laid(view, seat, view.hand)
+    return None if must_lay(view) else thrown(view, view.hand)

@@ -28,7 +28,7 @@ from games.catalog.rummy.data import (
 from games.catalog.rummy.laying import counts, lay
 from games.catalog.rummy.melding import readings
 from games.catalog.rummy.positions import position
-from games.catalog.rummy.rules import Refusal
+from games.catalog.rummy.refusals import Refusal
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
@@ -197,7 +197,7 @@ def test_chosen_cards_are_laid_in_a_way_that_counts_enough(cards, melds, groups,
     """§ 3.4, § 8.2: sets, runs, jokers and what is laid off, all at one time; a low ace counts one there too."""
     state = position(f"{cards} 3C", "5D", melds=melds, variant="laying-off")
     move = ways(state, 0, tuple(cards.split()))[0]
-    assert (len(move.groups), counts(state, move.groups)) == (groups, worth)
+    assert (len(move.groups), counts(state, move)) == (groups, worth)
     assert GAME.forbidden(state, 0, move) == (None if worth >= 30 else Refusal.TOO_FEW)
 
 
@@ -221,7 +221,7 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
     """In whole matches of quick bots and any moves."""
     for number in numbers:
         chance = Chance(b"rummy" + bytes([number]))
-        options = Options(("base", "buying", "laying-off")[number % 3], (2, 6)[number % 2], 0, 1)
+        options = Options(("base", "buying", "laying-off", "robber")[number % 4], (2, 6)[number // 4 % 2], 0, 1)
         state, luck = GAME.setup(options, 2 + number % 5, chance).state, chance.stream("choices")
         while state.mover is not None:
             laid = (card for meld in state.melds for card in meld.cards)
@@ -235,7 +235,7 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
 
 
 def test_hard_keeps_what_can_still_become_something():
-    """§ 9.1."""
+    """§ 10.1."""
     state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
     assert BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot")) == Discard("10S")
 
