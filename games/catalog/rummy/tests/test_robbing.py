@@ -117,7 +117,7 @@ def test_the_open_card_is_laid_at_once_or_goes_back():
     assert (step.state.heap, len(step.state.hands[0]), step.state.known[0]) == (("3C", "KH"), 4, ())
     assert GAME.forbidden(step.state, 0, Draw()) == Refusal.HAS_DRAWN
     assert GAME.default_move(taken, 0) == Draw()
-    assert shown(taken, "").asked.instead.label == "Put it back, draw"
+    assert shown(taken, "").asked.instead.label == "Put it back"
 
 
 def test_a_deal_goes_on_to_the_last_card_and_brings_nothing_but_pips():
