@@ -1,12 +1,26 @@
 """Plain play: for turns that run out of time, for plans, and as the rule of thumb of the bots."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Seat, Take, View
-from games.catalog.rummy.laying import Table, discards, has_laid, is_enough, joining, lay, lays, must_lay, own_cards
-from games.catalog.rummy.melding import best, is_joker, pips, pips_of
+from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Meld, Move, Refuse, Seat, Take, View
+from games.catalog.rummy.laying import (
+    Table,
+    discards,
+    grown,
+    has_laid,
+    is_enough,
+    joining,
+    lay,
+    lays,
+    must_lay,
+    own_cards,
+    put,
+)
+from games.catalog.rummy.melding import Found, best, fitting, is_joker, pips, pips_of
 from games.engine.kit.cards import place, rank, suit, without
 
+MOST_GROUPS = 6
+"""So many are laid at one time."""
 NEAR = 4
 """Pips that a card is kept for beside one that it could make a meld with."""
 
@@ -56,11 +70,34 @@ def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
         return _with(lays(table, seat, hand), table, due)
     found = best(hand)
     move = lay(*found) if found else None
-    if move is not None and len(move.groups) <= 6 and is_enough(table, seat, move):
+    if move is not None and len(move.groups) <= MOST_GROUPS and is_enough(table, seat, move):
         return move
     if not table.options.robs:
         return next(joining(table, seat, hand), None) if has_laid(table, seat) else None
     return _with(lays(table, seat, hand), table)
+
+
+def opening(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
+    """The best melds with all single cards that go onto melds, if that is enough to begin with (§ 8.2, § 9.2)."""
+    if has_laid(table, seat) or not table.options.lays_off:
+        return None
+    groups, melds = [Group(*one) for one in best(hand)], list[Meld | None](table.melds)
+    if not groups and not table.options.robs:
+        return None
+    for card in sorted(loose(hand), key=pips, reverse=True):
+        group = next(_onto(melds, card), None)
+        meld = group and grown(melds, seat, group)
+        if group and meld and len(groups) < MOST_GROUPS:
+            put(melds, group, meld)
+            groups.append(group)
+    move = Lay((*groups,)) if 0 < len(groups) <= MOST_GROUPS else None
+    return move if move and is_enough(table, seat, move) else None
+
+
+def _onto(melds: Sequence[Meld | None], card: str) -> Iterator[Group]:
+    for at, meld in enumerate(melds):
+        if meld:
+            yield from (Group(*one, at) for one in fitting((card,), Found(meld.cards, meld.stands)))
 
 
 def _with(moves: Iterable[Lay], table: Table, card: str = "") -> Lay | None:

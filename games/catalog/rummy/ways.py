@@ -17,6 +17,7 @@ from games.catalog.rummy.melding import (
     readings,
     sorted_hand,
 )
+from games.catalog.rummy.plain import MOST_GROUPS
 from games.catalog.rummy.robbing import cards_at, left
 from games.engine.kit.cards import RANKS, Cards, rank, suit, without
 
@@ -24,7 +25,6 @@ MOST_WAYS = 12
 """So many are offered; only several melds with jokers have more."""
 TRIED = 400
 """So many divisions of the cards are compared."""
-MOST_GROUPS = 6
 
 
 def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] = ()) -> list[Lay]:

@@ -234,12 +234,6 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
         assert totals(state) == state.pad[-1].scores
 
 
-def test_hard_keeps_what_can_still_become_something():
-    """§ 10.1."""
-    state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
-    assert BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot")) == Discard("10S")
-
-
 def test_the_page_offers_what_the_picked_cards_make():
     """§ 3.3: it asks what a joker stands for, and says why cards make nothing."""
     state = position("5H 6H X1 KS 4C", "5D 6D")
