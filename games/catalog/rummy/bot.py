@@ -19,10 +19,12 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import without
 from games.engine.kit.hands import looking
 
-HOPE: dict[Variant, float] = {"base": 5.0, "buying": 5.0, "laying-off": 3.0, "robber": 2.0}
+HOPE: dict[Variant, float] = {"base": 3.5, "buying": 3.5, "laying-off": 3.0, "robber": 2.0}
 """How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
-FEED, FIT = 1.0, 6.0
-"""Pips that a discard costs which the next seat makes a meld of, or puts onto one."""
+FEED = 0.5
+"""Pips that a discard costs which the next seat makes a meld of."""
+FIT: dict[Variant, float] = {"base": 0.5, "buying": 0.5, "laying-off": 6.0, "robber": 6.0}
+"""Pips that one costs which the next seat puts onto a meld: few where only its own are open to it."""
 DRAWN = 12.0
 """Pips that the open card must bring: the talon would bring as much in the long run."""
 TWO_MORE = 10.0
@@ -116,7 +118,7 @@ class Hand:
         after = (self.seat + 1) % self.view.seats
         known = self.view.known[after]
         if any(card in ends(meld.stands) for meld in self.view.melds if may_join(self.view, after, meld)):
-            return FIT
+            return FIT[self.view.options.variant]
         return FEED * min(1.0, use_to(known, self.view.cards[after] - len(known), card, self.live))
 
 
