@@ -19,8 +19,10 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import without
 from games.engine.kit.hands import looking
 
-HOPE: dict[Variant, float] = {"base": 3.5, "buying": 3.5, "laying-off": 3.0, "robber": 2.0}
+HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
 """How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
+SOON, LATE = 5, 0.3
+"""With so few cards in somebody else's hand the deal may end any time, and hope counts only for that part."""
 FEED = 0.5
 """Pips that a discard costs which the next seat makes a meld of."""
 FIT: dict[Variant, float] = {"base": 0.5, "buying": 0.5, "laying-off": 6.0, "robber": 6.0}
@@ -92,11 +94,13 @@ class Hand:
         self.view, self.seat = view, view.seat or 0
         self.live = Counter(card for card in unseen(view) if not is_joker(card))
         self.onto = fits(view, self.seat)
+        fewest = min(count for seat, count in enumerate(view.cards) if seat != view.seat)
+        self.hope = HOPE[view.options.variant] * (LATE if fewest <= SOON else 1.0)
 
     def worth(self, cards: Sequence[str]) -> float:
         """Of these cards those count that are in no meld and go onto none, against what the next may free of them."""
         rest = [card for card in loose(cards) if card not in self.onto]
-        return HOPE[self.view.options.variant] * hoped(rest, self.onto, self.live) - pips_of(rest)
+        return self.hope * hoped(rest, self.onto, self.live) - pips_of(rest)
 
     def frees(self, card: str) -> bool:
         """Whether the open card would be laid."""

@@ -43,6 +43,13 @@ def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
     assert Hand(GAME.view(out, 0)).worth(("6H", "7H")) > Hand(GAME.view(gone, 0)).worth(("6H", "7H"))
 
 
+@pytest.mark.parametrize(("others", "waits"), [("5D 6D 9C 10D 3S 4S 8H", True), ("5D 6D", False)])
+def test_a_pair_waits_only_as_long_as_nobody_is_nearly_out(others, waits):
+    """§ 10.1: then ten pips that wait for nothing cost less than twenty that do."""
+    hand = Hand(GAME.view(position("KC KD 7S 9H 2C", others), 0))
+    assert (hand.worth(("10C", "10D")) > hand.worth(("2C", "8S"))) == waits
+
+
 def test_whoever_has_taken_a_neighbour_is_rather_not_fed():
     """§ 10: what is known of a hand counts more than what could be in it."""
     live = dict.fromkeys(("6H", "8H", "9H", "7C", "7D", "KC"), 2)
