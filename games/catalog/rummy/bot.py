@@ -22,7 +22,9 @@ from games.engine.kit.hands import looking
 HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
 """How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
 SOON, LATE = 5, 0.3
-"""With so few cards in somebody else's hand the deal may end any time, and hope counts only for that part."""
+"""With so few cards in another hand the deal may end any time, and hope counts only for that part; not where single
+cards go everywhere, and hope is small already.
+"""
 FEED = 0.5
 """Pips that a discard costs which the next seat makes a meld of."""
 FIT: dict[Variant, float] = {"base": 0.5, "buying": 0.5, "laying-off": 6.0, "robber": 6.0}
@@ -95,7 +97,8 @@ class Hand:
         self.live = Counter(card for card in unseen(view) if not is_joker(card))
         self.onto = fits(view, self.seat)
         fewest = min(count for seat, count in enumerate(view.cards) if seat != view.seat)
-        self.hope = HOPE[view.options.variant] * (LATE if fewest <= SOON else 1.0)
+        late = fewest <= SOON and not view.options.lays_off
+        self.hope = HOPE[view.options.variant] * (LATE if late else 1.0)
 
     def worth(self, cards: Sequence[str]) -> float:
         """Of these cards those count that are in no meld and go onto none, against what the next may free of them."""
