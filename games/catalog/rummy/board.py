@@ -5,11 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Refuse, Swap, Take, View
-from games.catalog.rummy.laying import counts, has_laid, may_call, swaps
+from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Spot, Swap, Take, View
+from games.catalog.rummy.laying import counts, has_laid, may_call, must_lay, own_cards, swaps
 from games.catalog.rummy.melding import LEAST, Found, fitting, is_joker, pips_of
 from games.catalog.rummy.phrases import name, row, short
-from games.catalog.rummy.rules import wrong
+from games.catalog.rummy.refusals import Refusal, wrong
+from games.catalog.rummy.robbing import left
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.identity import card_ids
@@ -31,29 +32,34 @@ class Row(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RummyBoard(HandBoard):
-    """What the templates show: the ``melds`` in the order in which they were laid."""
+    """What the templates show: the ``melds`` in the order in which they lie, and whether their cards may be picked."""
 
     melds: Sequence[Row]
+    may_rob: bool
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> RummyBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``, once for each that is picked."""
+    """The whole board for the seat of the view; ``query`` may hold ``card``, once for each that is picked, and in
+    robber rummy ``laid`` for each of the table, as "2.0": of the third meld the first card.
+    """
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
-    chosen = _picked(view, query) if my_turn and view.phase == "play" else []
+    may_pick = my_turn and view.phase == "play"
+    chosen, taken = (_picked(view, query), _taken(view, query)) if may_pick else ([], [])
     ids = card_ids([*view.hand, *view.heap[-1:], *(card for meld in view.melds for card in meld.cards)])
     return RummyBoard(
         phase="over" if view.mover is None else "play",
         headline=say("round", n=view.round, of=view.options.rounds),
-        section="6" if view.mover is None else "7" if view.phase == "buy" else "4",
+        section="6" if view.mover is None else "7" if view.phase == "buy" else "9" if view.options.robs else "4",
         my_turn=my_turn,
-        may_pick=my_turn and view.phase == "play",
+        may_pick=may_pick,
+        may_rob=may_pick and view.options.robs,
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
         heap=_heap(view, ids[len(view.hand) :], say),
-        melds=_melds(view, ids[len(view.hand) + len(view.heap[-1:]) :], say),
+        melds=_melds(view, ids[len(view.hand) + len(view.heap[-1:]) :], taken, say),
         hand=_hand(view, ids, chosen, say),
-        asked=_ask(view, chosen, say) if my_turn else None,
-        query="&".join(f"card={card}" for card in chosen),
+        asked=_ask(view, chosen, taken, say) if my_turn else None,
+        query="&".join([*(f"card={card}" for card in chosen), *(f"laid={spot.meld}.{spot.at}" for spot in taken)]),
         awaited=awaited_words(view.mover, say),
         words=words_around(say, "melds", "no_melds"),
         pad=_pad(view, say),
@@ -73,6 +79,13 @@ def _picked(view: View, query: Mapping[str, Sequence[str]]) -> list[str]:
     return found
 
 
+def _taken(view: View, query: Mapping[str, Sequence[str]]) -> list[Spot]:
+    """The cards of the table that are in the page's address."""
+    there = {*query.get("laid", ())} if view.options.robs else set()
+    every = (Spot(meld, at) for meld, row in enumerate(view.melds) for at in range(len(row.cards)))
+    return [spot for spot in every if f"{spot.meld}.{spot.at}" in there]
+
+
 def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
     found = plate(say, seat, view.mover, say("points", n=totals(view)[seat]))
     marks = [say("dealer")] * (seat == view.dealer) + [say("has_laid")] * has_laid(view, seat)
@@ -86,17 +99,20 @@ def _heap(view: View, ids: Sequence[str], say: Speaker) -> Heap:
     return Heap(title=say("heap"), top=open_, under=[], pile=view.pile, pile_words=say("pile", n=view.pile))
 
 
-def _melds(view: View, ids: Sequence[str], say: Speaker) -> list[Row]:
+def _melds(view: View, ids: Sequence[str], taken: Sequence[Spot], say: Speaker) -> list[Row]:
     keys, found = iter(ids), []
-    for meld in view.melds:
+    for number, meld in enumerate(view.melds):
         cards = [
             Held(
                 id=stood,
                 label=say.title(label),
+                picked=Spot(number, at) in taken,
                 css="meld__joker" if is_joker(card) else "",
                 key=next(keys),
             )
-            for card, stood, label in zip(meld.cards, meld.stands, row(meld.cards, meld.stands), strict=True)
+            for at, (card, stood, label) in enumerate(
+                zip(meld.cards, meld.stands, row(meld.cards, meld.stands), strict=True)
+            )
         ]
         found.append(Row(meld.seat, say.called(meld.seat), cards, say.title(short(meld.cards, meld.stands))))
     return found
@@ -118,7 +134,7 @@ def label(view: View, move: Any, say: Speaker) -> str:
     """What the button of a move says."""
     match move:
         case Draw():
-            return say("draw")
+            return say("put_back" if must_lay(view) else "draw")
         case Take() | Buy():
             return say("take" if isinstance(move, Take) else "buy", card=name(view.heap[-1]))
         case Refuse():
@@ -127,7 +143,10 @@ def label(view: View, move: Any, say: Speaker) -> str:
             return say("swap", card=name(card))
         case Discard(card, rummy):
             return say("call" if rummy else "discard", card=name(card), n=pips_of(view.hand) - pips_of((card,)))
-    return say("lay", melds=tuple(_group(view, group) for group in move.groups))
+    if not move.taken:
+        return say("lay", melds=tuple(_group(view, group) for group in move.groups))
+    own = tuple(map(name, own_cards(view, move)))
+    return say("rob", cards=own, melds=tuple(_group(view, group) for group in move.groups))
 
 
 def _group(view: View, group: Any) -> Phrase:
@@ -141,7 +160,7 @@ def _group(view: View, group: Any) -> Phrase:
     return Phrase("board.onto_which", args | {"meld": short(meld.cards, meld.stands)})
 
 
-def _ask(view: View, chosen: Sequence[str], say: Speaker) -> Asked:
+def _ask(view: View, chosen: Sequence[str], taken: Sequence[Spot], say: Speaker) -> Asked:
     """Where a card comes from; then what the picked cards may do."""
     if view.phase == "draw":
         take = offer(Take(), label(view, Take(), say)) if view.heap else None
@@ -152,19 +171,25 @@ def _ask(view: View, chosen: Sequence[str], say: Speaker) -> Asked:
         hint = say("hint_buy", rival=SeatRef(view.turn))
         return Asked(hint=hint, panel=None, first="", instead=refuse, go=buy)
     found = Asked(hint=say("hint", n=pips_of(view.hand)), panel=None, first=say("choose"))
-    if not chosen:
+    if must_lay(view):
+        hint = say("hint_lay", card=name(view.took or ""))
+        found = replace(found, hint=hint, instead=offer(Draw(), label(view, Draw(), say)))
+    elif view.options.robs:
+        found = replace(found, hint=say("hint_rob", n=pips_of(view.hand)))
+    if not chosen and not taken:
         return found
-    if len(chosen) == 1:
+    if len(chosen) == 1 and not taken:
         return _one(view, chosen[0], found, say)
-    return _several(view, chosen, found, say)
+    return _several(view, chosen, taken, found, say)
 
 
 def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
     """The discard; what else the card may do stands beside it."""
     seat, throw = view.seat or 0, Discard(card)
-    more: list[Offer] = [offer(move, label(view, move, say)) for move in swaps(view, view.hand) if move.card == card]
-    more += [offer(move, label(view, move, say)) for move in ways(view, seat, [card])]
-    if may_call(view, view.hand, card):
+    tried: list[Move] = [move for move in swaps(view, view.hand) if move.card == card]
+    tried += ways(view, seat, [card])
+    more = [offer(move, label(view, move, say)) for move in tried if wrong(view, seat, view.hand, move) is None]
+    if len(view.hand) > 1 and may_call(view, view.hand, card):
         more.append(offer(Discard(card, rummy=True), label(view, Discard(card, rummy=True), say)))
     broken = wrong(view, seat, view.hand, throw)
     detail = say.phrase(Phrase(f"rules.{broken.key}")) if broken else say("card_pips", n=pips_of((card,)))
@@ -172,25 +197,34 @@ def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
     return replace(found, panel=panel, others=more, go=None if broken else offer(throw, label(view, throw, say)))
 
 
-def _several(view: View, chosen: Sequence[str], found: Asked, say: Speaker) -> Asked:
+def _several(view: View, chosen: Sequence[str], taken: Sequence[Spot], found: Asked, say: Speaker) -> Asked:
     """The melds that the picked cards make, or why they make none."""
-    seat = view.seat or 0
-    open_ = ways(view, seat, chosen)
+    seat, count_of = view.seat or 0, len(chosen) + len(taken)
+    open_ = ways(view, seat, chosen, taken)
     if not open_:
-        key, section = ("more", "") if len(chosen) < LEAST else ("none", "3.1")
-        return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=say(key), section=section))
+        return replace(found, panel=_nothing(view, taken, count_of, say))
     broken = wrong(view, seat, view.hand, open_[0])
-    worths = {counts(view, move.groups) for move in open_}
+    worths = {counts(view, move) for move in open_}
     count = say("worth", n=max(worths)) if len(worths) == 1 else ""
     if broken is not None:
         detail = f"{count} {say.phrase(Phrase(f'rules.{broken.key}'))}"
-        return replace(found, panel=Panel(title=say("picked", n=len(chosen)), detail=detail, section=broken.section))
+        return replace(found, panel=Panel(title=say("picked", n=count_of), detail=detail, section=broken.section))
     offers = [offer(move, _told_apart(view, move, open_, say)) for move in open_]
-    title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("picked", n=len(chosen))
+    title = say.title(_said(view, open_[0], say)) if len(open_) == 1 else say("picked", n=count_of)
     panel = Panel(title=title, detail=count)
     if len(open_) == 1:
-        return replace(found, panel=panel, go=Offer(offers[0].move, say("lay_now", n=len(chosen))))
+        return replace(found, panel=panel, go=Offer(offers[0].move, say("lay_now", n=count_of)))
     return replace(found, panel=panel, others=offers, first=say("which"))
+
+
+def _nothing(view: View, taken: Sequence[Spot], count: int, say: Speaker) -> Panel:
+    """Why the picked cards make nothing: what remains on the table would be torn, or they are too few, or do not go."""
+    title = say("picked", n=count)
+    if left(view.melds, taken) is None:
+        detail, section = say.phrase(Phrase(f"rules.{Refusal.TORN.key}")), Refusal.TORN.section
+    else:
+        detail, section = (say("more"), "") if count < LEAST else (say("none"), "3.1")
+    return Panel(title=title, detail=detail, section=section)
 
 
 def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> str:

@@ -1,30 +1,39 @@
-"""Bots of rummy: careless ones, plain ones, and those that draw on in hands that could come.
+"""Bots of rummy: careless ones, plain ones, and those that count what their cards are waiting for.
 
-What is worth something is how few pips are left after some more draws. Cards that go onto melds of the table count as
-laid, and what the next seat is known to collect is rather kept.
+A hand is worth the less the more pips of it are in no meld, and the more the more of the cards that nobody has seen
+would make melds of them. Cards that go onto melds of the table count as laid, and what the next seat can use is rather
+kept.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
-from games.catalog.rummy.data import Buy, Discard, Draw, Move, Refuse, Seat, Take, View
-from games.catalog.rummy.laying import discards, may_join, open_moves, swaps
-from games.catalog.rummy.melding import Found, fitting, is_joker, pips, pips_of
-from games.catalog.rummy.plain import laid, loose, thrown, useful
+from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Seat, Swap, Take, Variant, View
+from games.catalog.rummy.laying import discards, may_join, must_lay, open_moves, own_cards, swaps
+from games.catalog.rummy.melding import is_joker, pips_of
+from games.catalog.rummy.outs import ends, fits, hoped, use_to
+from games.catalog.rummy.plain import NEAR, default, laid, loose, opening, useful
 from games.catalog.rummy.rules import unseen
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.cards import place, rank, suit, without
+from games.engine.kit.cards import without
 from games.engine.kit.hands import looking
 
-SAMPLES = 28
-AHEAD = 3
-"""Draws that Hard looks ahead; near the end fewer."""
-RISK = {1: 0.5, 2: 0.35, 3: 0.15, 4: 0.15}
-"""By draws that it looks ahead: how likely the deal is over before them."""
-WANTED = 4.0
-"""Pips that a discard costs which goes with cards that the next seat has taken."""
-TWO_MORE = 6.0
+HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
+"""How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
+SOON, LATE = 5, 0.3
+"""With so few cards in another hand the deal may end any time, and hope counts only for that part; not where single
+cards go everywhere, and hope is small already.
+"""
+FEED = 0.5
+"""Pips that a discard costs which the next seat makes a meld of."""
+FIT: dict[Variant, float] = {"base": 0.5, "buying": 0.5, "laying-off": 6.0, "robber": 6.0}
+"""Pips that one costs which the next seat puts onto a meld: few where only its own are open to it."""
+DRAWN = 12.0
+"""Pips that the open card must bring: the talon would bring as much in the long run."""
+TWO_MORE = 10.0
 """What the two cards of a purchase cost beside what they bring."""
+OUT = 100.0
 
 
 class Plain:
@@ -34,101 +43,90 @@ class Plain:
         """See :mod:`.plain`."""
         seat = view.seat or 0
         if view.phase == "draw":
-            return Take() if view.heap and useful(view, view.hand) else Draw()
+            return Take() if view.heap and useful(view, seat, view.hand) else Draw()
         if view.phase == "buy":
             return Buy() if is_joker(view.heap[-1]) else Refuse()
-        return first_of(view, seat) or thrown(view, view.hand)
+        return first_of(view, seat) or default(view, seat, view.hand, near=NEAR)
 
 
-def first_of(view: View, seat: Seat) -> Move | None:
+def first_of(view: View, seat: Seat) -> Swap | Lay | None:
     """A swap for a joker, or what can be laid."""
-    swap = next(iter(swaps(view, view.hand)), None)
+    swap = None if must_lay(view) else next(iter(swaps(view, view.hand)), None)
     return swap or laid(view, seat, view.hand)
 
 
-class Thinker:
-    """Looks some draws ahead, in as many ways as it has ``samples``."""
+def begun(view: View, hand: Sequence[str]) -> Lay | None:
+    """What is laid first with single cards, if the card that must be laid is among them."""
+    move, due = opening(view, view.seat or 0, hand), must_lay(view)
+    return move if move and (due is None or due in own_cards(view, move)) else None
 
-    def __init__(self, samples: int) -> None:
-        self.samples = samples
+
+class Counting:
+    """Lays at once what it can, and counts what the rest of its hand is waiting for."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Lays at once; else what leaves fewest pips."""
-        seat = view.seat or 0
+        """See :meth:`worths`."""
         if view.phase == "play":
-            move = first_of(view, seat)
-            if move is not None:
-                return move
-        worths = self.worths(view, chance)
+            move = first_of(view, view.seat or 0) or begun(view, view.hand)
+            if move is not None or must_lay(view):
+                return move or Draw()
+        worths = self.worths(view)
         return max(worths, key=worths.__getitem__)
 
-    def worths(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """What draws, purchases and discards are worth: pips that are left, taken negative."""
-        hidden = unseen(view)
-        count, ahead = max(4, int(self.samples * effort)), _ahead(view)
-        draws = [chance.shuffled(hidden)[: ahead + 2] for _ in range(count)]
+    def worths(self, view: View) -> dict[Move, float]:
+        """What draws, purchases and discards are worth, in pips."""
+        hand = Hand(view)
         if view.phase == "play":
-            return self._discards(view, draws, ahead)
-        taken = (*view.hand, *view.heap[-1:])
-        kept = max(self._left(view, without(taken, (card,)), draws, ahead) for card in _worst(taken))
-        drawn = self._left(view, view.hand, draws, ahead + 1)
-        if view.phase == "draw":
-            return {Draw(): drawn, Take(): kept}
-        bought = self._left(view, taken, draws, ahead + 1) - TWO_MORE
-        return {Refuse(): self._left(view, view.hand, draws, ahead), Buy(): bought}
-
-    def _discards(self, view: View, draws: Sequence[Sequence[str]], ahead: int) -> dict[Move, float]:
-        found: dict[Move, float] = {}
-        for move in discards(view, view.hand):
-            rest = without(view.hand, (move.card,))
-            if move.rummy or not rest:
-                found[move] = 100.0 - pips_of(rest)
-            else:
-                found[move] = self._left(view, rest, draws, ahead) - _wanted(view, move)
-        return found
-
-    def _left(self, view: View, hand: Sequence[str], draws: Sequence[Sequence[str]], ahead: int) -> float:
-        """Minus the pips that are left on average after so many draws, each with a discard."""
-        fits = _fits(view, view.seat or 0)
-        total, risk = 0, RISK[ahead]
-        for drawn in draws:
-            kept = loose([card for card in (*hand, *drawn[:ahead]) if card not in fits])
-            dear = sorted(map(pips, kept), reverse=True)
-            total += sum(dear[ahead:])
-        now = sum(pips(card) for card in loose(hand) if card not in fits)
-        return -risk * now - (1 - risk) * total / len(draws)
+            return {move: hand.after(move) for move in discards(view, view.hand)}
+        drawn = hand.worth(view.hand)
+        if not view.heap:
+            return {Draw(): drawn}
+        more = (*view.hand, view.heap[-1])
+        frees = hand.frees(view.heap[-1])
+        if view.phase == "buy":
+            return {Refuse(): drawn, Buy(): hand.worth(more) - TWO_MORE if frees else drawn - DRAWN}
+        kept = max(hand.worth(without(more, (card,))) for card in dict.fromkeys(view.hand))
+        return {Draw(): drawn, Take(): max(kept, drawn + 1.0) if frees else drawn - DRAWN}
 
 
-def _ahead(view: View) -> int:
-    """Fewer draws once somebody is nearly out."""
-    fewest = min(count for seat, count in enumerate(view.cards) if seat != view.seat)
-    return 1 if fewest <= 2 else 2 if fewest <= 5 else AHEAD
+class Hand:
+    """A view with what is asked of it again and again: what is not seen yet, and what goes onto melds."""
 
+    def __init__(self, view: View) -> None:
+        self.view, self.seat = view, view.seat or 0
+        self.live = Counter(card for card in unseen(view) if not is_joker(card))
+        self.onto = fits(view, self.seat)
+        fewest = min(count for seat, count in enumerate(view.cards) if seat != view.seat)
+        late = fewest <= SOON and not view.options.lays_off
+        self.hope = HOPE[view.options.variant] * (LATE if late else 1.0)
 
-def _worst(cards: Sequence[str]) -> list[str]:
-    """The four loose cards that count most, or any if there are none."""
-    rest = [card for card in loose(cards) if not is_joker(card)] or [cards[0]]
-    return sorted(dict.fromkeys(rest), key=lambda card: -pips(card))[:4]
+    def worth(self, cards: Sequence[str]) -> float:
+        """Of these cards those count that are in no meld and go onto none, against what the next may free of them."""
+        rest = [card for card in loose(cards) if card not in self.onto]
+        return self.hope * hoped(rest, self.onto, self.live) - pips_of(rest)
 
+    def frees(self, card: str) -> bool:
+        """Whether the open card would be laid."""
+        if self.view.options.robs:
+            move = opening(self.view, self.seat, (*self.view.hand, card))
+            begins = move is not None and card in own_cards(self.view, move)
+            return begins or useful(self.view, self.seat, self.view.hand)
+        return is_joker(card) or card in self.onto or card not in loose((*self.view.hand, card))
 
-def _fits(view: View, seat: Seat) -> frozenset[str]:
-    """Single cards that go onto a meld now."""
-    melds = [meld for meld in view.melds if may_join(view, seat, meld)]
-    deck = dict.fromkeys(card for card in view.options.deck if not is_joker(card))
-    return frozenset(card for card in deck if any(fitting((card,), Found(meld.cards, meld.stands)) for meld in melds))
+    def after(self, move: Discard) -> float:
+        """What is left then; a joker is not thrown, and the end of the deal is worth more than any hand."""
+        rest = without(self.view.hand, (move.card,))
+        if move.rummy or not rest:
+            return OUT - pips_of(rest)
+        return self.worth(rest) - self.fed(move.card) - OUT * is_joker(move.card)
 
-
-def _wanted(view: View, move: Discard) -> float:
-    """What speaks against the card because of what the next seat has taken."""
-    after = ((view.seat or 0) + 1) % view.seats
-    near = [other for other in view.known[after] if not is_joker(other) and _goes(move.card, other)]
-    return WANTED * bool(near)
-
-
-def _goes(card: str, other: str) -> bool:
-    if is_joker(card):
-        return True
-    return rank(card) == rank(other) or (suit(card) == suit(other) and abs(place(card) - place(other)) < 3)
+    def fed(self, card: str) -> float:
+        """What speaks against the card because the next seat may have a use for it."""
+        after = (self.seat + 1) % self.view.seats
+        known = self.view.known[after]
+        if any(card in ends(meld.stands) for meld in self.view.melds if may_join(self.view, after, meld)):
+            return FIT[self.view.options.variant]
+        return FEED * min(1.0, use_to(known, self.view.cards[after] - len(known), card, self.live))
 
 
 def moves_of(view: View) -> list[Move]:
@@ -139,5 +137,5 @@ def moves_of(view: View) -> list[Move]:
 BOTS: dict[Level, Bot[View, Move]] = {
     "easy": looking.Careless(moves_of, Plain(), slips=25),
     "normal": Plain(),
-    "hard": Thinker(SAMPLES),
+    "hard": Counting(),
 }

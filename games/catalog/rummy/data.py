@@ -12,13 +12,15 @@ HAND = 13
 Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Card = Annotated[str, msgspec.Meta(pattern="^(?:(?:[2-9JQKA]|10)[CDSH]|X[12])$")]
 Cards = tuple[Card, ...]
-Variant = Literal["base", "buying", "laying-off"]
+Variant = Literal["base", "buying", "laying-off", "robber"]
+FIRST: dict[Variant, int] = {"base": 0, "buying": 30, "laying-off": 30, "robber": 40}
 Phase = Literal["draw", "buy", "play"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``variant``: the game as it is, with buying (§ 7), or with laying off (§ 8); ``jokers``: how many (§ 2.1);
-    ``knock_limit``: with so few pips left a deal may be ended (§ 5.1); ``rounds``: the most deals of a match (§ 6.1).
+    """``variant``: the game as it is, with buying (§ 7), with laying off (§ 8), or robber rummy (§ 9);
+    ``jokers``: how many (§ 2.1); ``knock_limit``: with so few pips left a deal may be ended (§ 5.1); ``rounds``: the
+    most deals of a match (§ 6.1).
     """
 
     variant: Variant = "base"
@@ -28,13 +30,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def first(self) -> int:
-        """What somebody's first melds must count (§ 7.3, § 8.2)."""
-        return 0 if self.variant == "base" else 30
+        """What somebody's first melds must count (§ 7.3, § 8.2, § 9.2)."""
+        return FIRST[self.variant]
 
     @property
     def lays_off(self) -> bool:
-        """Whether cards go onto the melds of others (§ 8.1)."""
-        return self.variant == "laying-off"
+        """Whether cards go onto the melds of others, and a deal to the last card (§ 8.1, § 8.3, § 9.1)."""
+        return self.variant in ("laying-off", "robber")
+
+    @property
+    def robs(self) -> bool:
+        """Whether cards are taken from melds too (§ 9)."""
+        return self.variant == "robber"
 
     @property
     def deck(self) -> Cards:
@@ -43,7 +50,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
-    """The top card of the talon (§ 4.2)."""
+    """The top card of the talon (§ 4.2); in robber rummy also after the open one was taken and goes back (§ 9.4)."""
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
@@ -66,10 +73,20 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     onto: int | None = None
 
 
+class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on the table: which meld, and which of its cards."""
+
+    meld: Annotated[int, msgspec.Meta(ge=0)]
+    at: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Melds, and cards onto melds, at one time: so first ones can count together (§ 4.3, § 4.5)."""
+    """Melds, and cards onto melds, at one time: so first ones can count together (§ 4.3, § 4.5); ``taken``: which of
+    their cards come from the table (§ 9.1). ``onto`` means the places of the melds before anything was taken.
+    """
 
     groups: Annotated[tuple[Group, ...], msgspec.Meta(min_length=1, max_length=6)]
+    taken: Annotated[tuple[Spot, ...], msgspec.Meta(max_length=30)] = ()
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
@@ -112,7 +129,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last; ``known``: cards of each
     hand that all have seen; ``turn``: whose it is, also while others are asked whether they buy; ``drew``: what that
     seat has drawn in this turn, ``took``: or taken openly and not laid since; ``shuffles``: how often the talon was
-    made anew; ``shown``: all hands at the end of the deal before; ``mover``: None at the end.
+    made anew; ``shown``: all hands at the end of the deal before; ``mover``: None at the end; ``opened``: who has laid
+    in this deal, the first one first.
     """
 
     options: Options
@@ -132,6 +150,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffles: int = 0
     pad: tuple[Line, ...] = ()
     shown: tuple[Cards, ...] = ()
+    opened: tuple[Seat, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,6 +177,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffles: int
     pad: tuple[Line, ...]
     shown: tuple[Cards, ...]
+    opened: tuple[Seat, ...]
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
@@ -197,6 +217,21 @@ class LaidDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lai
     onto: Seat | None = None
 
 
+class Robbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="robbed"):
+    """A seat has taken cards from melds of the table, which it lays elsewhere: what they stood for."""
+
+    seat: Seat
+    cards: Cards
+    stands: Cards
+
+
+class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
+    """A seat has put the open card back that it had taken (§ 9.4)."""
+
+    seat: Seat
+    card: Card
+
+
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
     """A seat has taken a joker for the card that it stood for."""
 
@@ -232,4 +267,6 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"
     totals: tuple[int, ...]
 
 
-Event = Dealt | Drew | Took | Refused | LaidDown | Swapped | Discarded | Shuffled | RoundEnded | Ended
+Event = (
+    Dealt | Drew | Took | Refused | LaidDown | Robbed | Returned | Swapped | Discarded | Shuffled | RoundEnded | Ended
+)

@@ -1,10 +1,11 @@
-"""The judge of rummy: how few pips a draw or a discard leaves after some more draws."""
+"""The judge of rummy: how many pips a draw or a discard leaves in no meld, and what they still wait for."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from games.catalog.rummy.bot import Thinker, first_of
+from games.catalog.rummy.bot import Counting, first_of
 from games.catalog.rummy.data import Discard, Draw, Move, Take, View
+from games.catalog.rummy.laying import must_lay
 from games.catalog.rummy.melding import pips_of
 from games.catalog.rummy.plain import loose
 from games.catalog.rummy.rules import Rummy
@@ -12,8 +13,6 @@ from games.engine.chance import Stream
 from games.engine.kit.cards import without
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
-
-SAMPLES = 40
 
 
 class Collector(Judge[Rummy]):
@@ -25,17 +24,16 @@ class Collector(Judge[Rummy]):
     seats: ClassVar[int] = 3
     opening: ClassVar[tuple[int, int]] = (1, 24)
     sparring: ClassVar = "normal"
-    thinker: ClassVar[Thinker] = Thinker(SAMPLES)
 
     def ready(self, view: View) -> bool:
         """A draw or a discard."""
-        if not super().ready(view) or view.phase == "buy":
+        if not super().ready(view) or view.phase == "buy" or must_lay(view):
             return False
         return view.phase == "draw" or first_of(view, view.seat or 0) is None
 
     def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Pips that are left, taken negative."""
-        return self.thinker.worths(view, luck, effort)
+        """As Hard counts, in pips; no luck is needed."""
+        return Counting().worths(view)
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:
         """How many pips are then in no meld."""

@@ -22,43 +22,83 @@ from games.catalog.rummy.melding import (
     best,
     fitting,
     is_joker,
-    is_run,
+    is_meld,
+    joined,
     melds_in,
     pips_of,
     worth,
 )
+from games.catalog.rummy.robbing import Left, cards_at, left, robberies
 from games.engine.kit.cards import without
 
 Table = State | View
 
 
 def has_laid(table: Table, seat: Seat) -> bool:
-    """Whether the seat has a meld of its own on the table."""
-    return any(meld.seat == seat for meld in table.melds)
+    """Whether the seat has laid anything in this deal."""
+    return seat in table.opened
+
+
+def must_lay(table: Table) -> str | None:
+    """The open card that is to be laid at once or put back (§ 9.4)."""
+    return table.took if table.options.robs and table.phase == "play" else None
 
 
 def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
-    """Whether cards of the seat may go onto it: its own, or once it has laid any where all are open (§ 4.5, § 8.1)."""
-    return meld.seat == seat or (table.options.lays_off and has_laid(table, seat))
+    """Whether cards of the seat may go onto it: its own, or where all are open any, with laying off once it has laid
+    itself (§ 4.5, § 8.1, § 9.1).
+    """
+    return meld.seat == seat or table.options.robs or (table.options.lays_off and has_laid(table, seat))
 
 
 def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
-    """Whether the deal may be ended with that discard and cards left (§ 5.1)."""
-    left = without(hand, (card,))
-    return bool(left) and not table.options.lays_off and pips_of(left) <= table.options.knock_limit
+    """Whether few enough pips are left with that discard to call “rummy” (§ 5.1)."""
+    return not table.options.lays_off and pips_of(without(hand, (card,))) <= table.options.knock_limit
 
 
-def counts(table: Table, groups: Sequence[Group]) -> int:
-    """What is laid at one time counts together (§ 3.4); an ace goes by its place in the whole run."""
-    rows = [meld.stands for meld in table.melds]
-    before = sum(map(worth, rows))
-    for group in groups:
-        if group.onto is None:
-            rows.append(group.stands)
-        else:
-            row = rows[group.onto]
-            rows[group.onto] = (*row, *group.stands) if is_run((*row, *group.stands)) else (*group.stands, *row)
-    return sum(map(worth, rows)) - before
+def grown(melds: Left, seat: Seat, group: Group) -> Meld | None:
+    """The new meld, or that of the table with these cards too; None where they make none."""
+    if group.onto is None:
+        return Meld(seat, group.cards, group.stands) if is_meld(group.cards, group.stands) else None
+    old = melds[group.onto]
+    both = old and joined(old.cards, old.stands, Found(group.cards, group.stands))
+    return Meld(old.seat, *both) if old and both else None
+
+
+def put(melds: Left, group: Group, meld: Meld) -> None:
+    """The meld in its place, or behind the others."""
+    at = len(melds) if group.onto is None else group.onto
+    melds[at : at + 1] = [meld]
+
+
+def own_cards(table: Table, move: Lay) -> tuple[str, ...]:
+    """What is laid from the hand. Raises ValueError if cards are taken that are not laid, IndexError for none."""
+    return without([card for group in move.groups for card in group.cards], cards_at(table.melds, move.taken))
+
+
+def counts(table: Table, move: Lay) -> int:
+    """What is laid at one time counts together (§ 3.4); an ace goes by its place in the whole run. In robber rummy
+    every meld counts with all its cards to which one of the hand goes (§ 9.2).
+    """
+    melds = left(table.melds, move.taken) or []
+    before = _worth(melds)
+    own = own_cards(table, move) if table.options.robs else ()
+    touched: set[int] = set()
+    for group in move.groups:
+        touched |= {len(melds) if group.onto is None else group.onto} if {*own}.intersection(group.cards) else set()
+        meld = grown(melds, 0, group)
+        if meld:
+            put(melds, group, meld)
+    return _worth([melds[at] for at in touched]) if table.options.robs else _worth(melds) - before
+
+
+def _worth(melds: Sequence[Meld | None]) -> int:
+    return sum(worth(meld.stands) for meld in melds if meld)
+
+
+def is_enough(table: Table, seat: Seat, move: Lay) -> bool:
+    """Whether it counts enough, if it is the seat's first (§ 7.3, § 8.2, § 9.2)."""
+    return has_laid(table, seat) or counts(table, move) >= table.options.first
 
 
 def lay(*found: Found) -> Lay:
@@ -72,6 +112,9 @@ def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
         return [Draw(), Take()] if table.heap else [Draw()]
     if table.phase == "buy":
         return [Refuse(), Buy()]
+    card = must_lay(table)
+    if card:
+        return [Draw(), *(move for move in lays(table, seat, hand) if card in own_cards(table, move))]
     return [*discards(table, hand), *lays(table, seat, hand), *swaps(table, hand)]
 
 
@@ -80,18 +123,23 @@ def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
     for card in dict.fromkeys(hand):
         if card != table.took or set(hand) == {card}:
             yield Discard(card)
-            if may_call(table, hand, card):
+            if len(hand) > 1 and may_call(table, hand, card):
                 yield Discard(card, rummy=True)
 
 
 def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
-    """Single melds, the best ones together, and single cards onto melds."""
-    least = 0 if has_laid(table, seat) else table.options.first
+    """Single melds, the best ones together, single cards onto melds, and what the table gives for a meld."""
     found = [lay(one) for one in melds_in(hand)]
     together = best(hand)
     if len(together) > 1:
         found.append(lay(*together))
-    yield from (move for move in found if counts(table, move.groups) >= least)
+    found += joining(table, seat, hand)
+    found += robberies(table.melds, hand) if table.options.robs else ()
+    yield from (move for move in found if is_enough(table, seat, move))
+
+
+def joining(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
+    """Single cards onto melds."""
     for at, meld in enumerate(table.melds):
         if may_join(table, seat, meld):
             for card in dict.fromkeys(hand):

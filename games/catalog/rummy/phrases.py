@@ -11,6 +11,8 @@ from games.catalog.rummy.data import (
     Event,
     LaidDown,
     Refused,
+    Returned,
+    Robbed,
     RoundEnded,
     Shuffled,
     Swapped,
@@ -67,8 +69,10 @@ def _played(event: Any) -> Phrase:
             if onto is None:
                 return Phrase("events.laid", args)
             return Phrase("events.own" if onto == seat else "events.joined", args | {"rival": SeatRef(onto)})
-        case Swapped(seat, card):
-            return Phrase("events.swapped", _carded(seat, card))
+        case Robbed(seat, cards, stands):
+            return Phrase("events.robbed", {"seat": SeatRef(seat), "cards": row(cards, stands)})
+        case Swapped(seat, card) | Returned(seat, card):
+            return Phrase(f"events.{type(event).__name__.lower()}", _carded(seat, card))
         case Discarded(seat, card, rummy):
             return Phrase("events.called" if rummy else "events.discarded", _carded(seat, card))
     raise TypeError(event)

@@ -22,15 +22,16 @@ def position(
     drew = held[0][0] if phase == "play" and took is None else None
     known = (() if took is None else (took,), *((),) * (len(hands) - 1))
     table = (agreed, len(hands), 1, len(hands) - 1, held, pile, open_, laid, known)
-    return State(*table, phase, 0, 0, drew, took)
+    opened = tuple(dict.fromkeys(meld.seat for meld in laid))
+    return State(*table, phase, 0, 0, drew, took, opened=opened)
 
 
-def second_turn(hand: str, melds: str) -> State:
+def second_turn(hand: str, melds: str, **options: Any) -> State:
     """The learner's second turn in a deal of three, with a card drawn; the others hold any cards, as many as are due.
 
     Raises ValueError if the learner's cards are not one more than were dealt.
     """
-    bare = position(hand, "", "", heap=HEAP, melds=melds)
+    bare = position(hand, "", "", heap=HEAP, melds=melds, **options)
     laid = [sum(len(meld.cards) for meld in bare.melds if meld.seat == seat) for seat in range(bare.seats)]
     if len(bare.hands[0]) + laid[0] != HAND + 1:
         raise ValueError(hand)
@@ -40,7 +41,7 @@ def second_turn(hand: str, melds: str) -> State:
         spread = pile[:: len(pile) // (HAND - count)][: HAND - count]
         pile = without(pile, spread)
         others.append(" ".join(spread))
-    return position(hand, *others, heap=HEAP, melds=melds)
+    return position(hand, *others, heap=HEAP, melds=melds, **options)
 
 
 def _meld(parts: list[str]) -> Meld:

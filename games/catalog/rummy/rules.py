@@ -5,30 +5,23 @@ from typing import Any, ClassVar, Literal
 
 from games.catalog.rummy import turns
 from games.catalog.rummy.data import (
-    Buy,
-    Discard,
-    Draw,
     Event,
-    Lay,
-    Meld,
     Move,
     Options,
-    Refuse,
     Refused,
     RoundEnded,
     State,
-    Swap,
-    Take,
     View,
 )
-from games.catalog.rummy.laying import counts, has_laid, may_call, open_moves
-from games.catalog.rummy.melding import Found, is_joker, is_meld, joined, sorted_hand
+from games.catalog.rummy.laying import open_moves
+from games.catalog.rummy.melding import sorted_hand
 from games.catalog.rummy.phrases import tell
 from games.catalog.rummy.plain import default, granted
+from games.catalog.rummy.refusals import Refusal, wrong
 from games.catalog.rummy.scoring import totals
 from games.engine.chance import Chance, Stream
-from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.cards import holds, without
+from games.engine.game import Kind, Outcome, Seat, Step, placed
+from games.engine.kit.cards import without
 from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.turns import OneByOne, open_fields
@@ -42,32 +35,11 @@ SPARE_ROUNDS = 7
 """Deals until somebody has 500 points, if no fewer are agreed."""
 
 
-class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
-
-    MATCH_OVER = ("match_over", "6.1")
-    NOT_YOUR_TURN = ("not_your_turn", "4.1")
-    DRAW_FIRST = ("draw_first", "4.2")
-    HAS_DRAWN = ("has_drawn", "4.2")
-    ANSWER_FIRST = ("answer_first", "7.2")
-    NOT_FOR_SALE = ("not_for_sale", "7.1")
-    NOTHING_OPEN = ("nothing_open", "4.2")
-    NOT_IN_HAND = ("not_in_hand", "4.3")
-    NO_MELD = ("no_meld", "3.1")
-    TOO_FEW = ("too_few", "7.3")
-    NO_SUCH_MELD = ("no_such_meld", "4.5")
-    NOT_OPEN = ("not_open", "4.5")
-    NOT_FITTING = ("not_fitting", "4.5")
-    NO_JOKER = ("no_joker", "4.6")
-    JUST_TAKEN = ("just_taken", "4.7")
-    TOO_MANY = ("too_many", "5.1")
-    LIMIT_UNUSED = ("limit_unused", "8.3")
-
-
 class Rummy(Wishing, OneByOne[Options, State, Move, View]):
     """Draw, lay sets and runs, discard, and be rid of all cards."""
 
     slug: ClassVar[str] = "rummy"
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = range(2, 7)
     event_type = Event
     rules = Refusal
@@ -163,6 +135,12 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
         """The event as a phrase of ``[events]``."""
         return tell(event)
 
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Since version 2 a state remembers who has laid."""
+        if since == 1 and kind == "state":
+            data["opened"] = [*dict.fromkeys(meld["seat"] for meld in data["melds"])]
+        return data
+
     def headline(self, view: View) -> Phrase:
         """Which deal is played."""
         return Phrase("board.round", {"n": view.round, "of": view.options.rounds})
@@ -177,80 +155,3 @@ def unseen(view: View) -> tuple[str, ...]:
     others = (card for seat, cards in enumerate(view.known) if seat != view.seat for card in cards)
     laid = (card for meld in view.melds for card in meld.cards)
     return without(view.options.deck, (*view.hand, *view.heap, *laid, *others))
-
-
-def wrong(table: State | View, seat: Seat, hand: Sequence[str], move: Move) -> Refusal | None:
-    """The rule that the move of the seat breaks, whose turn it is, with that hand."""
-    out_of_turn = _out_of_phase(table, move)
-    if out_of_turn is not None:
-        return out_of_turn
-    match move:
-        case Take():
-            return None if table.heap else Refusal.NOTHING_OPEN
-        case Lay():
-            return _wrong_lay(table, seat, hand, move)
-        case Swap():
-            return _wrong_swap(table, hand, move)
-        case Discard():
-            return _wrong_discard(table, hand, move)
-    return None
-
-
-def _out_of_phase(table: State | View, move: Move) -> Refusal | None:
-    if table.phase == "buy":
-        return None if isinstance(move, Buy | Refuse) else Refusal.ANSWER_FIRST
-    if isinstance(move, Buy | Refuse):
-        return Refusal.NOT_FOR_SALE
-    draws = isinstance(move, Draw | Take)
-    if draws == (table.phase == "draw"):
-        return None
-    return Refusal.HAS_DRAWN if draws else Refusal.DRAW_FIRST
-
-
-def _wrong_lay(table: State | View, seat: Seat, hand: Sequence[str], move: Lay) -> Refusal | None:
-    """Every group must be a meld, or fit onto one; the first ones must count enough."""
-    if not holds(hand, [card for group in move.groups for card in group.cards]):
-        return Refusal.NOT_IN_HAND
-    melds, had = list(table.melds), has_laid(table, seat)
-    for group in move.groups:
-        if group.onto is None:
-            if not is_meld(group.cards, group.stands):
-                return Refusal.NO_MELD
-            melds.append(Meld(seat, group.cards, group.stands))
-            continue
-        broken = _wrong_onto(table, seat, melds, group)
-        if broken is not None:
-            return broken
-        old = melds[group.onto]
-        both = joined(old.cards, old.stands, Found(group.cards, group.stands))
-        melds[group.onto] = Meld(old.seat, *both) if both else old
-    return None if had or counts(table, move.groups) >= table.options.first else Refusal.TOO_FEW
-
-
-def _wrong_onto(table: State | View, seat: Seat, melds: Sequence[Meld], group: Any) -> Refusal | None:
-    if not 0 <= group.onto < len(melds):
-        return Refusal.NO_SUCH_MELD
-    old = melds[group.onto]
-    own = any(meld.seat == seat for meld in melds)
-    if old.seat != seat and not (table.options.lays_off and own):
-        return Refusal.NOT_OPEN
-    fits = len(group.cards) == len(group.stands) and joined(old.cards, old.stands, Found(group.cards, group.stands))
-    return None if fits and group.cards else Refusal.NOT_FITTING
-
-
-def _wrong_swap(table: State | View, hand: Sequence[str], move: Swap) -> Refusal | None:
-    if move.meld >= len(table.melds):
-        return Refusal.NO_SUCH_MELD
-    if move.card not in hand or is_joker(move.card):
-        return Refusal.NOT_IN_HAND
-    meld = table.melds[move.meld]
-    there = any(is_joker(card) and stood == move.card for card, stood in zip(meld.cards, meld.stands, strict=True))
-    return None if there else Refusal.NO_JOKER
-
-
-def _wrong_discard(table: State | View, hand: Sequence[str], move: Discard) -> Refusal | None:
-    if move.card not in hand:
-        return Refusal.NOT_IN_HAND
-    if move.card == table.took and set(hand) != {move.card}:
-        return Refusal.JUST_TAKEN
-    return None if not move.rummy or may_call(table, hand, move.card) else Refusal.TOO_MANY

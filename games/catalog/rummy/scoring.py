@@ -21,12 +21,12 @@ def scores(state: State, winner: Seat | None) -> tuple[int, ...]:
 def _score(state: State, seat: Seat, winner: Seat | None) -> int:
     hand = state.hands[seat]
     points = pips_of(hand)
-    if not state.options.lays_off:
+    if state.options.variant != "laying-off":
         return points
     if seat == winner:
         return points - reward(state, seat)
     points -= LONE_JOKER * (len(hand) == 1 and is_joker(hand[0]))
-    return points + FIRST * bool(state.melds and state.melds[0].seat == seat)
+    return points + FIRST * (state.opened[:1] == (seat,))
 
 
 def reward(state: State, seat: Seat) -> int:

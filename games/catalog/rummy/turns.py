@@ -17,6 +17,8 @@ from games.catalog.rummy.data import (
     Options,
     Refuse,
     Refused,
+    Returned,
+    Robbed,
     RoundEnded,
     Seat,
     Shuffled,
@@ -26,7 +28,9 @@ from games.catalog.rummy.data import (
     Take,
     Took,
 )
-from games.catalog.rummy.melding import Found, is_joker, joined, sorted_hand
+from games.catalog.rummy.laying import grown, own_cards, put
+from games.catalog.rummy.melding import is_joker, sorted_hand
+from games.catalog.rummy.robbing import cards_at, left
 from games.catalog.rummy.scoring import LIMIT, scores, totals
 from games.engine.chance import Chance
 from games.engine.kit.cards import with_hand, without
@@ -64,7 +68,7 @@ def resting(state: State, seat: Seat, move: Move) -> State | None:
 def _made(told: Told[State], seat: Seat, move: Move) -> Told[State]:
     match move:
         case Draw():
-            return _asked(told, (seat + 1) % told.state.seats) if _sells(told.state) else _drawn(told)
+            return _asked(told, (seat + 1) % told.state.seats) if _sells(told.state) else _drawn(_returned(told))
         case Take():
             card = told.state.heap[-1]
             told = _with(told, seat, card).then(Took(seat, card), heap=told.state.heap[:-1], took=card)
@@ -79,6 +83,14 @@ def _made(told: Told[State], seat: Seat, move: Move) -> Told[State]:
             return _swapped(told, seat, move)
         case Discard(card, rummy):
             return _gone(told, seat, (card,)).then(Discarded(seat, card, rummy), heap=(*told.state.heap, card))
+
+
+def _returned(told: Told[State]) -> Told[State]:
+    """An open card that was taken and is not laid goes back (§ 9.4)."""
+    card, seat = told.state.took, told.state.turn
+    if card is None:
+        return told
+    return _gone(told, seat, (card,)).then(Returned(seat, card), heap=(*told.state.heap, card))
 
 
 def _sells(state: State) -> bool:
@@ -131,17 +143,24 @@ def _gone(told: Told[State], seat: Seat, cards: tuple[str, ...]) -> Told[State]:
 
 
 def _laid(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
+    state = told.state
+    melds = left(state.melds, move.taken) or []
+    told = _gone(_robbed(told, seat, move), seat, own_cards(state, move))
     for group in move.groups:
-        told, melds = _gone(told, seat, group.cards), told.state.melds
-        if group.onto is None:
-            meld = Meld(seat, group.cards, group.stands)
-            told = told.then(LaidDown(seat, group.cards, group.stands), melds=(*melds, meld))
-            continue
-        old = melds[group.onto]
-        both = joined(old.cards, old.stands, Found(group.cards, group.stands)) or Found(old.cards, old.stands)
-        melds = (*melds[: group.onto], Meld(old.seat, *both), *melds[group.onto + 1 :])
-        told = told.then(LaidDown(seat, group.cards, group.stands, old.seat), melds=melds)
-    return told
+        meld = grown(melds, seat, group)
+        if meld:
+            put(melds, group, meld)
+            told = told.then(LaidDown(seat, group.cards, group.stands, None if group.onto is None else meld.seat))
+    opened = state.opened if seat in state.opened else (*state.opened, seat)
+    return told.then(melds=tuple(meld for meld in melds if meld), opened=opened)
+
+
+def _robbed(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
+    """It is said which cards come from the table."""
+    if not move.taken:
+        return told
+    stands = tuple(told.state.melds[spot.meld].stands[spot.at] for spot in move.taken)
+    return told.then(Robbed(seat, cards_at(told.state.melds, move.taken), stands))
 
 
 def _swapped(told: Told[State], seat: Seat, move: Swap) -> Told[State]:
@@ -171,7 +190,7 @@ def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]
     state = told.state
     found = scores(state, winner)
     sums = tuple(map(sum, zip(totals(state), found, strict=True)))
-    line = Line(found, sums, winner, state.melds[0].seat if state.melds else None)
+    line = Line(found, sums, winner, next(iter(state.opened), None))
     told = told.then(RoundEnded(line, state.hands), pad=(*state.pad, line), shown=state.hands, mover=None)
     if len(told.state.pad) < state.options.rounds and max(sums) < LIMIT:
         return _dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told)
@@ -203,4 +222,5 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
         drew=None,
         took=None,
         shuffles=0,
+        opened=(),
     )

@@ -1,6 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Four lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
 
-from games.catalog.rummy.data import Discard, Group, Lay, Swap
+from games.catalog.rummy.data import Discard, Group, Lay, Spot, Swap
 from games.catalog.rummy.positions import second_turn
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
@@ -41,7 +41,7 @@ KEEPING = Lesson(
     steps=(
         LessonStep(
             key="gap",
-            section="9.1",
+            section="10.1",
             position=second_turn("6H 7H 5C 5D 8S 10S", "0 2C 2D 2S 2H, 0 QC QD QS QH, 1 KC KS KH"),
             seat=0,
             solution=Discard("10S"),
@@ -50,4 +50,18 @@ KEEPING = Lesson(
         ),
     ),
 )
-LESSONS = (LAYING, JOKERS, KEEPING)
+ROBBING = Lesson(
+    key="robbing",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="king",
+            section="9.1",
+            position=second_turn("JH QH 4C 4D 10S 6S 8D", "1 KC KD KS KH, 0 9C 9D 9S, 0 2S 3S 4S 5S", variant="robber"),
+            seat=0,
+            solution=Lay((Group(("JH", "QH", "KH"), ("JH", "QH", "KH")),), (Spot(0, 3),)),
+            wrong=(Discard("10S"), Discard("QH"), Discard("JH")),
+        ),
+    ),
+)
+LESSONS = (LAYING, JOKERS, KEEPING, ROBBING)

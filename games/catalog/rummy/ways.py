@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from games.catalog.rummy.data import Group, Lay, Meld, Seat
-from games.catalog.rummy.laying import Table, counts, has_laid
+from games.catalog.rummy.data import Group, Lay, Meld, Seat, Spot
+from games.catalog.rummy.laying import Table, counts, has_laid, is_enough
 from games.catalog.rummy.melding import (
     LEAST,
     TOP,
@@ -17,27 +17,28 @@ from games.catalog.rummy.melding import (
     readings,
     sorted_hand,
 )
+from games.catalog.rummy.plain import MOST_GROUPS
+from games.catalog.rummy.robbing import cards_at, left
 from games.engine.kit.cards import RANKS, Cards, rank, suit, without
 
 MOST_WAYS = 12
 """So many are offered; only several melds with jokers have more."""
 TRIED = 400
 """So many divisions of the cards are compared."""
-MOST_GROUPS = 6
 
 
-def ways(table: Table, seat: Seat, cards: Sequence[str]) -> list[Lay]:
-    """How exactly these cards may be laid at one time, in as few groups as possible.
+def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] = ()) -> list[Lay]:
+    """How exactly these cards, and those taken from the table, may be laid at one time, in as few groups as possible.
 
     If all of that counts too little for the first time, the one that counts most.
     """
-    melds = [meld if meld.seat == seat or table.options.lays_off else None for meld in table.melds]
-    every = islice(_divided(melds, sorted_hand(cards), (), MOST_GROUPS), TRIED)
-    found = [Lay(groups) for groups in dict.fromkeys(map(_in_order, every)) if _may(table, seat, groups)]
-    least = 0 if has_laid(table, seat) else table.options.first
-    enough = [move for move in found if counts(table, move.groups) >= least]
+    there = (left(table.melds, taken) or [])[: len(table.melds)]
+    melds = [meld if meld and (meld.seat == seat or table.options.lays_off) else None for meld in there]
+    every = islice(_divided(melds, sorted_hand((*cards, *cards_at(table.melds, taken))), (), MOST_GROUPS), TRIED)
+    found = [Lay(groups, (*taken,)) for groups in dict.fromkeys(map(_in_order, every)) if _may(table, seat, groups)]
+    enough = [move for move in found if is_enough(table, seat, move)]
     if not enough:
-        return [max(found, key=lambda move: counts(table, move.groups))] if found else []
+        return [max(found, key=lambda move: counts(table, move))] if found else []
     fewest = min(len(move.groups) for move in enough)
     return [move for move in enough if len(move.groups) == fewest][:MOST_WAYS]
 
@@ -50,7 +51,7 @@ def _in_order(groups: Sequence[Group]) -> tuple[Group, ...]:
 def _may(table: Table, seat: Seat, groups: Sequence[Group]) -> bool:
     """Whether the seat has laid a meld by then, if cards go onto those of others (§ 8.1)."""
     onto = [table.melds[group.onto] for group in groups if group.onto is not None]
-    return has_laid(table, seat) or len(onto) < len(groups) or not onto
+    return table.options.robs or has_laid(table, seat) or len(onto) < len(groups) or not onto
 
 
 def _divided(

@@ -28,7 +28,7 @@ from games.catalog.rummy.data import (
 from games.catalog.rummy.laying import counts, lay
 from games.catalog.rummy.melding import readings
 from games.catalog.rummy.positions import position
-from games.catalog.rummy.rules import Refusal
+from games.catalog.rummy.refusals import Refusal
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
@@ -94,6 +94,15 @@ def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
     assert GAME.forbidden(bare, 0, queen) == Refusal.NOT_OPEN
 
 
+def test_it_does_not_matter_in_which_order_cards_laid_at_one_time_are_named():
+    """§ 8.1, § 8.2: a new meld opens those of the others, also where it is named last."""
+    state = position("6H QC KS KD KC 4D", "5D 6D", melds="1 7H 8H 9H, 1 9C 10C JC", variant="laying-off")
+    groups = (Group(("QC",), ("QC",), 1), *lay(readings(("KS", "KD", "KC"))[0]).groups)
+    for move in (Lay(groups), Lay(groups[::-1])):
+        assert len(GAME.play(state, 0, move, LUCK).state.melds) == 3
+    assert GAME.forbidden(state, 0, Lay(groups[:1])) == Refusal.NOT_OPEN
+
+
 def test_a_joker_is_taken_for_the_card_that_it_stands_for():
     """§ 4.6: from any meld; it goes to the hand, and all have seen it."""
     state = position("KH 4D", "5D 6D", melds="1 KC KD X1 KS")
@@ -111,6 +120,14 @@ def test_the_example_of_the_booklet_ends_with_nine_pips(limit, may):
     if may:
         step = GAME.play(state, 0, Discard("8C", rummy=True), LUCK)
         assert totals(step.state) == (9, 60)
+
+
+def test_nobody_is_told_that_an_empty_hand_counts_too_much():
+    """§ 5.1, § 8.3: with the last card the call changes nothing, and with laying off there is none."""
+    step = GAME.play(position("4D", "5D 6D", rounds=1), 0, Discard("4D", rummy=True), LUCK)
+    assert totals(step.state) == (0, 11)
+    state = position("4D 2C", "5D 6D", variant="laying-off")
+    assert GAME.forbidden(state, 0, Discard("4D", rummy=True)) == Refusal.LIMIT_UNUSED
 
 
 def test_the_last_card_may_be_discarded_or_laid():
@@ -180,7 +197,7 @@ def test_chosen_cards_are_laid_in_a_way_that_counts_enough(cards, melds, groups,
     """§ 3.4, § 8.2: sets, runs, jokers and what is laid off, all at one time; a low ace counts one there too."""
     state = position(f"{cards} 3C", "5D", melds=melds, variant="laying-off")
     move = ways(state, 0, tuple(cards.split()))[0]
-    assert (len(move.groups), counts(state, move.groups)) == (groups, worth)
+    assert (len(move.groups), counts(state, move)) == (groups, worth)
     assert GAME.forbidden(state, 0, move) == (None if worth >= 30 else Refusal.TOO_FEW)
 
 
@@ -204,7 +221,7 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
     """In whole matches of quick bots and any moves."""
     for number in numbers:
         chance = Chance(b"rummy" + bytes([number]))
-        options = Options(("base", "buying", "laying-off")[number % 3], (2, 6)[number % 2], 0, 1)
+        options = Options(("base", "buying", "laying-off", "robber")[number % 4], (2, 6)[number // 4 % 2], 0, 1)
         state, luck = GAME.setup(options, 2 + number % 5, chance).state, chance.stream("choices")
         while state.mover is not None:
             laid = (card for meld in state.melds for card in meld.cards)
@@ -215,12 +232,6 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
             assert GAME.forbidden(state, state.mover, move) is None
             state = GAME.play(state, state.mover, move, chance).state
         assert totals(state) == state.pad[-1].scores
-
-
-def test_hard_keeps_what_can_still_become_something():
-    """§ 9.1."""
-    state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
-    assert BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot")) == Discard("10S")
 
 
 def test_the_page_offers_what_the_picked_cards_make():

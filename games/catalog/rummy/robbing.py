@@ -1,0 +1,84 @@
+"""Cards that are taken from the table and laid elsewhere: what remains there, and useful ways to do it (§ 9)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from games.catalog.rummy.data import Group, Lay, Meld, Spot
+from games.catalog.rummy.melding import LEAST, TOP, is_joker, is_meld, is_set
+from games.engine.kit.cards import RANKS, SUITS, place, rank
+
+Left = list[Meld | None]
+
+
+def cards_at(melds: Sequence[Meld], taken: Sequence[Spot]) -> tuple[str, ...]:
+    """The cards that lie there. Raises IndexError."""
+    return tuple(melds[spot.meld].cards[spot.at] for spot in taken)
+
+
+def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
+    """The melds without these cards, each in its place, and further pieces of runs behind them; None for a meld that
+    is gone. None instead of all if a card is not there, or what remains is no full set or run (§ 9.3).
+    """
+    found: Left = list(melds)
+    for at in {spot.meld for spot in taken}:
+        gone = [spot.at for spot in taken if spot.meld == at]
+        if at >= len(melds) or len({*gone}) < len(gone) or max(gone) >= len(melds[at].cards):
+            return None
+        pieces = _pieces(melds[at], {*gone})
+        if not all(map(_is_full, pieces)):
+            return None
+        found[at] = pieces[0] if pieces else None
+        found += pieces[1:]
+    return found
+
+
+def _pieces(meld: Meld, gone: set[int]) -> list[Meld]:
+    """What remains of a set, or of a run between the cards that are gone."""
+    stays = [at for at in range(len(meld.cards)) if at not in gone]
+    whole = is_set(meld.stands)
+    rows = [list(row) for _, row in groupby(stays, key=lambda at: 0 if whole else at - stays.index(at))]
+    return [Meld(meld.seat, tuple(meld.cards[at] for at in row), tuple(meld.stands[at] for at in row)) for row in rows]
+
+
+def _is_full(piece: Meld) -> bool:
+    return len(piece.cards) >= LEAST and not all(map(is_joker, piece.cards))
+
+
+def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:
+    """Sets and runs of three for which the table gives what the hand lacks, and runs that a twin divides in two."""
+    spare = _spare(melds)
+    own = {card for card in hand if not is_joker(card)}
+    for row in _wanted(own, spare):
+        taken = tuple(spare[card] for card in row if card not in own)
+        if taken and left(melds, taken) is not None and is_meld(row, row):
+            yield Lay((Group(row, row),), taken)
+    for at, meld in enumerate(melds):
+        for cut in () if is_set(meld.stands) else range(LEAST - 1, len(meld.cards) - LEAST + 1):
+            if meld.stands[cut] in own and not all(map(is_joker, meld.cards[cut:])):
+                cards, stands = ((*row[:cut], meld.stands[cut]) for row in (meld.cards, meld.stands))
+                yield Lay((Group(cards, stands),), tuple(Spot(at, before) for before in range(cut)))
+
+
+def _spare(melds: Sequence[Meld]) -> dict[str, Spot]:
+    """Cards that the table can do without, one at a time."""
+    return {
+        meld.cards[spot.at]: spot
+        for at, meld in enumerate(melds)
+        for spot in (Spot(at, place) for place in range(len(meld.cards)))
+        if not is_joker(meld.cards[spot.at]) and left(melds, (spot,)) is not None
+    }
+
+
+def _wanted(own: set[str], spare: dict[str, Spot]) -> Iterator[tuple[str, ...]]:
+    """Rows of three that hold a card of the hand and one of the table, the more of the hand the better."""
+    there = own | spare.keys()
+    for ranked in RANKS:
+        of_rank = sorted((card for card in there if rank(card) == ranked), key=place)
+        alike = sorted(of_rank, key=lambda card: card not in own)
+        if len(alike) >= LEAST and alike[0] in own:
+            yield tuple(alike[: max(LEAST, len(own.intersection(alike)))])
+    for letter in SUITS:
+        for low in range(TOP - LEAST + 2):
+            row = tuple(RANKS[height - 1] + letter for height in range(low, low + LEAST))
+            if there.issuperset(row) and own.intersection(row):
+                yield row

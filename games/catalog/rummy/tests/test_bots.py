@@ -1,0 +1,94 @@
+"""What the bots of rummy make of their cards."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from games.catalog.rummy import GAME
+from games.catalog.rummy.bot import BOTS, Hand
+from games.catalog.rummy.data import Discard, Draw, Move, Options, State, Take
+from games.catalog.rummy.outs import completing, ends, use_to
+from games.catalog.rummy.positions import position
+from games.engine.chance import Chance
+from tests.choice import at_least, statistical
+
+LUCK = Chance(bytes(32))
+
+
+def hard(state: State) -> Move:
+    """What it does."""
+    return BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot"))
+
+
+@pytest.mark.parametrize(
+    ("pair", "copies"),
+    [("6H 7H", 4), ("8S 10S", 2), ("AH 2H", 2), ("KH AH", 2), ("5C 5D", 6), ("5C 5C", 6), ("5C 9H", 0)],
+)
+def test_pairs_wait_for_as_many_cards_as_the_rules_say(pair, copies):
+    """§ 10.1: of two packs, without those that are held."""
+    held = pair.split()
+    assert sum(2 - held.count(card) for card in completing(*held)) == copies
+
+
+def test_cards_go_onto_the_ends_of_runs_and_to_sets():
+    """§ 4.5: a card may be in a set twice."""
+    assert ends(("QH", "KH", "AH")) == {"JH"}
+    assert ends(("5C", "5C", "5D")) == {"5D", "5S", "5H"}
+
+
+def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
+    """§ 10.1: it counts what has been laid and thrown."""
+    out = position("6H 7H 4C", "5D 6D", heap="3C KC KD KS QC")
+    gone = position("6H 7H 4C", "5D 6D", heap="5H 5H 8H 8H 3C")
+    assert Hand(GAME.view(out, 0)).worth(("6H", "7H")) > Hand(GAME.view(gone, 0)).worth(("6H", "7H"))
+
+
+@pytest.mark.parametrize(("others", "waits"), [("5D 6D 9C 10D 3S 4S 8H", True), ("5D 6D", False)])
+def test_a_pair_waits_only_as_long_as_nobody_is_nearly_out(others, waits):
+    """§ 10.1: then ten pips that wait for nothing cost less than twenty that do."""
+    hand = Hand(GAME.view(position("KC KD 7S 9H 2C", others), 0))
+    assert (hand.worth(("10C", "10D")) > hand.worth(("2C", "8S"))) == waits
+
+
+def test_whoever_has_taken_a_neighbour_is_rather_not_fed():
+    """§ 10: what is known of a hand counts more than what could be in it."""
+    live = dict.fromkeys(("6H", "8H", "9H", "7C", "7D", "KC"), 2)
+    assert use_to(["8H"], 3, "7H", live) > use_to(["KC"], 3, "7H", live)
+
+
+def test_hard_keeps_what_can_still_become_something():
+    """§ 10.1."""
+    state = position("6H 7H 5C 5D 8S 10S", "5S 6D 8D 3S", "AS 9C 5H 6C", heap="3C", melds="0 2C 2D 2S")
+    assert hard(state) == Discard("10S")
+
+
+@pytest.mark.parametrize(
+    ("variant", "melds", "taken"), [("base", "0", True), ("base", "1", False), ("laying-off", "0", True)]
+)
+def test_hard_takes_the_open_card_that_goes_onto_a_meld(variant, melds, taken):
+    """§ 4.5, § 8.1: if the meld is open to it."""
+    state = position("2C 5D KS", "5S 6D", heap="3C 10H", melds=f"{melds} 7H 8H 9H", phase="draw", variant=variant)
+    assert hard(state) == (Take() if taken else Draw())
+
+
+def test_hard_begins_with_what_goes_onto_melds_too():
+    """§ 8.2, § 9.2: its set counts 24, and two jacks with the run of the table make it enough."""
+    for variant in ("laying-off", "robber"):
+        state = position("8H 8D 8S JC KD 2C", "5D 6D", melds="1 8C 9C 10C", variant=variant)
+        after = GAME.play(state, 0, hard(state), LUCK).state
+        assert [meld.cards for meld in after.melds] == [("8C", "9C", "10C", "JC"), ("8D", "8S", "8H")]
+
+
+@statistical(few=6, of=60)
+def test_hard_ends_more_deals_than_normal(numbers: Sequence[int]):
+    """At two, with the sides changed."""
+    won, decided = 0, 0
+    for number in numbers:
+        chance = Chance(b"strength" + bytes([number // 2]))
+        state, luck, seat = GAME.setup(Options(), 2, chance).state, chance.stream("bots"), number % 2
+        while state.mover is not None:
+            bot = BOTS["hard" if state.mover == seat else "normal"]
+            state = GAME.apply(state, state.mover, bot.choose(GAME.view(state, state.mover), luck), chance).state
+        winners = [line.winner for line in state.pad if line.winner is not None]
+        won, decided = won + winners.count(seat), decided + len(winners)
+    assert won >= at_least(0.55, decided)
