@@ -157,9 +157,12 @@ def unproved(opened: Iterable[str]) -> list[str]:
 def delivered(channel: str, received: Received) -> tuple[Counter[str], list[str]]:
     """Arrivals beyond the first by notice, and notices that were lost, never handed over or never meant to come."""
     faults = [f"never handed over: {notice}" for notice in Notice.objects.filter(handed_over_at=None)]
-    rows = dict(deliveries().filter(channel=channel).values_list("notice", "status"))
-    for pk, status in rows.items():
-        came = received.times[f"notice-{pk}"]
+    rows = {
+        pk: more
+        for pk, *more in deliveries().filter(channel=channel).values_list("notice", "status", "carrier__notice")
+    }
+    for pk, (status, carried_by) in rows.items():
+        came = received.times[f"notice-{carried_by or pk}"]
         if status == Delivery.Status.SENT and not came:
             faults.append(f"notice {pk}: sent by {channel}, never came")
         elif status in (Delivery.Status.WAITING, Delivery.Status.DEAD, Delivery.Status.COLLECTED):

@@ -66,6 +66,21 @@ def test_ten_matches_that_begin_make_one_mail_which_says_where_it_is_her_turn(
     assert not Delivery.objects.filter(user=laura, status__in=["waiting", "collected"]).exists()
 
 
+def test_a_mail_that_comes_again_with_one_table_more_is_another_mail(laura: User, letterbox: Letterbox) -> None:
+    """A sender that was killed before it could note that it was sent; programs throw away what has the same id."""
+    tables_of(laura, 2)
+    sweep()
+    Delivery.objects.filter(user=laura, status="sent").update(
+        status="waiting", sent_at=None, next_try_at=timezone.now()
+    )
+    Delivery.objects.filter(user=laura).exclude(carrier=None).update(status="collected")
+    tables_of(laura, 1)
+    sweep()
+    first, second = mails(letterbox)
+    assert second["Subject"] == "3 matches have begun"
+    assert first["Message-ID"] != second["Message-ID"]
+
+
 def test_what_begins_a_little_later_is_waited_for(laura: User, letterbox: Letterbox, settings: Any) -> None:
     settings.NOTICE_GATHER_SECONDS = 20
     with time_machine.travel(timezone.now(), tick=False) as now:
