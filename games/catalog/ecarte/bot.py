@@ -1,6 +1,6 @@
 """Bots: how often three tricks are made is estimated by redealing; cards by rules of thumb, or by redealing too.
 
-Hard is hardly ahead of Normal, as luck decides: docs/benchmarks.md says what was tried.
+Hard is a little ahead of Normal, as luck decides: docs/benchmarks.md says what was tried.
 """
 
 from collections.abc import Sequence
