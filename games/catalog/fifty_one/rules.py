@@ -22,7 +22,7 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.hiding import refilled
+from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
 from games.engine.kit.turns import OneByOne, open_fields
@@ -92,12 +92,7 @@ class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, the heap, and how many cards the others hold."""
-        own = {
-            "seat": seat,
-            "hand": () if seat is None else state.hands[seat],
-            "cards": tuple(map(len, state.hands)),
-            "pile": len(state.pile),
-        }
+        own = hand_of(state, seat) | {"pile": len(state.pile)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:

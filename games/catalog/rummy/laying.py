@@ -51,6 +51,12 @@ def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
     return meld.seat == seat or table.options.robs or (table.options.lays_off and has_laid(table, seat))
 
 
+def is_open(table: Table, seat: Seat, groups: Sequence[Group], meld: Meld) -> bool:
+    """The same for one of several groups: with laying off a new meld among them is enough (§ 8.1)."""
+    fresh = table.options.lays_off and any(group.onto is None for group in groups)
+    return fresh or may_join(table, seat, meld)
+
+
 def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
     """Whether few enough pips are left with that discard to call “rummy” (§ 5.1)."""
     return not table.options.lays_off and pips_of(without(hand, (card,))) <= table.options.knock_limit

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Move, Refuse, Seat, Swap, Take
-from games.catalog.rummy.laying import Table, grown, is_enough, may_call, may_join, must_lay, put
+from games.catalog.rummy.laying import Table, grown, is_enough, is_open, may_call, must_lay, put
 from games.catalog.rummy.melding import is_joker
 from games.catalog.rummy.robbing import cards_at, left
 from games.engine.game import Rule
@@ -103,14 +103,12 @@ def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None
 
 
 def _wrong_place(table: Table, seat: Seat, move: Lay, group: Group) -> Refusal | None:
-    """Whether the meld is there, and open to the seat: with laying off if it has laid one by then (§ 8.1)."""
+    """Whether the meld is there, and open to the seat."""
     if group.onto is None:
         return None
     if not 0 <= group.onto < len(table.melds):
         return Refusal.NO_SUCH_MELD
-    meld = table.melds[group.onto]
-    fresh = table.options.lays_off and any(other.onto is None for other in move.groups)
-    return None if fresh or may_join(table, seat, meld) else Refusal.NOT_OPEN
+    return None if is_open(table, seat, move.groups, table.melds[group.onto]) else Refusal.NOT_OPEN
 
 
 def _wrong_swap(table: Table, hand: Sequence[str], move: Swap) -> Refusal | None:

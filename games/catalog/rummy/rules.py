@@ -22,7 +22,7 @@ from games.catalog.rummy.scoring import totals
 from games.engine.chance import Chance, Stream
 from games.engine.game import Kind, Outcome, Seat, Step, placed
 from games.engine.kit.cards import without
-from games.engine.kit.hands.hiding import refilled
+from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.kit.wishes import Wishing
@@ -81,13 +81,7 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what lies open, and how many cards the others hold."""
-        own = {
-            "seat": seat,
-            "hand": () if seat is None else state.hands[seat],
-            "cards": tuple(map(len, state.hands)),
-            "pile": len(state.pile),
-            "drew": state.drew if seat == state.turn else None,
-        }
+        own = hand_of(state, seat) | {"pile": len(state.pile), "drew": state.drew if seat == state.turn else None}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:

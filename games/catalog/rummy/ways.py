@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from games.catalog.rummy.data import Group, Lay, Meld, Seat, Spot
-from games.catalog.rummy.laying import Table, counts, has_laid, is_enough
+from games.catalog.rummy.laying import Table, counts, is_enough, is_open
 from games.catalog.rummy.melding import (
     LEAST,
     TOP,
@@ -49,9 +49,8 @@ def _in_order(groups: Sequence[Group]) -> tuple[Group, ...]:
 
 
 def _may(table: Table, seat: Seat, groups: Sequence[Group]) -> bool:
-    """Whether the seat has laid a meld by then, if cards go onto those of others (§ 8.1)."""
-    onto = [table.melds[group.onto] for group in groups if group.onto is not None]
-    return table.options.robs or has_laid(table, seat) or len(onto) < len(groups) or not onto
+    """Whether all melds are open to the seat onto which cards go."""
+    return all(group.onto is None or is_open(table, seat, groups, table.melds[group.onto]) for group in groups)
 
 
 def _divided(

@@ -24,7 +24,7 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.card_words import card_name
 from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.hiding import refilled
+from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
 from games.engine.kit.turns import OneByOne, open_fields
@@ -94,12 +94,7 @@ class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what has gone, and how many cards the others hold."""
-        own = {
-            "seat": seat,
-            "hand": () if seat is None else state.hands[seat],
-            "cards": tuple(map(len, state.hands)),
-            "talon": len(state.talon),
-        }
+        own = hand_of(state, seat) | {"talon": len(state.talon)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:

@@ -1,8 +1,18 @@
-"""Hidden cards dealt anew, as they could lie."""
+"""What a seat sees of the hands, and hidden cards dealt anew, as they could lie."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.engine.chance import Stream
+
+
+def hand_of(state: Any, seat: int | None) -> dict[str, Any]:
+    """For the view of a seat: its own hand, and how many cards each holds."""
+    return {
+        "seat": seat,
+        "hand": () if seat is None else state.hands[seat],
+        "cards": tuple(map(len, state.hands)),
+    }
 
 
 def refilled(
