@@ -147,13 +147,13 @@ if _database["ENGINE"].endswith("sqlite3"):
     }
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
+    _database["ENGINE"] = "halfpint_site.postgresql"
     _database["CONN_MAX_AGE"] = 0
     # Statements that do not carry their values, those of games.play.services.store, are planned once a connection.
     _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"prepare_threshold": 0}
     if DATABASE_POOL_SIZE:
-        # After a restart of the database all kept connections are dead: each is tried before a request gets it, and
-        # nobody waits for longer the longer it was away, as the pool would have it by itself.
-        _database["CONN_HEALTH_CHECKS"] = True
+        # After a restart of the database nobody waits for longer the longer it was away, as the pool would have it by
+        # itself; that all kept connections are dead then is seen by the engine.
         pool = {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 5, "reconnect_timeout": 3}
         _database["OPTIONS"]["pool"] = pool
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import psycopg
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Model
 from django.db.models.base import ModelState
@@ -23,16 +23,18 @@ def fixed() -> bool:
 @contextmanager
 def pipeline() -> Iterator[None]:
     """What is sent within goes out together; at its end everything is answered, or the first error is raised."""
-    connection.ensure_connection()
-    with connection.wrap_database_errors, connection.connection.pipeline():
+    database = connections[DEFAULT_DB_ALIAS]
+    database.ensure_connection()
+    with database.wrap_database_errors, database.connection.pipeline():
         yield
 
 
 def send(statement: str, *parameters: Any) -> CursorWrapper:
     """Its parameters go beside it, unlike the ORM's: so it can be prepared, at once, as the settings say."""
-    connection.ensure_connection()
-    cursor: Any = psycopg.Cursor(connection.connection)
-    sent = connection.make_debug_cursor(cursor) if connection.queries_logged else connection.make_cursor(cursor)
+    database: Any = connections[DEFAULT_DB_ALIAS]  # `connection` looks it up for each of its attributes
+    database.ensure_connection()
+    cursor: Any = psycopg.Cursor(database.connection)
+    sent = database.make_debug_cursor(cursor) if database.queries_logged else database.make_cursor(cursor)
     sent.execute(statement, parameters)
     return sent
 
@@ -55,10 +57,10 @@ class Rows:
 
         To be asked for with each statement: who listens is looked at once for all of its rows.
         """
-        alias = connection.alias
+        database = connections[DEFAULT_DB_ALIAS]
         if not self._plain or pre_init.has_listeners(self.model) or post_init.has_listeners(self.model):
-            return lambda row: self.model.from_db(alias, self.names, self._read(row))
-        return lambda row: self._made(row, alias)
+            return lambda row: self.model.from_db(database.alias, self.names, self._read(row, database))
+        return lambda row: self._made(row, database)
 
     def instance(self, row: Sequence[Any]) -> Any:
         """Of the only row of a statement."""
@@ -69,17 +71,17 @@ class Rows:
         own, joined = row[: len(self.names)], row[len(self.names) :]
         return self.instance(own), other.instance(joined) if joined[0] is not None else None
 
-    def _made(self, row: Sequence[Any], alias: str) -> Any:
+    def _made(self, row: Sequence[Any], database: Any) -> Any:
         made = self.model.__new__(self.model)
-        made.__dict__.update(zip(self.names, self._read(row), strict=True))
+        made.__dict__.update(zip(self.names, self._read(row, database), strict=True))
         made._state = state = ModelState()  # noqa: SLF001 - as `Model.from_db` does
-        state.adding, state.db = False, alias
+        state.adding, state.db = False, database.alias
         return made
 
-    def _read(self, row: Sequence[Any]) -> Sequence[Any]:
+    def _read(self, row: Sequence[Any], database: Any) -> Sequence[Any]:
         values = list(row)
         for number, read in self._readers:
-            values[number] = read(values[number], None, connection)
+            values[number] = read(values[number], None, database)
         return values
 
     def new(self, instance: Model) -> dict[str, Any]:

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import get_language
 
 from games.engine.game import IllegalMove
@@ -12,6 +11,7 @@ from games.play.access import Table
 from games.play.errors import NotSeated
 from games.play.models import Match
 from games.play.views.table import Refusal, show_table
+from games.ui.addresses import address
 from games.ui.errors import Refused
 
 
@@ -42,7 +42,7 @@ def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
     target = found.pk if isinstance(found, Match) else match_id
     if request.htmx and target == match_id:  # type: ignore[attr-defined]
         return show_table(request, match_id, table=found if isinstance(found, Table) else None)
-    return redirect("play:table", match_id=target)
+    return HttpResponseRedirect(address("play:table", target))
 
 
 def refusal_of_rule(match_id: str, error: IllegalMove) -> Refusal:
