@@ -2,6 +2,14 @@
 
 A variant may also say in its front matter which paragraphs of the base do not hold in it: ``not_here = ["4.3"]``. Of
 these the heading stays, with one sentence, which is ``not_here`` among the ``[words]`` of the base.
+
+What holds at tables of the base only, such as a choice that no variant has, stands in the base between two lines::
+
+    ::: here
+    Some tables bar that.
+    :::
+
+A variant takes the paragraph over without it.
 """
 
 import re
@@ -11,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 FENCE = "+++\n"
+_HERE = re.compile(r"^::: here\n(?P<only>.*?)^:::\n+", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"^#{2,3} (\d+)(?:\.(\d+))? ", re.MULTILINE)
 
 
@@ -19,11 +28,16 @@ def rule_text(folder: Path, lang: str) -> str:
 
     Raises FileNotFoundError for a language without rules, ValueError without front matter.
     """
+    return _HERE.sub(r"\g<only>\n", _marked(folder, lang))
+
+
+def _marked(folder: Path, lang: str) -> str:
+    """The same, with the marks around what holds at this game's tables only."""
     front, own = _read(folder, lang)
     if "base" not in front:
         return own
     base = folder.parent / front["base"]
-    text = rule_text(base, lang)
+    text = _HERE.sub("", _marked(base, lang))
     if missing := not_here(folder, lang):
         text = _left_out(text, missing, _says_not_here(base, lang))
     return laid_over(text, own)

@@ -3,7 +3,8 @@
 A text is Markdown with a front matter in TOML between two lines `+++`:
 
 * `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
-  this text has as well, and those that it names in `not_here` (see `games.engine.ruletexts`).
+  this text has as well, those that it names in `not_here`, and what the base keeps to itself between `::: here` and
+  `:::` (see `games.engine.ruletexts`).
 * `title`, `description`: of the page; `also`: what others call the game, so that it is found by that, too;
   `[words]`: the few words that figures need in the text's language. `deck`:
   "french" where figures show French-suited cards.

@@ -64,6 +64,15 @@ def test_paragraphs_that_do_not_hold_in_the_variant_say_so_under_their_heading(t
     assert not_here(tmp_path / "new", "en") == {"1.2"}
 
 
+def test_what_holds_in_the_base_only_does_not_come_along(tmp_path: Path):
+    body = "## 1 Cards\n\n### 1.1 The deck\n\n52 cards.\n\n::: here\nOr 32.\n\n> As agreed.\n:::\n\nNo jokers.\n"
+    for name, head, own in (("old", "", body), ("new", 'base = "old"\n', "## 2 Play\n\n::: here\nOften.\n:::\n")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "rules.en.md").write_text(f"+++\n{head}+++\n{own}", encoding="utf-8")
+    assert "52 cards.\n\nOr 32.\n\n> As agreed.\n\nNo jokers.\n" in rule_text(tmp_path / "old", "en")
+    assert "### 1.1 The deck\n\n52 cards.\n\nNo jokers.\n\n## 2 Play\n\nOften.\n" in rule_text(tmp_path / "new", "en")
+
+
 def test_a_text_without_front_matter_is_refused(tmp_path: Path):
     (tmp_path / "rules.en.md").write_text("Once\n+++\nx\n+++\n", encoding="utf-8")
     with pytest.raises(ValueError, match="front matter"):

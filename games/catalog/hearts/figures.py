@@ -30,11 +30,11 @@ FIGURES = {
     ),
     "takes": Figure(
         section="5.3",
-        position=_usual("8C 3S", "4C 7S", "5C 8S", "9D QD 2S", trick="6D AH JD"),
+        position=_usual("8C 3S", "4C 7S", "5C 8S", "8D AD 2S", trick="6D AH KD"),
         seat=DORA,
-        solution=Play("9D"),
+        solution=Play("8D"),
         right=taken_by(CEM),
-        wrong=(Play("QD"), Play("2S")),
+        wrong=(Play("AD"), Play("2S")),
         expects=taken_by(CEM),
     ),
     "first-trick": Figure(
@@ -58,12 +58,12 @@ FIGURES = {
     ),
     "breaking": Figure(
         section="5.5",
-        position=_usual("2S 7C", "8C 3H JH", "5D 4C 6S", "9D 9C 8S", trick="AD"),
+        position=_usual("2S 7C", "8C 3H JH", "5D 4C 6S", "8D 9C 8S", trick="AD"),
         seat=BEN,
         solution=Play("JH"),
         right=plays_suit("H"),
         wrong=(Play("8C"),),
-        replies=((CEM, Play("5D")), (DORA, Play("9D"))),
+        replies=((CEM, Play("5D")), (DORA, Play("8D"))),
         expects=lambda tried: tried.after.state.broken,
     ),
     "stuck": Figure(

@@ -19,7 +19,7 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 @dataclass(frozen=True)
 class Text:
     """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask,
-    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says the very same there.
+    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says all of it there, too.
     """
 
     slug: str
@@ -53,11 +53,16 @@ def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
 
 
 def _beside(text: Text, base: Text | None) -> Text:
-    """With what is asked about the paragraph of the base, if that says the very same."""
-    if base is None or (text.title, text.body) != (base.title, base.body):
+    """With what is asked about the paragraph of the base, if that says the very same, or all of it and more."""
+    if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
     return replace(text, asked=asked, again=True)
+
+
+def _sentences(body: str) -> set[str]:
+    """As they stand; a point within one parts it in both texts alike."""
+    return set(re.split(r"(?<=[.?!:]) ", body))
 
 
 def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
