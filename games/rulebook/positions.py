@@ -20,6 +20,7 @@ from games import catalog
 from games.engine.codec import AnyGame
 from games.engine.game import Step
 from games.engine.lessons import Figure, attempt
+from games.engine.page import Held
 from games.engine.parts import part
 from games.engine.text import words
 from games.ui.numbers import whole
@@ -61,6 +62,7 @@ def draw_position(slug: str, lang: str, name: str) -> str:
             caption = _caption(game, lang, name)
             reader = _reader(figures(slug)[name], render_to_string(template, context), caption)
             more = {"try_url": reverse("tutor:figure", args=[slug, name]), "caption": caption, "reader": reader}
+            context |= {"hand": _hand(game, figures(slug)[name])}
         else:
             context = position(game, shown(slug)[name][-1].state, None)
             template = context["board"].pad_template
@@ -73,6 +75,11 @@ def _reader(figure: Figure, drawn: str, caption: str) -> str:
     name = NAMES[figure.seat]
     shown = re.search(rf">\s*{name}\b", drawn)
     return name if shown and _ADDRESSED.search(caption) and name not in caption else ""
+
+
+def _hand(game: AnyGame, figure: Figure) -> Sequence[Held]:
+    """The cards with which the reader would have to move; () where the text shows what a move has led to."""
+    return (position(game, figure.position, figure.seat)["board"].hand or ()) if figure.before else ()
 
 
 def try_it(slug: str, lang: str, name: str) -> str:

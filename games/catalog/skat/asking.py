@@ -8,6 +8,7 @@ from games.catalog.skat.judging import ANNOUNCED, moves, named, order, wrong_wit
 from games.catalog.skat.phrases import contract_name
 from games.catalog.skat.values import BASES, worth_of
 from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -57,7 +58,7 @@ def _prices(view: View, say: Speaker) -> str:
 
 
 def _short(game: str, say: Speaker) -> str:
-    return {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}.get(game) or say.phrase(Phrase(f"games.{game}"))
+    return say.suit_sign(game) if game in SUITS else say.phrase(Phrase(f"games.{game}"))
 
 
 def named_in(view: View, query: kit.Query) -> Declare | None:
@@ -100,7 +101,7 @@ def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
         elif view.phase == "skat":
             words = f"{words} {hand}"
         worth = worth_of(view.options, named(view, move), (*view.hand, *view.skat))
-        words = f"{words} · {worth}"  # a phone has no room for what the panel says of the picked one alone
+        words = f"{words}: {worth}"  # a phone has no room for what the panel says of the picked one alone
         chips.append(Pick(words, f"game={move.game}-{move.said}", chosen=move == chosen))
     return chips
 

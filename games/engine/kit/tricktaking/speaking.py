@@ -3,7 +3,7 @@
 The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for what stands on the table.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.engine.kit import pages
@@ -33,6 +33,11 @@ class Speaker(pages.Speaker):
         """A card by suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
         corners, signs = self.words.entry("corners"), self.words.table.get("signs", _SIGNS)
         return f"{signs[suit(card)]}{corners.get(rank(card), rank(card))}"
+
+    def suit_sign(self, letter: str) -> str:
+        """A suit by its sign alone: "♠"; of a German deck "Gr"."""
+        signs: Mapping[str, str] = self.words.table.get("signs", _SIGNS)
+        return signs[letter].removesuffix("-")
 
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

@@ -18,7 +18,6 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Panel, Part
 from games.engine.text import SeatRef, Words
 
-SUIT_SIGNS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 PRINTED = 12
 
 
@@ -189,4 +188,4 @@ class Page:
             shown = self.total(total)
             points = self.total(score) if score else "–"
             cells.append(kit.DealCell(points=points, total=shown, total_word=say("pad_then", n=shown)))
-        return kit.DealLine(f"{number} {SUIT_SIGNS[line.trump]}", cells)
+        return kit.DealLine(f"{number} {say.suit_sign(line.trump)}", cells)
