@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from games.catalog.rummy.data import Group, Lay, Meld, Spot
-from games.catalog.rummy.melding import LEAST, TOP, is_joker, is_meld, is_set
+from games.catalog.rummy.melding import LEAST, TOP, is_joker, is_meld, is_set, stretch
 from games.engine.kit.cards import RANKS, SUITS, place, rank
 
 Left = list[Meld | None]
@@ -79,6 +79,6 @@ def _wanted(own: set[str], spare: dict[str, Spot]) -> Iterator[tuple[str, ...]]:
             yield tuple(alike[: max(LEAST, len(own.intersection(alike)))])
     for letter in SUITS:
         for low in range(TOP - LEAST + 2):
-            row = tuple(RANKS[height - 1] + letter for height in range(low, low + LEAST))
+            row = stretch(letter, low, LEAST)
             if there.issuperset(row) and own.intersection(row):
                 yield row

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.catalog.rummy.data import Lay, View
-from games.catalog.rummy.laying import grown, must_lay, own_cards, put
+from games.catalog.rummy.laying import must_lay, own_cards, put
 from games.catalog.rummy.melding import sorted_hand
 from games.catalog.rummy.plain import laid, opening
 from games.catalog.rummy.rearranging import rearranged
@@ -57,8 +57,6 @@ def _last(view: View) -> View:
 def _with_laid(view: View, move: Lay) -> View:
     melds, seat = left(view.melds, move.taken) or [], view.seat or 0
     for group in move.groups:
-        meld = grown(melds, seat, group)
-        if meld:
-            put(melds, group, meld)
+        put(melds, seat, group)
     hand = without(view.hand, own_cards(view, move))
     return replace(view, hand=hand, melds=tuple(filter(None, melds)), opened=(*view.opened, seat))
