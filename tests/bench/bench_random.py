@@ -2,22 +2,33 @@
 
 `BENCH_GAMES` names families or titles (`BENCH_GAMES="dice mills"`), `BENCH_MATCHES` says how many matches of each, and
 `BENCH_SECONDS` after how much CPU a title ends with fewer. Each end is judged, stored and shown to every seat.
+
+Where matches by lot hardly end, ``BENCH_SLIPS=15`` lets Easy play, but for so many of a hundred moves. Then every state
+is stored and read again, and looked at by each seat with what it cannot see drawn anew; now and then moves are tried
+that differ a little from open ones.
 """
 
 import os
 import time
 import traceback
 from itertools import product
+from typing import Any
 
 from games import catalog
-from games.engine.codec import AnyGame, decode, encode
-from games.engine.replay import random_playout
+from games.engine.chance import Chance, Stream
+from games.engine.codec import AnyGame, BadData, convert, decode, encode, options_schema, plain
+from games.engine.game import IllegalMove
+from games.engine.replay import LoggedMove, random_playout
 from games.shelf.titles import here
+from tests.conformance.checks import mutations, seats_of
 from tests.conformance.shelf import variants
 
 MATCHES = int(os.environ.get("BENCH_MATCHES", "200"))
 SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
 GAMES = os.environ.get("BENCH_GAMES", "").split()
+SLIPS = int(os.environ.get("BENCH_SLIPS", "0"))
+TRIED_ONCE_IN = 20
+"""Moves of a match with slips."""
 
 
 def main() -> int:
@@ -32,7 +43,7 @@ def measure(game: AnyGame) -> int:
     start, moves, errors, matches = time.process_time(), 0, 0, 0
     ways = [
         (options, seats)
-        for options, seats in product(variants(game), game.seats)
+        for options, seats in product(agreements(game), game.seats)
         if game.forbidden_options(options, seats) is None
     ]
     while matches < MATCHES and time.process_time() - start < SECONDS:
@@ -48,9 +59,18 @@ def measure(game: AnyGame) -> int:
     return errors
 
 
+def agreements(game: AnyGame) -> list[Any]:
+    """Options at the ends of their ranges, and each word of an option once, which is at no end."""
+    schema = options_schema(game)
+    fields = next(iter(schema.get("$defs", {}).values()), schema).get("properties", {})
+    words = [(name, word) for name, field in fields.items() for word in field.get("enum", ()) if isinstance(word, str)]
+    found = variants(game)
+    return found + [one for name, word in words if (one := convert(game.options_type, {name: word})) not in found]
+
+
 def to_the_end(game: AnyGame, options: object, seats: int, seed: bytes) -> int:
     """How many moves a match had whose end is stored, judged and shown. Raises AssertionError."""
-    log, state = random_playout(game, options, seats, seed)
+    log, state = (with_slips if SLIPS else random_playout)(game, options, seats, seed)
     outcome = game.outcome(state)
     assert outcome is not None
     assert len(outcome.places) == len(outcome.scores) == seats
@@ -58,3 +78,41 @@ def to_the_end(game: AnyGame, options: object, seats: int, seed: bytes) -> int:
     for seat in range(seats):
         assert encode(game.view(state, seat))
     return len(log)
+
+
+def with_slips(game: AnyGame, options: object, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
+    """A match of Easy bots that slip. Raises AssertionError, IllegalMove."""
+    chance = Chance(seed)
+    luck, bot, log = chance.stream("random playout"), game.bot("easy"), list[LoggedMove]()
+    state = game.setup(options, seats, chance).state
+    while awaited := game.to_move(state):
+        seat = luck.choice(awaited)
+        slips = luck.below(100) < SLIPS
+        move = luck.choice(game.candidates(state, seat)) if slips else bot.choose(game.view(state, seat), luck)
+        if not luck.below(TRIED_ONCE_IN):
+            try_others(game, state, seat, chance, luck)
+        log.append(LoggedMove(seat, move))
+        state = game.play(state, seat, move, chance).state
+        look_at(game, state, seats, luck)
+    return log, state
+
+
+def look_at(game: AnyGame, state: Any, seats: int, luck: Stream) -> None:
+    """Stored and read again it is the same, and so is what each seat sees when the rest is drawn anew."""
+    assert decode(game.state_type, encode(state)) == state
+    for seat in seats_of(seats):
+        view = game.view(state, seat)
+        assert decode(game.view_type, encode(view)) == view
+        assert game.view(game.imagine(view, luck), seat) == view
+
+
+def try_others(game: AnyGame, state: Any, seat: int, chance: Chance, luck: Stream) -> None:
+    """Moves like an open one lead to a state that can be stored, or are refused; what was stays as it was."""
+    before = encode(state)
+    for changed in mutations(plain(luck.choice(game.candidates(state, seat)))):
+        try:
+            after = game.play(state, seat, convert(game.move_type, changed), chance).state
+        except (BadData, IllegalMove):
+            continue
+        assert decode(game.state_type, encode(after)) == after
+    assert encode(state) == before

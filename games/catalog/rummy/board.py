@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Spot, Swap, Take, View
-from games.catalog.rummy.laying import counts, has_laid, may_call, must_lay, own_cards, swaps
-from games.catalog.rummy.melding import LEAST, Found, fitting, is_joker, pips_of
+from games.catalog.rummy.laying import counts, has_laid, must_lay, own_cards, swaps
+from games.catalog.rummy.melding import LEAST, Found, fitting, is_joker, jokers_as, pips_of
 from games.catalog.rummy.phrases import name, row, short
 from games.catalog.rummy.refusals import Refusal, wrong
 from games.catalog.rummy.robbing import left
@@ -187,10 +187,8 @@ def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
     """The discard; what else the card may do stands beside it."""
     seat, throw = view.seat or 0, Discard(card)
     tried: list[Move] = [move for move in swaps(view, view.hand) if move.card == card]
-    tried += ways(view, seat, [card])
+    tried += [*ways(view, seat, [card]), *[Discard(card, rummy=True)] * (len(view.hand) > 1)]
     more = [offer(move, label(view, move, say)) for move in tried if wrong(view, seat, view.hand, move) is None]
-    if len(view.hand) > 1 and may_call(view, view.hand, card):
-        more.append(offer(Discard(card, rummy=True), label(view, Discard(card, rummy=True), say)))
     broken = wrong(view, seat, view.hand, throw)
     detail = say.phrase(Phrase(f"rules.{broken.key}")) if broken else say("card_pips", n=pips_of((card,)))
     panel = Panel(title=say.title(name(card)), detail=detail, section=broken.section if broken else "")
@@ -236,9 +234,7 @@ def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> s
 
 
 def _jokers(move: Lay) -> tuple[str, ...]:
-    return tuple(
-        stood for group in move.groups for card, stood in zip(group.cards, group.stands, strict=True) if is_joker(card)
-    )
+    return tuple(stood for group in move.groups for stood in jokers_as(group.cards, group.stands))
 
 
 def _said(view: View, move: Lay, say: Speaker) -> str:

@@ -2,18 +2,19 @@
 
 A hand is worth the less the more pips of it are in no meld, and the more the more of the cards that nobody has seen
 would make melds of them. Cards that go onto melds of the table count as laid, and what the next seat can use is rather
-kept.
+kept. When Hard lays: :mod:`.waiting`.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Lay, Move, Refuse, Seat, Swap, Take, Variant, View
-from games.catalog.rummy.laying import discards, may_join, must_lay, open_moves, own_cards, swaps
+from games.catalog.rummy.laying import discards, may_join, must_lay, open_moves, swaps
 from games.catalog.rummy.melding import is_joker, pips_of
 from games.catalog.rummy.outs import ends, fits, hoped, use_to
-from games.catalog.rummy.plain import NEAR, default, laid, loose, opening, useful
+from games.catalog.rummy.plain import NEAR, default, laid, loose, useful
 from games.catalog.rummy.rules import unseen
+from games.catalog.rummy.waiting import lays_open, next_lay, waits
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import without
@@ -51,25 +52,25 @@ class Plain:
 
 def first_of(view: View, seat: Seat) -> Swap | Lay | None:
     """A swap for a joker, or what can be laid."""
-    swap = None if must_lay(view) else next(iter(swaps(view, view.hand)), None)
-    return swap or laid(view, seat, view.hand)
+    return swapped(view) or laid(view, seat, view.hand)
 
 
-def begun(view: View, hand: Sequence[str]) -> Lay | None:
-    """What is laid first with single cards, if the card that must be laid is among them."""
-    move, due = opening(view, view.seat or 0, hand), must_lay(view)
-    return move if move and (due is None or due in own_cards(view, move)) else None
+def swapped(view: View) -> Swap | None:
+    """A card for a joker, unless the open card must be laid first."""
+    return None if must_lay(view) else next(swaps(view, view.hand), None)
 
 
 class Counting:
-    """Lays at once what it can, and counts what the rest of its hand is waiting for."""
+    """Lays what it can, if it does not rather wait, and counts what the rest of its hand is waiting for."""
 
     def choose(self, view: View, chance: Stream) -> Move:
         """See :meth:`worths`."""
         if view.phase == "play":
-            move = first_of(view, view.seat or 0) or begun(view, view.hand)
-            if move is not None or must_lay(view):
+            move = swapped(view) or next_lay(view)
+            if must_lay(view):
                 return move or Draw()
+            if move is not None and not (isinstance(move, Lay) and waits(view)):
+                return move
         worths = self.worths(view)
         return max(worths, key=worths.__getitem__)
 
@@ -108,9 +109,7 @@ class Hand:
     def frees(self, card: str) -> bool:
         """Whether the open card would be laid."""
         if self.view.options.robs:
-            move = opening(self.view, self.seat, (*self.view.hand, card))
-            begins = move is not None and card in own_cards(self.view, move)
-            return begins or useful(self.view, self.seat, self.view.hand)
+            return lays_open(self.view)
         return is_joker(card) or card in self.onto or card not in loose((*self.view.hand, card))
 
     def after(self, move: Discard) -> float:

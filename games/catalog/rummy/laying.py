@@ -21,9 +21,9 @@ from games.catalog.rummy.melding import (
     Found,
     best,
     fitting,
-    is_joker,
     is_meld,
     joined,
+    jokers_as,
     melds_in,
     pips_of,
     worth,
@@ -62,19 +62,21 @@ def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
     return not table.options.lays_off and pips_of(without(hand, (card,))) <= table.options.knock_limit
 
 
-def grown(melds: Left, seat: Seat, group: Group) -> Meld | None:
-    """The new meld, or that of the table with these cards too; None where they make none."""
+def put(melds: Left, seat: Seat, group: Group) -> Meld | None:
+    """The new meld, now behind the others, or that of the table with these cards too; None where they make none."""
+    meld = _grown(melds, seat, group)
+    if meld:
+        at = len(melds) if group.onto is None else group.onto
+        melds[at : at + 1] = [meld]
+    return meld
+
+
+def _grown(melds: Left, seat: Seat, group: Group) -> Meld | None:
     if group.onto is None:
         return Meld(seat, group.cards, group.stands) if is_meld(group.cards, group.stands) else None
     old = melds[group.onto]
     both = old and joined(old.cards, old.stands, Found(group.cards, group.stands))
     return Meld(old.seat, *both) if old and both else None
-
-
-def put(melds: Left, group: Group, meld: Meld) -> None:
-    """The meld in its place, or behind the others."""
-    at = len(melds) if group.onto is None else group.onto
-    melds[at : at + 1] = [meld]
 
 
 def own_cards(table: Table, move: Lay) -> tuple[str, ...]:
@@ -92,9 +94,7 @@ def counts(table: Table, move: Lay) -> int:
     touched: set[int] = set()
     for group in move.groups:
         touched |= {len(melds) if group.onto is None else group.onto} if {*own}.intersection(group.cards) else set()
-        meld = grown(melds, 0, group)
-        if meld:
-            put(melds, group, meld)
+        put(melds, 0, group)
     return _worth([melds[at] for at in touched]) if table.options.robs else _worth(melds) - before
 
 
@@ -155,5 +155,5 @@ def joining(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
 def swaps(table: Table, hand: Sequence[str]) -> Iterator[Swap]:
     """Own cards for jokers that stand for them (§ 4.6)."""
     for at, meld in enumerate(table.melds):
-        stood = [card for laid, card in zip(meld.cards, meld.stands, strict=True) if is_joker(laid)]
-        yield from (Swap(at, card) for card in dict.fromkeys(stood) if card in hand)
+        stood = dict.fromkeys(jokers_as(meld.cards, meld.stands))
+        yield from (Swap(at, card) for card in stood if card in hand)

@@ -94,10 +94,15 @@ def named(before: Sequence[str], more: Found) -> bool:
     """Whether the jokers among these cards stand for what the set lacks, as long as anything is missing (§ 3.3);
     ``before``: what stands in it already.
     """
-    jokers = [stood for card, stood in zip(*more, strict=True) if is_joker(card)]
+    jokers = jokers_as(*more)
     there = {*before, *(card for card in more.cards if not is_joker(card))}
     missing = {rank(more.stands[0]) + letter for letter in SUITS} - there
     return len(missing.intersection(jokers)) >= min(len(jokers), len(missing))
+
+
+def jokers_as(cards: Sequence[str], stands: Sequence[str]) -> tuple[str, ...]:
+    """What the jokers among these cards stand for."""
+    return tuple(stood for card, stood in zip(cards, stands, strict=True) if is_joker(card))
 
 
 def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
@@ -116,11 +121,15 @@ def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
 
 def readings(cards: Sequence[str]) -> list[Found]:
     """All melds that exactly these cards make; they differ by what jokers stand for."""
-    jokers = [card for card in cards if is_joker(card)]
-    own = [card for card in cards if not is_joker(card)]
+    own, jokers = _parted(cards)
     if not own or len(cards) < LEAST:
         return []
     return [*_sets(own, jokers), *_runs(own, jokers)]
+
+
+def _parted(cards: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The cards without jokers, and the jokers."""
+    return [card for card in cards if not is_joker(card)], [card for card in cards if is_joker(card)]
 
 
 def _sets(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
@@ -145,31 +154,34 @@ def _runs(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
     if len({suit(card) for card in own}) > 1 or length > TOP:
         return
     for low in range(TOP + 2 - length):
-        row = [RANKS[height - 1] + letter for height in range(low, low + length)]
-        if len(set(own)) == len(own) and all(card in row for card in own):
-            spare = iter(jokers)
-            yield Found(tuple(card if card in own else next(spare) for card in row), tuple(row))
+        yield from _filled(stretch(letter, low, length), own, jokers)
+
+
+def _filled(row: Cards, own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
+    """The stretch with these cards, if it holds all of them once, and jokers in its other places."""
+    if len({*own}) == len(own) and {*own} <= {*row}:
+        spare = iter(jokers)
+        yield Found(tuple(card if card in own else next(spare) for card in row), row)
+
+
+def stretch(letter: str, low: int, length: int) -> Cards:
+    """So many cards of the suit in a row from that height on."""
+    return tuple(RANKS[height - 1] + letter for height in range(low, low + length))
+
+
+def beside(stands: Sequence[str], count: int) -> list[int]:
+    """The heights from which so many cards go behind and before a run."""
+    row = heights(stands)
+    return [low for low in (row[-1] + 1, row[0] - count) if 0 <= low <= TOP + 1 - count]
 
 
 def fitting(cards: Sequence[str], onto: Found) -> list[Found]:
     """All ways in which exactly these cards go onto the meld, at one end of it."""
+    own, jokers = _parted(cards)
     if is_set(onto.stands):
-        jokers = [card for card in cards if is_joker(card)]
-        own = [card for card in cards if not is_joker(card)]
         return [*_added(own, jokers, rank(onto.stands[0]), onto.stands)]
-    return [one for one in _extensions(cards, onto.stands) if joined(*onto, one)]
-
-
-def _extensions(cards: Sequence[str], stands: Cards) -> Iterator[Found]:
-    row, letter, count = heights(stands), suit(stands[0]), len(cards)
-    for low in (row[-1] + 1, row[0] - count):
-        if low < 0 or low + count - 1 > TOP:
-            continue
-        more = [RANKS[height - 1] + letter for height in range(low, low + count)]
-        own = [card for card in cards if not is_joker(card)]
-        if len(set(own)) == len(own) and all(card in more for card in own):
-            spare = iter(card for card in cards if is_joker(card))
-            yield Found(tuple(card if card in own else next(spare) for card in more), tuple(more))
+    rows = [stretch(suit(onto.stands[0]), low, len(cards)) for low in beside(onto.stands, len(cards))]
+    return [one for row in rows for one in _filled(row, own, jokers) if joined(*onto, one)]
 
 
 def melds_in(hand: Sequence[str]) -> list[Found]:

@@ -18,7 +18,7 @@ from games.catalog.rummy.data import (
     Swapped,
     Took,
 )
-from games.catalog.rummy.melding import is_joker, is_set
+from games.catalog.rummy.melding import JOKERS, is_joker, is_set, jokers_as
 from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import rank, suit
 from games.engine.text import Phrase, SeatRef
@@ -43,7 +43,7 @@ def short(cards: Sequence[str], stands: Sequence[str]) -> Phrase:
     else:
         ends = {"low": _rank(stands[0]), "high": _rank(stands[-1])}
         said = Phrase("run", {"suit": suit_name(suit(stands[0])), **ends})
-    jokers = tuple(name(card, stood) for card, stood in zip(cards, stands, strict=True) if is_joker(card))
+    jokers = tuple(name(JOKERS[0], stood) for stood in jokers_as(cards, stands))
     return Phrase("with_jokers", {"meld": said, "jokers": jokers}) if jokers else said
 
 

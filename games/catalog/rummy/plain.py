@@ -6,7 +6,6 @@ from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Meld, Move,
 from games.catalog.rummy.laying import (
     Table,
     discards,
-    grown,
     has_laid,
     is_enough,
     joining,
@@ -86,9 +85,7 @@ def opening(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
         return None
     for card in sorted(loose(hand), key=pips, reverse=True):
         group = next(_onto(melds, card), None)
-        meld = group and grown(melds, seat, group)
-        if group and meld and len(groups) < MOST_GROUPS:
-            put(melds, group, meld)
+        if group and len(groups) < MOST_GROUPS and put(melds, seat, group):
             groups.append(group)
     move = Lay((*groups,)) if 0 < len(groups) <= MOST_GROUPS else None
     return move if move and is_enough(table, seat, move) else None

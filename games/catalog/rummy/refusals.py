@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Move, Refuse, Seat, Swap, Take
-from games.catalog.rummy.laying import Table, grown, is_enough, is_open, may_call, must_lay, put
-from games.catalog.rummy.melding import is_joker
+from games.catalog.rummy.laying import Table, is_enough, is_open, may_call, must_lay, put
+from games.catalog.rummy.melding import is_joker, jokers_as
 from games.catalog.rummy.robbing import cards_at, left
 from games.engine.game import Rule
 from games.engine.kit.cards import holds, without
@@ -78,10 +78,8 @@ def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refu
         broken = _wrong_place(table, seat, move, group)
         if broken is not None:
             return broken
-        meld = grown(melds, seat, group)
-        if meld is None:
+        if put(melds, seat, group) is None:
             return Refusal.NO_MELD if group.onto is None else Refusal.NOT_FITTING
-        put(melds, group, meld)
     if is_enough(table, seat, move):
         return None
     return Refusal.TOO_FEW_TO_ROB if table.options.robs else Refusal.TOO_FEW
@@ -117,8 +115,7 @@ def _wrong_swap(table: Table, hand: Sequence[str], move: Swap) -> Refusal | None
     if move.card not in hand or is_joker(move.card):
         return Refusal.NOT_IN_HAND
     meld = table.melds[move.meld]
-    there = any(is_joker(card) and stood == move.card for card, stood in zip(meld.cards, meld.stands, strict=True))
-    return None if there else Refusal.NO_JOKER
+    return None if move.card in jokers_as(meld.cards, meld.stands) else Refusal.NO_JOKER
 
 
 def _wrong_discard(table: Table, hand: Sequence[str], move: Discard) -> Refusal | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from games.catalog.rummy.data import Group, Lay, Meld, Spot
-from games.catalog.rummy.melding import LEAST, TOP, is_joker, is_meld, is_set
+from games.catalog.rummy.melding import LEAST, TOP, is_joker, is_meld, is_set, stretch
 from games.engine.kit.cards import RANKS, SUITS, place, rank
 
 Left = list[Meld | None]
@@ -24,15 +24,15 @@ def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
         gone = [spot.at for spot in taken if spot.meld == at]
         if at >= len(melds) or len({*gone}) < len(gone) or max(gone) >= len(melds[at].cards):
             return None
-        pieces = _pieces(melds[at], {*gone})
-        if not all(map(_is_full, pieces)):
+        rest = pieces(melds[at], {*gone})
+        if not all(map(_is_full, rest)):
             return None
-        found[at] = pieces[0] if pieces else None
-        found += pieces[1:]
+        found[at] = rest[0] if rest else None
+        found += rest[1:]
     return found
 
 
-def _pieces(meld: Meld, gone: set[int]) -> list[Meld]:
+def pieces(meld: Meld, gone: set[int]) -> list[Meld]:
     """What remains of a set, or of a run between the cards that are gone."""
     stays = [at for at in range(len(meld.cards)) if at not in gone]
     whole = is_set(meld.stands)
@@ -79,6 +79,6 @@ def _wanted(own: set[str], spare: dict[str, Spot]) -> Iterator[tuple[str, ...]]:
             yield tuple(alike[: max(LEAST, len(own.intersection(alike)))])
     for letter in SUITS:
         for low in range(TOP - LEAST + 2):
-            row = tuple(RANKS[height - 1] + letter for height in range(low, low + LEAST))
+            row = stretch(letter, low, LEAST)
             if there.issuperset(row) and own.intersection(row):
                 yield row

@@ -28,7 +28,7 @@ from games.catalog.rummy.data import (
     Take,
     Took,
 )
-from games.catalog.rummy.laying import grown, own_cards, put
+from games.catalog.rummy.laying import own_cards, put
 from games.catalog.rummy.melding import is_joker, sorted_hand
 from games.catalog.rummy.robbing import cards_at, left
 from games.catalog.rummy.scoring import LIMIT, scores, totals
@@ -147,9 +147,8 @@ def _laid(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
     melds = left(state.melds, move.taken) or []
     told = _gone(_robbed(told, seat, move), seat, own_cards(state, move))
     for group in move.groups:
-        meld = grown(melds, seat, group)
+        meld = put(melds, seat, group)
         if meld:
-            put(melds, group, meld)
             told = told.then(LaidDown(seat, group.cards, group.stands, None if group.onto is None else meld.seat))
     opened = state.opened if seat in state.opened else (*state.opened, seat)
     return told.then(melds=tuple(meld for meld in melds if meld), opened=opened)

@@ -4,22 +4,22 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from games.catalog.rummy.data import Group, Lay, Meld, Seat, Spot
-from games.catalog.rummy.laying import Table, counts, is_enough, is_open
+from games.catalog.rummy.laying import Table, counts, is_enough, is_open, put
 from games.catalog.rummy.melding import (
     LEAST,
     TOP,
     Found,
+    beside,
     fitting,
-    heights,
     is_joker,
     is_set,
-    joined,
     readings,
     sorted_hand,
+    stretch,
 )
 from games.catalog.rummy.plain import MOST_GROUPS
 from games.catalog.rummy.robbing import cards_at, left
-from games.engine.kit.cards import RANKS, Cards, rank, suit, without
+from games.engine.kit.cards import Cards, rank, suit, without
 
 MOST_WAYS = 12
 """So many are offered; only several melds with jokers have more."""
@@ -64,10 +64,9 @@ def _divided(
             yield from _divided(melds, without(rest, one.cards), (*chosen, Group(*one)), room - 1)
         for at, meld in enumerate(melds):
             for one in _onto(meld, rest) if meld else ():
-                both = joined(meld.cards, meld.stands, one) if meld else None
-                if meld and both:
-                    more = [*melds[:at], Meld(meld.seat, *both), *melds[at + 1 :]]
-                    yield from _divided(more, without(rest, one.cards), (*chosen, Group(*one, at)), room - 1)
+                more, group = [*melds], Group(*one, at)
+                if put(more, 0, group):
+                    yield from _divided(more, without(rest, one.cards), (*chosen, group), room - 1)
 
 
 def _new(rest: Cards) -> Iterator[Found]:
@@ -88,11 +87,9 @@ def _onto(meld: Meld, rest: Cards) -> Iterator[Found]:
         for alike in _alike(rest, rank(meld.stands[0])):
             found += fitting(alike, Found(meld.cards, meld.stands))
     else:
-        row = heights(meld.stands)
         for count in range(1, len(rest) + 1):
-            for low in (row[-1] + 1, row[0] - count):
-                if low >= 0 and low + count - 1 <= TOP:
-                    found += _run(low, count, suit(meld.stands[0]), rest)
+            for low in beside(meld.stands, count):
+                found += _run(low, count, suit(meld.stands[0]), rest)
     yield from sorted(found, key=lambda one: -len(one.cards))
 
 
@@ -110,7 +107,7 @@ def _alike(rest: Cards, ranked: str) -> list[Cards]:
 
 def _run(low: int, length: int, letter: str, rest: Cards) -> Iterator[Found]:
     """All ways to fill this stretch of the suit that use the first card."""
-    row = tuple(RANKS[height - 1] + letter for height in range(low, low + length))
+    row = stretch(letter, low, length)
     first, jokers = rest[0], tuple(card for card in rest if is_joker(card))
     if is_joker(first) or first in row:
         yield from (Found(cards, row) for cards in _filled(row, rest, jokers) if first in cards)

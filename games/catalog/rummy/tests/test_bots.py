@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from games.catalog.rummy import GAME
 from games.catalog.rummy.bot import BOTS, Hand
-from games.catalog.rummy.data import Discard, Draw, Move, Options, State, Take
+from games.catalog.rummy.data import Discard, Draw, Lay, Move, Options, State, Take
 from games.catalog.rummy.outs import completing, ends, use_to
 from games.catalog.rummy.positions import position
 from games.engine.chance import Chance
@@ -77,6 +78,31 @@ def test_hard_begins_with_what_goes_onto_melds_too():
         state = position("8H 8D 8S JC KD 2C", "5D 6D", melds="1 8C 9C 10C", variant=variant)
         after = GAME.play(state, 0, hard(state), LUCK).state
         assert [meld.cards for meld in after.melds] == [("8C", "9C", "10C", "JC"), ("8D", "8S", "8H")]
+
+
+@pytest.mark.parametrize("variant", ["laying-off", "robber"])
+def test_hard_holds_melds_back_until_somebody_else_has_laid(variant):
+    """§ 10.2: unless they are all that it has."""
+    held = "5C 6C 7C 8H 8D 8S KC KD KS"
+    others = "5D 6D 9H 10C"
+    assert isinstance(hard(position(f"{held} 2C 4D", others, variant=variant)), Discard)
+    assert isinstance(hard(position(f"{held} 2C", others, variant=variant)), Lay)
+    assert isinstance(hard(position(f"{held} 2C 4D", "5D 6D", melds="1 9C 9D 9S", variant=variant)), Lay)
+    assert isinstance(hard(position(f"{held} 2C 4D", others, melds="1 9C 9D 9S", variant=variant)), Discard)
+
+
+def test_hard_holds_nothing_back_at_the_end_of_the_last_talon():
+    """§ 4.8: then what is in hand counts."""
+    state = position("8H 8D 8S KC KD KS 2C 4D", "5D 6D 9H 10C", variant="robber")
+    assert isinstance(hard(state), Discard)
+    assert isinstance(hard(replace(state, pile=state.pile[:8], heap=state.pile[8:], shuffles=1)), Lay)
+
+
+def test_hard_puts_melds_together_in_other_ways_for_its_cards():
+    """§ 9.1: a run gives the seven to a set, as what remains of it goes to another run."""
+    state = position("7H 7D 2C", "5D 6D", melds="0 7C 8C 9C, 1 10C JC QC", variant="robber")
+    after = GAME.play(state, 0, hard(state), LUCK).state
+    assert [meld.cards for meld in after.melds] == [("8C", "9C", "10C", "JC", "QC"), ("7C", "7D", "7H")]
 
 
 @statistical(few=6, of=60)

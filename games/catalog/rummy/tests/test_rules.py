@@ -32,6 +32,7 @@ from games.catalog.rummy.refusals import Refusal
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
+from games.engine.codec import decode
 from games.engine.text import words
 from tests.choice import statistical
 
@@ -128,6 +129,14 @@ def test_nobody_is_told_that_an_empty_hand_counts_too_much():
     assert totals(step.state) == (0, 11)
     state = position("4D 2C", "5D 6D", variant="laying-off")
     assert GAME.forbidden(state, 0, Discard("4D", rummy=True)) == Refusal.LIMIT_UNUSED
+
+
+def test_the_call_is_offered_with_cards_that_may_be_discarded():
+    """§ 4.7, § 5.1: not with the open card that was just taken, however little the hand then counts."""
+    state = position("2C 8C", "QD KD", knock_limit=9, took="8C")
+    assert not shown(state, "8C").asked.others
+    (offer,) = shown(replace(state, took="2C"), "8C").asked.others
+    assert decode(GAME.move_type, offer.move) == Discard("8C", rummy=True)
 
 
 def test_the_last_card_may_be_discarded_or_laid():
