@@ -1,6 +1,7 @@
 """The picture of the start, which every rule text has: the first position of the game, drawn by its own figure.
 
 It stands above the chapters, so that a real board can be laid out by it before anything is opened.
+A game whose usual luck would show what happens seldom names another as `START` in its `figures.py`.
 """
 
 from django.template.loader import render_to_string
@@ -10,6 +11,7 @@ from games import catalog
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import nearest
+from games.engine.parts import part
 from games.ui.positions import NAMES, position
 
 USUAL_SEATS = 4
@@ -37,4 +39,5 @@ def usual_seats(game: AnyGame) -> int:
 
 
 def _start(game: AnyGame) -> object:
-    return game.setup(game.options_type(), usual_seats(game), _ALWAYS).state
+    chance = getattr(part(game, "figures"), "START", _ALWAYS)
+    return game.setup(game.options_type(), usual_seats(game), chance).state

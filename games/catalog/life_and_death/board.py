@@ -55,7 +55,8 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
     """What decided the last comparison, the tie before it, and what else there was in this turn."""
     found = on_felt.felt(say("felt"), "", view.seats)
     if not view.last:
-        return replace(found, passing=on_felt.Passing(text=say("begin")))
+        stacks = on_felt.Stock(open=None, count=sum(view.left), suit="", trump="", text=say("stacks", n=view.left[0]))
+        return replace(found, stock=stacks, passing=on_felt.Passing(text=say("begin")))
     fight, plain = view.last[-1], [one.seat for one in view.last[:-1]]
     plays = [Played(seat, cards[-1]) for seat, cards in enumerate(fight.cards)]
     spots = on_felt.spots(plays, fight.seat, say, seats=view.seats, running=False)

@@ -54,8 +54,7 @@ class Page(page.Page):
         """Trumps, a call, who plays alone, and to the reader for whom it plays."""
         signs = [] if view.phase in ("lay", "name") else super().signs(view, say)
         if view.caller is not None:
-            text = say("has_called", seat=SeatRef(view.caller), card=self._card(view.called, say))
-            signs.append(on_felt.Sign(text, icon="user", on="1"))
+            signs.append(on_felt.Sign(self._call(view, say), icon="user", on="1"))
         if view.seats == 4 and view.seat is not None:
             signs += [on_felt.Sign(text, icon="eye") for text in self._side(view, say)]
         if view.solo is not None:
@@ -80,6 +79,13 @@ class Page(page.Page):
             return [Part(say("put_away"), say.named(view.skat))] if view.skat else []
         return []
 
+    def _call(self, view: Any, say: Speaker) -> str:
+        """Who has called what, and on which side the reader is, as soon as that is known (§ 4.2)."""
+        partner, key = self.game.partner(view), "has_called"
+        if view.seat not in (None, view.caller) and (view.called != FIRST or partner is not None):
+            key = "called_with" if partner == view.seat else "called_against"
+        return say(key, seat=SeatRef(view.caller), card=self._card(view.called, say))
+
     def _side(self, view: Any, say: Speaker) -> Iterator[str]:
         own = [card for card in OLD if view.holder(card) == view.seat]
         partner = self.game.partner(view)
@@ -90,9 +96,6 @@ class Page(page.Page):
                 yield say("wants", card=self._card(view.called, say))
             else:
                 yield say("with", seat=SeatRef(partner))
-        elif view.caller is not None:
-            mine = partner == view.seat
-            yield say("with" if mine else "against_call", seat=SeatRef(view.caller))
         elif own:
             other = view.holder(OLD[OLD.index(own[0]) - 1])
             yield say(
@@ -100,7 +103,7 @@ class Page(page.Page):
                 seat=SeatRef(other or 0),
                 card=card_name(OLD[OLD.index(own[0]) - 1]),
             )
-        else:
+        elif view.caller is None:
             yield say("against")
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
