@@ -17,7 +17,7 @@ Table = tuple[int, Any]
 
 
 def variants(game: AnyGame) -> list[Any]:
-    """The default, then options that between them take every choice, then more at the ends of their ranges.
+    """The default, then options that take every word, with usual numbers, then more at the ends of their ranges.
 
     Where there are too many ends to put together, each end alone, and some put together at random.
     """
@@ -87,8 +87,12 @@ def _choices(field: dict[str, Any]) -> list[Any]:
 
 
 def _by_turns(game: AnyGame, choices: dict[str, list[Any]]) -> list[dict[str, Any]]:
-    """So few as take every choice, about as many as the longest list has; each is for some number of seats."""
-    columns = [[(name, value) for value in values] for name, values in choices.items()]
+    """So few as take every word, about as many as the longest list has; each is for some number of seats.
+
+    Numbers stay as usual: beside strange words, the most of them makes matches at random that hardly end.
+    """
+    words = {name: values for name, values in choices.items() if isinstance(values[0], bool | str)}
+    columns = [[(name, value) for value in values] for name, values in words.items()]
     every = [choice for row in zip_longest(*columns) for choice in row if choice is not None]
     found, left = list[dict[str, Any]](), every
     while one := _as_many_as_go_together(game, left, every):
