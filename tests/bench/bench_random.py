@@ -16,12 +16,12 @@ from typing import Any
 
 from games import catalog
 from games.engine.chance import Chance, Stream
-from games.engine.codec import AnyGame, BadData, convert, decode, encode, options_schema, plain
+from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
 from games.engine.game import IllegalMove
 from games.engine.replay import LoggedMove, random_playout
 from games.shelf.titles import here
+from tests.conformance.agreements import variants
 from tests.conformance.checks import mutations, seats_of
-from tests.conformance.shelf import variants
 
 MATCHES = int(os.environ.get("BENCH_MATCHES", "200"))
 SECONDS = float(os.environ.get("BENCH_SECONDS", "60"))
@@ -43,7 +43,7 @@ def measure(game: AnyGame) -> int:
     start, moves, errors, matches = time.process_time(), 0, 0, 0
     ways = [
         (options, seats)
-        for options, seats in product(agreements(game), game.seats)
+        for options, seats in product(variants(game), game.seats)
         if game.forbidden_options(options, seats) is None
     ]
     while matches < MATCHES and time.process_time() - start < SECONDS:
@@ -57,15 +57,6 @@ def measure(game: AnyGame) -> int:
             print(f"{game.slug}: {seats} seats, {seed!r}, {options}\n{traceback.format_exc()}")
     print(f"| {game.slug} | {matches:,} | {moves:,} | {errors} | {time.process_time() - start:.0f} |", flush=True)
     return errors
-
-
-def agreements(game: AnyGame) -> list[Any]:
-    """Options at the ends of their ranges, and each word of an option once, which is at no end."""
-    schema = options_schema(game)
-    fields = next(iter(schema.get("$defs", {}).values()), schema).get("properties", {})
-    words = [(name, word) for name, field in fields.items() for word in field.get("enum", ()) if isinstance(word, str)]
-    found = variants(game)
-    return found + [one for name, word in words if (one := convert(game.options_type, {name: word})) not in found]
 
 
 def to_the_end(game: AnyGame, options: object, seats: int, seed: bytes) -> int:
