@@ -61,8 +61,8 @@ def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told[State]:
 def resting(state: State, seat: Seat, move: Move) -> State | None:
     """The table after a move that ends the deal; None after every other one."""
     told = _made(Told(state), seat, move)
-    done = not told.state.hands[seat] or (isinstance(move, Discard) and move.rummy)
-    return told.state if done else None
+    ends = isinstance(move, Discard) and (move.rummy or _is_used_up(told.state))
+    return told.state if ends or not told.state.hands[seat] else None
 
 
 def _made(told: Told[State], seat: Seat, move: Move) -> Told[State]:
@@ -175,13 +175,18 @@ def _swapped(told: Told[State], seat: Seat, move: Swap) -> Told[State]:
 def _next_turn(told: Told[State], seat: Seat, chance: Chance) -> Told[State]:
     """The next seat draws; an empty talon is made anew once, then the deal is over (§ 4.8)."""
     state = told.state
+    if _is_used_up(state):
+        return _over(told, None, chance)
     if not state.pile:
-        if state.shuffles >= SHUFFLES or len(state.heap) < 2:
-            return _over(told, None, chance)
         number = state.shuffles + 1
         pile = chance.stream("shuffle", state.round, number).shuffled(state.heap[:-1])
         told = told.then(Shuffled(len(pile)), pile=tuple(pile), heap=state.heap[-1:], shuffles=number)
     return told.then(phase="draw", turn=seat, mover=seat, drew=None, took=None)
+
+
+def _is_used_up(state: State) -> bool:
+    """Whether nobody can draw any more."""
+    return not state.pile and (state.shuffles >= SHUFFLES or len(state.heap) < 2)
 
 
 def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]:

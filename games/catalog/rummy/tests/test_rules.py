@@ -155,8 +155,10 @@ def test_the_talon_is_made_anew_once_and_then_the_deal_is_over():
     state = replace(position("4D 5H", "5D 6D", heap="2C 3C"), pile=())
     after = GAME.play(state, 0, Discard("4D"), LUCK).state
     assert (sorted(after.pile), after.heap, after.shuffles) == (["2C", "3C"], ("4D",), 1)
-    step = GAME.play(replace(state, shuffles=1), 0, Discard("4D"), LUCK)
-    assert totals(step.state) == (5, 11)
+    last = replace(state, shuffles=1)
+    assert totals(GAME.play(last, 0, Discard("4D"), LUCK).state) == (5, 11)
+    shown = GAME.resting(last, 0, Discard("4D"))
+    assert shown and shown.heap[-1] == "4D", "the last card is seen before the next deal"
 
 
 def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
