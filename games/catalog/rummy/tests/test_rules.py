@@ -158,7 +158,8 @@ def test_the_talon_is_made_anew_once_and_then_the_deal_is_over():
     last = replace(state, shuffles=1)
     assert totals(GAME.play(last, 0, Discard("4D"), LUCK).state) == (5, 11)
     shown = GAME.resting(last, 0, Discard("4D"))
-    assert shown and shown.heap[-1] == "4D", "the last card is seen before the next deal"
+    assert shown
+    assert shown.heap[-1] == "4D", "the last card is seen before the next deal"
 
 
 def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
