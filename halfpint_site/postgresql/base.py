@@ -42,7 +42,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """Named by ``ENGINE``."""
 
     def get_connection_params(self) -> dict[str, Any]:
-        """Django's."""
+        """Django's, with that loader where points of time come in UTC."""
         params: dict[str, Any] = super().get_connection_params()
         if settings.USE_TZ and self.timezone is UTC:
             params["context"] = _adapters(params["context"])

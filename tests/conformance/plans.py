@@ -6,12 +6,11 @@ from typing import Any
 import msgspec
 
 from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
+from games.engine.kit.wishes import MOST_MOVES
 from games.engine.text import LANGUAGES, words
 
 from .checks import check, mutations
 from .shelf import Playout, luck, playouts
-
-LONGEST_PLAN = 60  # as many moves as games.engine.kit.wishes lets one have
 
 
 def planners(playout: Playout, game: AnyGame) -> Iterator[tuple[int, int, Any]]:
@@ -78,7 +77,7 @@ def follow(game: AnyGame, playout: Playout, number: int, seat: int, plan: Any) -
         if plan is None or turn.seat != seat or seat not in game.to_move(turn.before):
             continue
         move, rest, ended = game.planned(game.view(turn.before, seat), plan)
-        assert played <= LONGEST_PLAN
+        assert played <= MOST_MOVES
         assert rest is None or rest != plan, "a plan gets shorter"
         assert move is not None or rest is None, "a plan that says nothing is over"
         if ended:

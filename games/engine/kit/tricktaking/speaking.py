@@ -31,13 +31,17 @@ class Speaker(pages.Speaker):
 
     def sign(self, card: str) -> str:
         """A card by suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
-        corners, signs = self.words.entry("corners"), self.words.table.get("signs", _SIGNS)
-        return f"{signs[suit(card)]}{corners.get(rank(card), rank(card))}"
+        corners = self.words.entry("corners")
+        return f"{self._signs[suit(card)]}{corners.get(rank(card), rank(card))}"
 
     def suit_sign(self, letter: str) -> str:
         """A suit by its sign alone: "♠"; of a German deck "Gr"."""
+        return self._signs[letter].removesuffix("-")
+
+    @property
+    def _signs(self) -> Mapping[str, str]:
         signs: Mapping[str, str] = self.words.table.get("signs", _SIGNS)
-        return signs[letter].removesuffix("-")
+        return signs
 
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
