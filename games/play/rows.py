@@ -3,16 +3,16 @@
 Columns come from the models, so a migration changes both; instances are ordinary ones.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import psycopg
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.backends.utils import CursorWrapper
 from django.db.models import Model
 from django.db.models.base import ModelState
 from django.db.models.signals import post_init, pre_init
+
+from games.play.libpq import Asked, Line, Row
 
 
 def fixed() -> bool:
@@ -20,23 +20,35 @@ def fixed() -> bool:
     return connection.vendor == "postgresql"
 
 
-@contextmanager
-def pipeline() -> Iterator[None]:
-    """What is sent within goes out together; at its end everything is answered, or the first error is raised."""
-    database = connections[DEFAULT_DB_ALIAS]
-    database.ensure_connection()
-    with database.wrap_database_errors, database.connection.pipeline():
-        yield
+def ask(*asked: Asked) -> list[list[Row]]:
+    """The rows of each statement: they are sent together and waited for once, in the transaction if there is one.
 
-
-def send(statement: str, *parameters: Any) -> CursorWrapper:
-    """Its parameters go beside it, unlike the ORM's: so it can be prepared, at once, as the settings say."""
+    Whoever looks at statements (a log of them, a wrapper that does more than count) finds them one by one, by cursors.
+    """
     database: Any = connections[DEFAULT_DB_ALIAS]  # `connection` looks it up for each of its attributes
     database.ensure_connection()
-    cursor: Any = psycopg.Cursor(database.connection)
-    sent = database.make_debug_cursor(cursor) if database.queries_logged else database.make_cursor(cursor)
-    sent.execute(statement, parameters)
-    return sent
+    wrappers = database.execute_wrappers
+    if database.queries_logged or not all(getattr(wrapper, "only_counts", False) for wrapper in wrappers):
+        return [_by_cursor(database, each) for each in asked]
+    database.validate_no_broken_transaction()
+    for statement, values in asked:
+        for wrapper in wrappers:
+            wrapper(_sent_already, statement.text, values, False, {"connection": database, "cursor": None})
+    with database.wrap_database_errors:
+        return Line.of(database.connection).ask(*asked)
+
+
+def _by_cursor(database: Any, asked: Asked) -> list[Row]:
+    statement, values = asked
+    cursor: Any = psycopg.Cursor(database.connection)  # the parameters go beside the text, unlike the ORM's
+    with database.make_debug_cursor(cursor) if database.queries_logged else database.make_cursor(cursor) as sent:
+        sent.execute(statement.text, values)
+        rows: list[Row] = sent.fetchall() if sent.description else []
+        return rows
+
+
+def _sent_already(*_statement: Any) -> None:
+    """For wrappers that count."""
 
 
 class Rows:

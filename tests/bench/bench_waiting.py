@@ -143,16 +143,11 @@ def send(application: Callable[..., Any], asked: Asked) -> None:
 
 def statements(act: Callable[[], object], connection: Any) -> int:
     """How many go to the database."""
-    count = 0
+    from halfpint_site.operations.requests import Queries
 
-    def note(execute: Any, *statement: Any) -> Any:
-        nonlocal count
-        count += 1
-        return execute(*statement)
-
-    with connection.execute_wrapper(note):
+    with connection.execute_wrapper(queries := Queries()):
         act()
-    return count
+    return queries.count
 
 
 BARE = [Asked("bare Django view", "/nothing/", {}, 204), Asked("the same, one query by the ORM", "/one/", {}, 204)]

@@ -63,17 +63,12 @@ def cost_of(act: Callable[[], Any]) -> Cost:
     """Do it once."""
     from django.db import connection
 
-    statements = 0
+    from halfpint_site.operations.requests import Queries
 
-    def count(execute: Any, *statement: Any) -> Any:
-        nonlocal statements
-        statements += 1
-        return execute(*statement)
-
-    with connection.execute_wrapper(count):
+    with connection.execute_wrapper(queries := Queries()):
         before = time.thread_time()
         act()
-        return Cost((time.thread_time() - before) * 1000, statements)
+        return Cost((time.thread_time() - before) * 1000, queries.count)
 
 
 def courses(

@@ -17,8 +17,9 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.transaction import TransactionManagementError
 
+from games.play.libpq import Statement
 from games.play.models import Match, Move, Notice, Seat
-from games.play.rows import Rows, fixed, pipeline, quoted, send
+from games.play.rows import Rows, ask, fixed, quoted
 
 #: What a move may change in its match: all of it is written.
 CHANGING = ("version", "ply", "state", "status", "finished_at")
@@ -81,7 +82,7 @@ def look(match_id: str, reader: int | None) -> Look | None:
     One statement, so that match and seats are of one moment. Only on PostgreSQL.
     """
     key = None if reader is None else str(reader)
-    rows = send(_LOOK, key, match_id, match_id, match_id, key).fetchall()
+    (rows,) = ask((_LOOK, (key, match_id, match_id, match_id, key)))
     of_match = len(_MATCH.names)
     match = next((_MATCH.instance(row[:of_match]) for row in rows if row[0] is not None), None)
     if match is None:
@@ -93,8 +94,8 @@ def stamp(match_id: str) -> tuple[int, str] | None:
     """Version and audience of a table, None if there is none: all that a question for news needs. One statement."""
     if not fixed():
         return Match.objects.filter(pk=match_id).values_list("version", "audience").first()
-    found: tuple[int, str] | None = send(_STAMP, match_id).fetchone()
-    return found
+    (found,) = ask((_STAMP, (match_id,)))
+    return found[0] if found else None
 
 
 def _changes(seat: Seat) -> Mapping[str, Any]:
@@ -120,16 +121,15 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> Look:
     """First the match, with its lock or without, then the seats: a statement of its own sees what whoever held the lock
     before has written. One that locks and joins would wait, and then give the new match with the old seats.
     """
-    with pipeline():
-        sent = send(_LOCK if locked else _PEEK, match_id)
-        seated = send(_SEATS, match_id) if reader is None else send(_SEEN, str(reader), match_id, match_id, str(reader))
-    found = sent.fetchone()
-    if found is None:
+    key = str(reader)
+    seats = (_SEATS, (match_id,)) if reader is None else (_SEEN, (key, match_id, match_id, key))
+    found, seated = ask((_LOCK if locked else _PEEK, (match_id,)), seats)
+    if not found:
         raise Match.DoesNotExist
-    match = _MATCH.instance(found)
+    match = _MATCH.instance(found[0])
     if reader is None:
-        return Look(match, [seat for seat, _muted in _seated(match, seated.fetchall())])
-    return _seen(match, seated.fetchall(), reader)
+        return Look(match, [seat for seat, _muted in _seated(match, seated)])
+    return _seen(match, seated, reader)
 
 
 def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Look:
@@ -168,7 +168,7 @@ def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequen
         "notices": [_NOTICE.new(notice) for notice in notices],
         "match": {name: getattr(match, name) for name in CHANGING},
     }
-    send(_SAVE, msgspec.json.encode(what).decode(), match.pk)
+    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)))
 
 
 def _adding(table: str, rows: Rows, name: str) -> str:
@@ -181,21 +181,21 @@ _MATCH, _SEAT, _MOVE, _NOTICE = Rows(Match), Rows(Seat), Rows(Move), Rows(Notice
 _PERSON = Rows(get_user_model())
 _values = attrgetter(*_SEAT.own)
 
-_PEEK = f"SELECT {quoted(_MATCH.names)} FROM play_match WHERE id = %s"  # noqa: S608
-_LOCK = _PEEK + " FOR UPDATE"
-_SEATS = f"""
+_PEEK = Statement(f"SELECT {quoted(_MATCH.names)} FROM play_match WHERE id = %s")  # noqa: S608
+_LOCK = Statement(f"{_PEEK.text} FOR UPDATE")
+_SEATS = Statement(f"""
     SELECT {quoted(_SEAT.names, "seat.")}, {quoted(_PERSON.names, "person.")}
     FROM play_seat AS seat LEFT JOIN {_PERSON.table} AS person ON person.id = seat.user_id
     WHERE seat.match_id = %s ORDER BY seat.index
-"""  # noqa: S608
-_STAMP = "SELECT version, audience FROM play_match WHERE id = %s"
+""")  # noqa: S608
+_STAMP = Statement("SELECT version, audience FROM play_match WHERE id = %s")
 
 
-def _for_reader(columns: str = "", joined: str = "") -> str:
+def _for_reader(columns: str = "", joined: str = "") -> Statement:
     """Seats with their people and whether the reader mutes them (NULL: no; true: they are kept apart); of other tables,
     where the reader is awaited, only the seat.
     """
-    return f"""
+    return Statement(f"""
         SELECT {columns} {quoted(_SEAT.names, "seat.")}, {quoted(_PERSON.names, "person.")},
             (SELECT apart FROM play_mute WHERE play_mute.user_id = %s AND play_mute.muted_id = seat.user_id)
         FROM play_seat AS seat {joined}
@@ -203,7 +203,7 @@ def _for_reader(columns: str = "", joined: str = "") -> str:
         WHERE seat.match_id = %s
             OR seat.user_id = %s AND seat.bot = '' AND seat.waiting_since IS NOT NULL
         ORDER BY seat.index
-    """  # noqa: S608
+    """)  # noqa: S608
 
 
 _SEEN = _for_reader()
@@ -212,7 +212,7 @@ _LOOK = _for_reader(  # the match comes with its first seat
     "LEFT JOIN play_match AS found ON found.id = seat.match_id AND found.id = %s AND seat.index = 0",
 )
 # Of a seat, what the JSON does not name keeps the value that the row has.
-_SAVE = f"""
+_SAVE = Statement(f"""
     WITH given AS (SELECT %s::json AS what, %s::text AS id),
     lines AS ({_adding("play_move", _MOVE, "lines")}),
     notices AS ({_adding("play_notice", _NOTICE, "notices")} ON CONFLICT DO NOTHING),
@@ -227,4 +227,4 @@ _SAVE = f"""
         SELECT {quoted(CHANGING)} FROM json_populate_record(NULL::play_match, what -> 'match')
     )
     FROM given WHERE match.id = given.id
-"""  # noqa: S608
+""")  # noqa: S608

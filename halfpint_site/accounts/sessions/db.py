@@ -8,7 +8,8 @@ from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.utils import timezone
 
-from games.play.rows import Rows, fixed, quoted, send
+from games.play.libpq import Statement
+from games.play.rows import Rows, ask, fixed, quoted
 
 #: Stands in the sessions of those who signed in before the backend was our own.
 FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -37,11 +38,12 @@ class SessionStore(db.SessionStore):
 
     def _load(self) -> dict[str, Any]:
         session, person, statement = _rows()
-        found = send(statement, self.session_key, timezone.now()).fetchone() if self.session_key else None
-        if found is None:
+        key = self.session_key
+        (found,) = ask((statement, (key, timezone.now().isoformat()))) if key else ((),)
+        if not found:
             self._session_key = None
             return {}
-        row, self.brought = session.pair(found, person)
+        row, self.brought = session.pair(found[0], person)
         return self.decode(row.session_data)
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
@@ -53,15 +55,15 @@ class SessionStore(db.SessionStore):
 
 
 @cache
-def _rows() -> tuple[Rows, Rows, str]:
+def _rows() -> tuple[Rows, Rows, Statement]:
     """Sessions, people, and the statement that reads one with the other; made when the models are there."""
     from halfpint_site.accounts.models import User
     from halfpint_site.accounts.sessions.models import Session
 
     session, person = Rows(Session), Rows(User)
-    statement = f"""
+    statement = Statement(f"""
         SELECT {quoted(session.names, "session.")}, {quoted(person.names, "person.")}
         FROM {session.table} AS session LEFT JOIN {person.table} AS person ON person.id = session.person
         WHERE session.session_key = %s AND session.expire_date > %s
-    """  # noqa: S608
+    """)  # noqa: S608
     return session, person, statement
