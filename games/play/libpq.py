@@ -65,16 +65,17 @@ class Line:
             found = kept["line"] = cls(connection)
         return cast("Line", found)
 
-    def ask(self, *asked: Asked) -> list[list[Row]]:
+    def ask(self, *asked: Asked, commit: bool = False) -> list[list[Row]]:
         """The rows of each. Raises what psycopg raises: the first error, after which none of the rest was executed.
 
-        Without autocommit they belong to the connection's transaction, which begins if it had not. An answer that is
+        Without autocommit they belong to the connection's transaction, which begins if it had not; with ``commit`` it
+        ends behind them, unless one of them failed. psycopg's own commit then finds nothing to do. An answer that is
         not heard to its end (an interruption, a server that is gone) costs the connection.
         """
         ready = [(statement, [_encoded(value) for value in values]) for statement, values in asked]
         try:
             self._libpq.enter_pipeline_mode()
-            sent = list(self._send(ready))
+            sent = list(self._send(ready, commit))
             answers = list(self._answers())
             self._libpq.exit_pipeline_mode()
         except BaseException:
@@ -91,7 +92,7 @@ class Line:
                 self._readers[statement] = None
         return found
 
-    def _send(self, ready: Iterable[_Ready]) -> Iterator[tuple[Statement | None, bool]]:
+    def _send(self, ready: Iterable[_Ready], commit: bool) -> Iterator[tuple[Statement | None, bool]]:
         """Of what each answer will be, and whether it is the rows: else that a statement is prepared or a transaction
         has begun.
         """
@@ -106,6 +107,9 @@ class Line:
                 yield statement, False
             self._libpq.send_query_prepared(statement.name, values)
             yield statement, True
+        if commit:
+            self._libpq.send_query_params(b"COMMIT", None)
+            yield None, False
         self._libpq.pipeline_sync()
         while self._libpq.flush():
             self._writable.poll()

@@ -20,8 +20,9 @@ def fixed() -> bool:
     return connection.vendor == "postgresql"
 
 
-def ask(*asked: Asked) -> list[list[Row]]:
+def ask(*asked: Asked, commit: bool = False) -> list[list[Row]]:
     """The rows of each statement: they are sent together and waited for once, in the transaction if there is one.
+    ``commit``: these are its last, so it may be committed with them. (It is not within another, as tests have it.)
 
     Whoever looks at statements (a log of them, a wrapper that does more than count) finds them one by one, by cursors.
     """
@@ -35,7 +36,7 @@ def ask(*asked: Asked) -> list[list[Row]]:
         for wrapper in wrappers:
             wrapper(_sent_already, statement.text, values, False, {"connection": database, "cursor": None})
     with database.wrap_database_errors:
-        return Line.of(database.connection).ask(*asked)
+        return Line.of(database.connection).ask(*asked, commit=commit and len(database.atomic_blocks) == 1)
 
 
 def _by_cursor(database: Any, asked: Asked) -> list[Row]:

@@ -4,6 +4,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from datetime import date, timedelta
 from random import Random
 from typing import Any
@@ -247,3 +248,25 @@ def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_t
     assert (match.ply, found.ply) == (0, 1)
     assert [columns(seat) for seat in seats] == [columns(seat) for seat in match.seat_set.all()]
     assert [seat.moves_made for seat in seats] == [1, 0]
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(("inside", "stored"), [(False, True), (True, False)])
+def test_the_last_write_of_a_transaction_is_committed_with_it_but_not_within_another(
+    inside: bool, stored: bool
+) -> None:
+    match = open_match(new_guest("Anna"), new_guest("Ben"), seats=2)
+
+    def version() -> int:
+        try:
+            return Match.objects.get(pk=match.pk).version
+        finally:
+            connection.close()
+
+    with transaction.atomic() if inside else nullcontext(), transaction.atomic(), ThreadPoolExecutor(1) as pool:
+        locked, seats = store.load(match.pk)
+        locked.version += 1
+        store.save(locked, seats, last=True)
+        assert (pool.submit(version).result() == locked.version) == stored
+    assert version() == locked.version

@@ -15,7 +15,7 @@ from games.engine.codec import encode
 from games.engine.game import Outcome, Step
 from games.play.counts import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bot_talk import remark
+from games.play.services.bot_talk import may_speak, remark
 from games.play.services.clock import bank_left, begin_turn, end_turn
 from games.play.services.made import Advance, Made
 from games.play.services.outbox import of_people, of_turns
@@ -26,12 +26,18 @@ from games.play.services.wake import wake_bots, wake_recorder
 
 
 def make(
-    match: Match, seats: list[Seat], state: Any, made: Made, then: Callable[[], Made | None] | None = None
+    match: Match,
+    seats: list[Seat],
+    state: Any,
+    made: Made,
+    then: Callable[[], Made | None] | None = None,
+    *,
+    last: bool = False,
 ) -> Advance:
     """Judge and make a move, and those that follow by themselves; store everything.
 
     ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
-    their moves, and wakes nobody for those that are left.
+    their moves, and wakes nobody for those that are left. ``last``: the caller writes nothing else.
 
     Raises IllegalMove, with nothing stored.
     """
@@ -46,7 +52,7 @@ def make(
         state = step.state
         following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
     count_moves(lines)
-    settle(match, seats, state, before, lines, wake=then is None)
+    settle(match, seats, state, before, lines, wake=then is None, last=last and not may_speak(match, seats))
     return Advance(state, lines, remark(match, seats, events))
 
 
@@ -56,12 +62,19 @@ def open_play(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
 
 
 def settle(
-    match: Match, seats: list[Seat], state: Any, since: int, lines: Sequence[Move] = (), *, wake: bool = True
+    match: Match,
+    seats: list[Seat],
+    state: Any,
+    since: int,
+    lines: Sequence[Move] = (),
+    *,
+    wake: bool = True,
+    last: bool = False,
 ) -> None:
     """Store the state, who is awaited, and new lines of the log; end the match where it is over; wake bots once all
     that is committed, unless the caller plays them.
 
-    ``since`` is the log's length before: a seat that has moved after it waits anew.
+    ``since`` is the log's length before: a seat that has moved after it waits anew. ``last``: as in ``save``.
     """
     now = timezone.now()
     notices = of_turns(match, _await(match, seats, state, since, now))
@@ -70,7 +83,7 @@ def settle(
         notices += _finish(match, seats, outcome, now)
     match.state = encode(state).decode()
     match.version += 1
-    save(match, seats, lines, notices)
+    save(match, seats, lines, notices, last=last)
     if outcome is not None:
         transaction.on_commit(lambda: wake_recorder(match.pk))
     elif wake and any(seat.bot and seat.waiting_since for seat in seats):

@@ -53,7 +53,7 @@ def remark(match: Match, seats: Sequence[Seat], events: Mapping[int, Sequence[An
     """Let a bot say something about what has just happened in a locked match, by ply, or about its end. Whether one
     has, or would have but for its pause.
     """
-    if not _may_speak(match, seats):
+    if not may_speak(match, seats):
         return False
     if match.status == Match.Status.FINISHED:
         bots: list[tuple[Seat, Occasion]] = [(s, "won" if s.place == 1 else "lost") for s in seats if _is_nobody(s)]
@@ -73,14 +73,14 @@ def _luck(match: Match, ply: int) -> Stream:
 def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
     """Let a bot answer a saying that calls for it, in a locked match that has begun."""
     occasion = _ANSWERED.get(line.saying)
-    if occasion is None or match.started_at is None or not _may_speak(match, seats):
+    if occasion is None or match.started_at is None or not may_speak(match, seats):
         return
     luck = Chance(bytes(match.seed)).stream("bot answer", match.ply, match.talk.count())
     bots = [(seat, occasion) for seat in seats if _is_nobody(seat)]
     _one_of(match, [luck.choice(bots)], ODDS_OF_AN_ANSWER, luck)
 
 
-def _may_speak(match: Match, seats: Sequence[Seat]) -> bool:
+def may_speak(match: Match, seats: Sequence[Seat]) -> bool:
     """Where more is at stake they hold their tongue, and where all do."""
     return match.casual and not match.event and any(map(_is_nobody, seats)) and not match.is_hushed
 

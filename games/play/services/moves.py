@@ -28,11 +28,13 @@ def make_move(match_id: str, user: Any, token: str, data: str) -> Moved:
     if token != str(seat.moves_made):
         raise AlreadyPlayed
     version = match.version
-    return Moved(match, seats, version, play_data(match, seats, seat, data), awaited, muted, apart)
+    return Moved(match, seats, version, play_data(match, seats, seat, data, last=True), awaited, muted, apart)
 
 
-def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance:
-    """Make a person's move at a locked table. Raises Malformed, also for what only talk does, or IllegalMove."""
+def play_data(match: Match, seats: list[Seat], seat: Seat, data: str, *, last: bool = False) -> Advance:
+    """Make a person's move at a locked table; ``last``: nothing else is written. Raises Malformed, also for what only
+    talk does, or IllegalMove.
+    """
     try:
         move = decode(match.rules.move_type, data)
     except BadData:
@@ -41,4 +43,4 @@ def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance
     if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
         raise Malformed
     recent.keep(match.pk, match.ply, state)  # a scene begins there
-    return make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER))
+    return make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER), last=last)
