@@ -149,8 +149,8 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     _database["ENGINE"] = "halfpint_site.postgresql"
     _database["CONN_MAX_AGE"] = 0
-    # psycopg prepares no statements (Django's default): it would drop all of a connection with its own after a rollback,
-    # those of games.play.libpq too.
+    # psycopg prepares no statements (Django's default): with its own it would drop all of a connection after a
+    # rollback, those of games.play.libpq too.
     _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"prepare_threshold": None}
     if DATABASE_POOL_SIZE:
         # After a restart of the database nobody waits for longer the longer it was away, as the pool would have it by
