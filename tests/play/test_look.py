@@ -77,7 +77,7 @@ def test_a_table_is_found_by_indexes_however_many_seats_there_are(anna: Any) -> 
     crowd(timezone.now(), 30_000)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE play_match")
-        cursor.execute(f"EXPLAIN {store._LOOK}", [key, match.pk, match.pk, match.pk, key])
+        cursor.execute(f"EXPLAIN {store._LOOK.text}", [key, match.pk, match.pk, match.pk, key])
         plan = "\n".join(line for (line,) in cursor.fetchall())
     assert not any(f"Seq Scan on {table}" in plan for table in ("play_seat", "play_match"))
     assert "BitmapOr" in plan
