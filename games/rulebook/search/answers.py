@@ -22,8 +22,10 @@ TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.
 """If the best answers less of the question than this nothing fits. It takes more where a word is unknown, less where a
 game of the house is named, and most where it is one of others.
 """
+ENOUGH = 3.5
+"""So many words that are answered are enough, however many are not: who tells a story says much that no rules know."""
 CLOSE = 3
-"""So many of the best are asked how much of the question they answer."""
+"""So many of the best, in all and by their words alone, are asked how much of the question they answer."""
 UNSPOKEN = 0.25
 """Another language answers if it knows so many more of the words."""
 MOST_PAGES = 6
@@ -88,9 +90,10 @@ def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) ->
 def _hits(question: Question, slug: str) -> list[Hit]:
     """The paragraphs that fit; none if not even the best does."""
     whole = {*question.chosen, *question.hinted, slug}
-    ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole))
-    share = max((one.share for one in ranked[:CLOSE]), default=0.0)
-    if share < _least(question):
+    ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole, question.bare))
+    by_words = sorted(ranked, key=lambda one: -one.words)
+    share = max((one.share for one in (*ranked[:CLOSE], *by_words[:CLOSE])), default=0.0)
+    if share < _least(question) and (question.elsewhere or share * len(question.concepts) < ENOUGH):
         return []
     best = [one for one in ranked[:MOST] if one.score >= ranked[0].score * TOO_FAR]
     found = told(question.lang, [(one.paragraph.slug, one.paragraph.number) for one in best])

@@ -5,13 +5,15 @@ that a site may have, since it holds nothing but the rule texts.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from sys import intern
 
 from games.rulebook import built
+from games.rulebook.search import likeness
 from games.rulebook.search.kinds import read_signs, signs
+from games.rulebook.search.likeness import UNLIKE, Likeness
 from games.rulebook.search.passages import Text, texts
 from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
@@ -19,9 +21,12 @@ from games.rulebook.search.vocabulary import parts, vocabulary
 
 MOST = 300
 """Paragraphs that are handed over to be ranked; the order of the index decides only which of more."""
+MOST_ALIKE = 60
+"""Further ones, as they are like the question."""
 NAME = "search.sqlite3"
 # FTS5 keeps no copy of the stems: it reads them from the table.
-SCHEMA = """
+SCHEMA = f"""
+    {likeness.SCHEMA}
     CREATE TABLE passages (
         id INTEGER PRIMARY KEY, slug TEXT, lang TEXT, number TEXT, title TEXT, section TEXT, body TEXT, asked TEXT,
         retold TEXT, again INTEGER, stems TEXT
@@ -40,6 +45,7 @@ FIND = """
     FROM stemmed JOIN passages ON passages.id = stemmed.rowid
     WHERE stemmed MATCH ? AND passages.lang = ? AND {which} ORDER BY stemmed.rank LIMIT ?
 """
+ALSO = "SELECT passages.id FROM passages WHERE passages.id IN ({these}) AND {which}"
 READ = "SELECT slug, number, again, stems FROM passages WHERE id = ?"
 TELL = """
     SELECT slug, lang, number, title, section, body, asked, retold, again
@@ -53,8 +59,11 @@ class NotBuilt(Exception):
     """There is no index for the texts that this process has: `manage.py build` makes it."""
 
 
-def candidates(stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = ()) -> list[Spelled]:
-    """Paragraphs that hold any of the stems, in no order; of the games in the scope only (slugs), if there are any.
+def candidates(
+    stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = (), like: str = ""
+) -> list[tuple[Spelled, Likeness]]:
+    """Paragraphs that hold any of the stems, or are asked for in words ``like`` these, with how like they are, in no
+    order; of the games in the scope only (slugs), if there are any.
 
     What a variant has from its base is left out, unless it is one of those wanted whole (slugs). Raises NotBuilt.
     """
@@ -68,7 +77,11 @@ def candidates(stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole
         which += f" AND passages.slug IN ({_marks(inside)})"
     with closing(_open()) as index:
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
-        return [_kept(index, row) for (row,) in rows]
+        near = likeness.alike(index, like, lang)
+        others = index.execute(ALSO.format(which=which, these=_marks(near)), (*near, *entire, *inside)).fetchall()
+        closest = sorted((row for (row,) in others), key=lambda row: (-sum(near[row]), row))[:MOST_ALIKE]
+        found = dict.fromkeys([*(row for (row,) in rows), *closest])
+        return [(_kept(index, row), near.get(row, UNLIKE)) for row in found]
 
 
 def _kept(index: sqlite3.Connection, row: int) -> Spelled:
@@ -79,7 +92,7 @@ def _kept(index: sqlite3.Connection, row: int) -> Spelled:
     return _KEPT[place]
 
 
-def _marks(values: Sequence[str]) -> str:
+def _marks(values: Collection[object]) -> str:
     return ", ".join("?" * len(values))
 
 
@@ -111,15 +124,15 @@ def write_index(folder: Path, languages: Iterable[str]) -> None:
     with closing(sqlite3.connect(folder / NAME)) as index:
         index.executescript(SCHEMA)
         for lang in languages:
-            index.executemany(ADD, _rows(lang))
+            numbered = {_added(index, text): text for text in texts(lang)}
+            likeness.write(index, lang, numbered)
         index.execute("INSERT INTO stemmed (stemmed) VALUES ('rebuild')")
         index.commit()
 
 
-def _rows(lang: str) -> Iterator[tuple[object, ...]]:
-    for text in texts(lang):
-        said = (text.title, text.section, text.body, text.asked, text.retold)
-        yield text.slug, lang, text.number, *said, text.again, spell_out(text)
+def _added(index: sqlite3.Connection, text: Text) -> int:
+    said = (text.title, text.section, text.body, text.asked, text.retold)
+    return index.execute(ADD, (text.slug, text.lang, text.number, *said, text.again, spell_out(text))).lastrowid or 0
 
 
 def spell_out(text: Text) -> str:

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 from games import catalog
 from games.rulebook.pages import rule_page
+from games.rulebook.search.asked import asked as asked_ways
 from games.rulebook.search.retold import retold
 from games.rulebook.source import sources
 
@@ -19,7 +20,8 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 @dataclass(frozen=True)
 class Text:
     """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask,
-    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says all of it there, too.
+    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says all of it there, too;
+    `ways` how else players ask for it.
     """
 
     slug: str
@@ -31,6 +33,7 @@ class Text:
     asked: str = ""
     retold: str = ""
     again: bool = False
+    ways: tuple[str, ...] = ()
 
     @property
     def whole(self) -> str:
@@ -57,7 +60,7 @@ def _beside(text: Text, base: Text | None) -> Text:
     if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
-    return replace(text, asked=asked, again=True)
+    return replace(text, asked=asked, again=True, ways=tuple(dict.fromkeys((*text.ways, *base.ways))))
 
 
 def _sentences(body: str) -> set[str]:
@@ -69,13 +72,21 @@ def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
     asked: dict[str, str] = {}
     for question in sources()[slug, lang].questions:
         asked[question.section] = f"{asked.get(question.section, '')} {question.ask} {question.answer}".strip()
-    elsewhere = retold(sources()[slug, lang])
+    elsewhere, ways = retold(sources()[slug, lang]), asked_ways(slug, lang)
     for section in rule_page(slug, lang).sections:
         for part in (section, *section.paragraphs):
             body, said = plain(part.html), asked.get(part.number, "")
             if body or said:
                 yield Text(
-                    slug, lang, part.number, part.title, section.title, body, said, elsewhere.get(part.number, "")
+                    slug,
+                    lang,
+                    part.number,
+                    part.title,
+                    section.title,
+                    body,
+                    said,
+                    elsewhere.get(part.number, ""),
+                    ways=ways.get(part.number, ()),
                 )
 
 

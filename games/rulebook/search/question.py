@@ -4,8 +4,9 @@ A word may name a game, be misspelt, a compound, two words of one, or another wo
 is settled here, so that the index sees stems only.
 """
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.rulebook.search.concepts import Concept
 from games.rulebook.search.kinds import PLACES, SIGN, asked_kinds, asking
@@ -25,6 +26,7 @@ LESS_LIKELY, OF_PHRASE = 0.15, 0.3
 MENDED, SURE_LENGTH = 0.6, 7
 """How well a mended word answers that has fewer letters than that: many others are as near."""
 LONGEST_PHRASE = 4
+CUT = re.compile("[,:;]")
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class Question:
     for every game. `meant` is the question with its slips mended, empty if there were none; `mended` has each slip with
     the word that was read, `missing` the words that nothing in the scope answers to, `spoken` the share of words that
     are of this language. `elsewhere`: it asks about a game that is none of the house's. `kinds`: what it is after.
+    `bare` are its words without the names that chose a game, with the slips mended.
     """
 
     lang: str
@@ -48,6 +51,7 @@ class Question:
     spoken: float = 0.0
     elsewhere: bool = False
     kinds: frozenset[str] = frozenset()
+    bare: str = ""
 
     @property
     def stems(self) -> set[str]:
@@ -63,7 +67,7 @@ def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> 
     """
     raw = [word for word in spelled(text[:LONGEST]) if fold(word, lang)][:MOST_WORDS]
     asked = [fold(word, lang)[:LONGEST_WORD] for word in raw]
-    speech, found = language(lang), named(asked, lang)
+    speech, found = language(lang), _set_apart(text, named(asked, lang))
     sure = [one for name in found if name.sure for one in sorted(name.slugs)]
     chosen = () if slug or everywhere else tuple(narrowest(sure))
     scope = frozenset({slug} if slug else {each for one in chosen for each in (one, *variants(one))})
@@ -85,8 +89,15 @@ def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> 
         missing=tuple(raw[kept[place]] for place in reader.missing),
         spoken=reader.spoken,
         kinds=reader.kinds,
+        bare=" ".join(mended.get(place, raw[place]) for place in kept),
         elsewhere=not slug and not chosen and any(word in speech.elsewhere for word in asked),
     )
+
+
+def _set_apart(text: str, found: list[Name]) -> list[Name]:
+    """A name that stands before all else, with a comma or colon behind it, is meant: `Hearts, do I have to ...`."""
+    before = len(spelled(CUT.split(text, maxsplit=1)[0])) if CUT.search(text) else 0
+    return [replace(name, sure=True) if (name.start, name.end) == (0, before) else name for name in found]
 
 
 def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], speech: Language) -> list[int]:

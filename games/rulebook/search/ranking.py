@@ -12,12 +12,14 @@ from games import catalog
 from games.rulebook.search.concepts import Concept
 from games.rulebook.search.counting import Counting, Run
 from games.rulebook.search.kinds import aside
+from games.rulebook.search.likeness import Likeness
 from games.rulebook.search.question import Question
 from games.rulebook.search.vocabulary import Vocabulary, vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
 SLIGHT = {"may", "must"}
 HOUSE_GAME = "half-pint-heroes"
+FEW_WORDS = 3
 MOST_TELLING = 5.0
 """A word that tells so much (idf) tells all that one can."""
 
@@ -38,20 +40,39 @@ class Spelled:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A paragraph with its score, and what share of the question it answers (0 to 1)."""
+    """A paragraph with its score, of that what its words bring (the most: 1), and what share of the question it answers
+    (0 to 1).
+    """
 
     score: float
+    words: float
     share: float
     paragraph: Spelled
 
 
-def rank(question: Question, paragraphs: Iterable[Spelled]) -> list[Ranked]:
-    """Paragraphs that answer anything, the best first."""
+def rank(question: Question, paragraphs: Iterable[tuple[Spelled, Likeness]]) -> list[Ranked]:
+    """Paragraphs that answer anything, the best first: by the words that they share with the question, as a part of the
+    most that any shares, and by how like they are asked for.
+    """
     known = vocabulary(question.lang)
     telling = [_telling(concept, known) for concept in question.concepts]
     wanted = frozenset(stem for concept in question.concepts for phrase in concept.phrases for stem in phrase)
-    scored = [_score(question, telling, wanted, paragraph, known) for paragraph in paragraphs]
-    return sorted((one for one in scored if one.score > 0), key=lambda one: (-one.score, *_place(one.paragraph)))
+    given = [*paragraphs]
+    scored = [_score(question, telling, wanted, paragraph, known) for paragraph, _ in given]
+    most = max((total for total, _ in scored), default=0.0) or 1.0
+    ranked = [
+        Ranked(total / most + _of_likeness(question, paragraph, like), total / most, share, paragraph)
+        for (paragraph, like), (total, share) in zip(given, scored, strict=True)
+    ]
+    return sorted((one for one in ranked if one.score > 0), key=lambda one: (-one.score, *_place(one.paragraph)))
+
+
+def _of_likeness(question: Question, paragraph: Spelled, like: Likeness) -> float:
+    """Less for a question of a word or two, which is like much. A variant is asked for like its base, which is meant
+    unless the variant is named.
+    """
+    total = (WEIGHTS.way * like.way + WEIGHTS.alike * like.whole) * min(1.0, len(question.concepts) / FEW_WORDS)
+    return total * (WEIGHTS.variant if _is_unnamed_variant(question, paragraph.slug) else 1.0)
 
 
 def _place(paragraph: Spelled) -> tuple[str, list[int]]:
@@ -74,7 +95,8 @@ def _telling(concept: Concept, known: Vocabulary) -> float:
 
 def _score(
     question: Question, telling: Sequence[float], wanted: frozenset[str], paragraph: Spelled, known: Vocabulary
-) -> Ranked:
+) -> tuple[float, float]:
+    """What its words bring, and what share of the question it answers."""
     own = WEIGHTS.own if question.scope else WEIGHTS.own_all
     counting = Counting(paragraph.slug, paragraph.runs, paragraph.parts, wanted, known, own)
     found = [counting.concept(concept) for concept in question.concepts]
@@ -95,7 +117,7 @@ def _score(
     total *= 1 + WEIGHTS.covered * counting.covered(question.concepts)
     # Who has all that was asked for stands before who has one thing of it often.
     total *= (1 - WEIGHTS.whole + WEIGHTS.whole * share) * _meant(question, paragraph)
-    return Ranked(total, share, paragraph)
+    return total, share
 
 
 def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
@@ -126,6 +148,12 @@ def _kind(question: Question, paragraph: Spelled) -> tuple[float, float, float]:
     return total, hangs * WEIGHTS.kind_share, min(1.0, best / WEIGHTS.kind_section)
 
 
+def _is_unnamed_variant(question: Question, slug: str) -> bool:
+    game = catalog.games().get(slug)
+    asked = slug in question.hinted or slug in question.chosen or question.scope == {slug}
+    return bool(game and game.base) and not asked
+
+
 def _meant(question: Question, paragraph: Spelled) -> float:
     """How likely it is that the question means this at all: the game, and in it tips or history.
 
@@ -135,7 +163,9 @@ def _meant(question: Question, paragraph: Spelled) -> float:
     likely = WEIGHTS.aside if paragraph.kinds.keys() & aside(question.lang) - question.kinds else 1.0
     if slug in question.hinted or slug in question.chosen:
         likely *= WEIGHTS.named
-    elif slug not in question.scope or len(question.scope) > 1:
-        likely *= WEIGHTS.variant if game and game.base else WEIGHTS.house if slug == HOUSE_GAME else 1.0
+    elif _is_unnamed_variant(question, slug):
+        likely *= WEIGHTS.variant
+    elif slug == HOUSE_GAME and (slug not in question.scope or len(question.scope) > 1):
+        likely *= WEIGHTS.house
     different = bool(game and game.base) and not paragraph.again
     return likely * (WEIGHTS.different if different and slug in question.scope else 1.0)

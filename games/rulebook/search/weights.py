@@ -38,6 +38,8 @@ class Weights:
     kind_share: float = 0.67  # how much hangs on the kind
     slight: float = 0.41  # how much of that counts for `may I` and `must I`, which are asked all the time
     aside: float = 0.6  # for tips, history and the like, where nobody asks for them
+    way: float = 1.0  # for the likeness to the best way of asking for it, against the most that any shares of words
+    alike: float = 1.5  # for that to all that is said of it
     common: float = 0.34  # the least that a word counts for the share
 
 

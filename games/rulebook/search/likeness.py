@@ -1,0 +1,153 @@
+"""How like a question is to what players ask about a paragraph: vectors of words and of pieces of four letters.
+
+Twice: to the likeliest of the ways to ask for it, and to all of them together with its text. A feature counts by how
+rare it is (idf), and two texts are as like as their vectors point the same way (cosine; Salton, Wong and Yang 1975).
+Pieces of words find compounds, endings and slips. All is worked out when the index is made: by feature there are the
+places that have it, so that a question reads a few dozen rows.
+"""
+
+import sqlite3
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import repeat
+from math import log, log1p, sqrt
+from typing import NamedTuple
+
+from games.rulebook.search.language import language
+from games.rulebook.search.passages import Text
+from games.rulebook.search.stems import words
+
+Vector = dict[str, float]
+
+SCHEMA = """
+    CREATE TABLE likeness (
+        kind TEXT, lang TEXT, feature TEXT, rare REAL, places BLOB, weights BLOB, PRIMARY KEY (kind, lang, feature)
+    ) WITHOUT ROWID;
+"""
+PIECE = 4
+"""Letters of a piece."""
+OF_TEXT = 0.5
+"""How much a word of the text counts beside one of the ways to ask for it."""
+MOST_WAYS = 100
+"""To ask for a paragraph: a place is its number by this, and which of its ways."""
+UNIT = 65535
+"""A weight of 1, as it is stored."""
+UNKNOWN = ""
+"""The feature that stands for all that nothing here has: it makes a question less like anything."""
+LEAST = 0.1
+"""What is less like is not alike."""
+
+
+class Likeness(NamedTuple):
+    """Of a question to a paragraph, from 0 to 1: to the best way to ask for it, and to all that is said of it."""
+
+    way: float
+    whole: float
+
+
+UNLIKE = Likeness(0.0, 0.0)
+
+
+def features(text: str, lang: str) -> Vector:
+    """How often it has each word that tells something (as a stem), and each piece of these words (`#bett`)."""
+    speech, found = language(lang), Counter[str]()
+    for word in words(text, lang):
+        if word and word not in speech.stop:
+            for name, weight in _of_word(word, lang):
+                found[name] += weight  # type: ignore[assignment]
+    return dict(found)
+
+
+@lru_cache(maxsize=20_000)
+def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
+    """Its pieces together count as much as the word."""
+    marked = f"^{word}$"
+    pieces = [marked[start : start + PIECE] for start in range(max(1, len(marked) - PIECE + 1))]
+    each = 1 / sqrt(len(pieces))
+    return ((language(lang).stem(word), 1.0), *((f"#{piece}", each) for piece in pieces))
+
+
+def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> None:
+    """Store how all ways and all paragraphs of a language (by their number in the index) are found by features."""
+    ways = {
+        number * MOST_WAYS + place: (features(way, lang), text.again)
+        for number, text in texts.items()
+        for place, way in enumerate(text.ways[:MOST_WAYS])
+    }
+    wholes = {number: (_whole(text), text.again) for number, text in texts.items()}
+    for kind, vectors in (("way", ways), ("whole", wholes)):
+        index.executemany("INSERT INTO likeness VALUES (?, ?, ?, ?, ?, ?)", _rows(kind, lang, vectors))
+
+
+def _whole(text: Text) -> Vector:
+    """Of all that is said of a paragraph; the tenth time a word counts little more than the fifth."""
+    found = Counter[str]()
+    for said, weight in zip(
+        (*text.ways, f"{text.title} {text.title} {text.section} {text.body} {text.asked}"),
+        (*repeat(1.0, len(text.ways)), OF_TEXT),
+        strict=True,
+    ):
+        for name, often in features(said, text.lang).items():
+            found[name] += often * weight  # type: ignore[assignment]
+    return {name: log1p(often) for name, often in found.items()}
+
+
+def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
+    """Places and weights by feature. What a variant has from its base is not counted twice."""
+    spread = Counter(name for vector, again in vectors.values() if not again for name in vector)
+    number = sum(not again for _, again in vectors.values())
+    rare = {name: log(1 + number / (1 + held)) for name, held in spread.items()}
+    rare[UNKNOWN] = log(1 + number)
+    found: dict[str, tuple[array[int], array[int]]] = defaultdict(lambda: (array("I"), array("H")))
+    found[UNKNOWN] = (array("I"), array("H"))
+    for place, (vector, _again) in sorted(vectors.items()):
+        for name, weight in _pointed(vector, rare):
+            places, weights = found[name]
+            places.append(place)
+            weights.append(round(weight * UNIT))
+    for name, (places, weights) in sorted(found.items()):
+        yield kind, lang, name, rare[name], places.tobytes(), weights.tobytes()
+
+
+def _pointed(vector: Vector, rare: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+    """Weighed by how rare its features are, and of length 1."""
+    weighed = {name: often * rare[name] for name, often in vector.items() if name in rare}
+    length = sqrt(sum(weight * weight for weight in weighed.values()))
+    return ((name, weight / length) for name, weight in weighed.items()) if length else iter(())
+
+
+def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness]:
+    """The paragraphs (by number) that are like a question at all."""
+    asked = features(text, lang)
+    ways, whole = defaultdict[int, float](float), _near(index, "whole", lang, asked)
+    for place, near in _near(index, "way", lang, asked).items():
+        ways[place // MOST_WAYS] = max(ways[place // MOST_WAYS], near)
+    return {
+        number: Likeness(ways.get(number, 0.0), whole.get(number, 0.0))
+        for number in {*ways, *whole}
+        if max(ways.get(number, 0.0), whole.get(number, 0.0)) >= LEAST
+    }
+
+
+def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dict[int, float]:
+    """The cosine of each place that shares a feature with what is asked."""
+    names = [UNKNOWN, *asked]
+    rows = index.execute(
+        f"SELECT feature, rare, places, weights FROM likeness"  # noqa: S608 - marks alone
+        f" WHERE kind = ? AND lang = ? AND feature IN ({_marks(names)})",
+        (kind, lang, *names),
+    ).fetchall()
+    known = {name: rare for name, rare, *_ in rows}
+    pointed = dict(_pointed(asked, {name: known.get(name, known[UNKNOWN]) for name in asked}))
+    found = defaultdict[int, float](float)
+    for name, _rare, places, weights in rows:
+        weight = pointed.get(name, 0.0) / UNIT
+        for place, stored in zip(array("I", places), array("H", weights), strict=True):
+            found[place] += weight * stored
+    return found
+
+
+def _marks(values: Iterable[str]) -> str:
+    return ", ".join("?" for _ in values)
