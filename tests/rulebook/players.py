@@ -4,7 +4,9 @@ Words and weights may be tuned on the half `tuning`, on `more`, half of what was
 what was written after that; its other half, `kept`, is put away. `later` is half of what was written about the titles
 that came after these, and `apart` the other half, which nothing was tuned on. The half `put_away` tells whether that
 was more than learning by heart: only the totals of both are looked at. `checked` is the other half of what was written
-later; whoever wrote it knew it when they wrote the thesaurus, so it says less.
+later; whoever wrote it knew it when they wrote the thesaurus, so it says less. `stories` and `strangers` were written
+last, by strangers who had seen rule texts alone: most tell what happened at a table, and half name no game. `stories`
+may be tuned on, of `strangers` only totals are looked at.
 """
 
 import tomllib
@@ -16,7 +18,7 @@ from typing import Any
 
 from games.rulebook.search.answers import answer
 
-HALVES = ("tuning", "more", "fresh", "later", "checked", "apart", "kept", "put_away")
+HALVES = ("tuning", "more", "fresh", "later", "stories", "checked", "apart", "kept", "put_away", "strangers")
 LANGUAGES = ("de", "en")
 WAYS = ("child", "pub", "lawyer", "misspelt")
 NONE = 99

@@ -109,7 +109,7 @@ def test_the_order_is_the_same_whatever_the_database() -> None:
         if text.slug == HPH
         and question.stems & {stem for word in index.spell_out(text).split() for stem in word.split("|")}
     }
-    assert {paragraph.number for paragraph in found} == held
+    assert {paragraph.number for paragraph, _like in found} == held
 
 
 def test_only_the_game_asked_for_answers() -> None:
@@ -138,8 +138,7 @@ def test_a_term_is_explained_beside_its_paragraphs() -> None:
 
 
 def test_a_snippet_shows_what_matches() -> None:
-    hit = answer("vierling schlägt flush", "de", HPH).hits[0]
-    assert hit.number == "7.4"
+    hit = next(hit for hit in answer("vierling schlägt flush", "de", HPH).hits if hit.number == "7.4")
     assert {piece.text for piece in hit.snippet if piece.hit} >= {"Vierling", "schlägt", "Flush"}
 
 

@@ -30,7 +30,7 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
     ("lang", "name", "in_its_game", "first", "three"),
     [
         ("de", "tuning", False, 0.85, 0.93),
-        ("en", "tuning", False, 0.89, 0.93),
+        ("en", "tuning", False, 0.78, 0.93),
         ("de", "more", False, 0.87, 0.97),
         ("en", "more", False, 0.88, 0.95),
         ("de", "fresh", False, 0.77, 0.85),
@@ -39,14 +39,18 @@ def test_every_expected_paragraph_of_players_exists(name: str) -> None:
         ("en", "later", False, 0.75, 0.92),
         ("de", "apart", False, 0.65, 0.81),
         ("en", "apart", False, 0.55, 0.85),
-        ("de", "kept", False, 0.72, 0.82),
-        ("en", "kept", False, 0.70, 0.85),
+        ("de", "kept", False, 0.80, 0.82),
+        ("en", "kept", False, 0.72, 0.85),
         ("de", "checked", False, 0.81, 0.90),
         ("en", "checked", False, 0.84, 0.92),
-        ("de", "put_away", False, 0.80, 0.91),
-        ("en", "put_away", False, 0.73, 0.86),
-        ("de", "put_away", True, 0.83, 0.97),
-        ("en", "put_away", True, 0.79, 0.94),
+        ("de", "put_away", False, 0.80, 0.95),
+        ("en", "put_away", False, 0.77, 0.88),
+        ("de", "put_away", True, 0.85, 0.97),
+        ("en", "put_away", True, 0.84, 0.95),
+        ("de", "stories", False, 0.60, 0.82),
+        ("en", "stories", False, 0.49, 0.75),
+        ("de", "strangers", False, 0.58, 0.77),
+        ("en", "strangers", False, 0.55, 0.76),
     ],
 )
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
@@ -62,7 +66,7 @@ def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, f
 @pytest.mark.parametrize("name", players.HALVES)
 def test_a_question_without_an_answer_gets_none(name: str) -> None:
     refused, of = players.refused(name)
-    assert refused >= of - MOST_NONSENSE
+    assert refused >= of - MOST_NONSENSE * max(1, of // 30)
 
 
 @pytest.mark.parametrize(
