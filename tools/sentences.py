@@ -79,7 +79,8 @@ def texts(language: str) -> Iterator[Sentence]:
     """Every string, uncut, with its place."""
     yield from _catalogue(language)
     for path in sorted(ROOT.glob(f"games/**/*.{language}.toml")):
-        if "search" not in path.parts:  # what people may type, and not what the site says
+        # Not what people may type, or how they ask: the site does not say it.
+        if "search" not in path.parts and not path.name.startswith("asked."):
             yield from _strings(path)
     for name in ("glossary.toml", "shelf.toml", "to_come.toml"):
         for path in sorted(ROOT.glob(f"games/**/{name}")):
