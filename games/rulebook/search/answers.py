@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from heapq import nlargest
 
 from games.rulebook.glossary import LANGUAGES, Entry, entries
 from games.rulebook.search.index import candidates, told
@@ -91,8 +92,8 @@ def _hits(question: Question, slug: str) -> list[Hit]:
     """The paragraphs that fit; none if not even the best does."""
     whole = {*question.chosen, *question.hinted, slug}
     ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole, question.bare))
-    by_words = sorted(ranked, key=lambda one: -one.words)
-    share = max((one.share for one in (*ranked[:CLOSE], *by_words[:CLOSE])), default=0.0)
+    by_words = nlargest(CLOSE, ranked, key=lambda one: one.words)
+    share = max((one.share for one in (*ranked[:CLOSE], *by_words)), default=0.0)
     if share < _least(question) and (question.elsewhere or share * len(question.concepts) < ENOUGH):
         return []
     best = [one for one in ranked[:MOST] if one.score >= ranked[0].score * TOO_FAR]

@@ -14,7 +14,7 @@ from games import catalog
 @cache
 def asked(slug: str, lang: str) -> dict[str, tuple[str, ...]]:
     """By number of a paragraph; empty for a game without. Raises TOMLDecodeError."""
-    path = Path(catalog.__file__).parent / slug.replace("-", "_") / f"asked.{lang}.toml"
+    path = Path(catalog.__path__[0]) / slug.replace("-", "_") / f"asked.{lang}.toml"
     if not path.exists():
         return {}
     return {number: tuple(ways) for number, ways in tomllib.loads(path.read_text(encoding="utf-8")).items()}

@@ -5,7 +5,7 @@ that a site may have, since it holds nothing but the rule texts.
 """
 
 import sqlite3
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from sys import intern
@@ -13,7 +13,7 @@ from sys import intern
 from games.rulebook import built
 from games.rulebook.search import likeness
 from games.rulebook.search.kinds import read_signs, signs
-from games.rulebook.search.likeness import UNLIKE, Likeness
+from games.rulebook.search.likeness import UNLIKE, Likeness, marks
 from games.rulebook.search.passages import Text, texts
 from games.rulebook.search.ranking import Spelled
 from games.rulebook.search.stems import words
@@ -72,13 +72,13 @@ def candidates(
         return []
     either = " OR ".join(f'"{stem}"' for stem in wanted)
     inside, entire = sorted(scope), sorted(whole)
-    which = f"(NOT passages.again OR passages.slug IN ({_marks(entire)}))"
+    which = f"(NOT passages.again OR passages.slug IN ({marks(entire)}))"
     if inside:
-        which += f" AND passages.slug IN ({_marks(inside)})"
+        which += f" AND passages.slug IN ({marks(inside)})"
     with closing(_open()) as index:
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
         near = likeness.alike(index, like, lang)
-        others = index.execute(ALSO.format(which=which, these=_marks(near)), (*near, *entire, *inside)).fetchall()
+        others = index.execute(ALSO.format(which=which, these=marks(near)), (*near, *entire, *inside)).fetchall()
         closest = sorted((row for (row,) in others), key=lambda row: (-sum(near[row]), row))[:MOST_ALIKE]
         found = dict.fromkeys([*(row for (row,) in rows), *closest])
         return [(_kept(index, row), near.get(row, UNLIKE)) for row in found]
@@ -90,10 +90,6 @@ def _kept(index: sqlite3.Connection, row: int) -> Spelled:
     if place not in _KEPT:
         _KEPT[place] = _spelled(*index.execute(READ, (row,)).fetchone())
     return _KEPT[place]
-
-
-def _marks(values: Collection[object]) -> str:
-    return ", ".join("?" * len(values))
 
 
 def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:

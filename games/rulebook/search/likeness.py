@@ -9,9 +9,8 @@ places that have it, so that a question reads a few dozen rows.
 import sqlite3
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from itertools import repeat
 from math import log, log1p, sqrt
 from typing import NamedTuple
 
@@ -52,11 +51,11 @@ UNLIKE = Likeness(0.0, 0.0)
 
 def features(text: str, lang: str) -> Vector:
     """How often it has each word that tells something (as a stem), and each piece of these words (`#bett`)."""
-    speech, found = language(lang), Counter[str]()
+    speech, found = language(lang), defaultdict[str, float](float)
     for word in words(text, lang):
         if word and word not in speech.stop:
             for name, weight in _of_word(word, lang):
-                found[name] += weight  # type: ignore[assignment]
+                found[name] += weight
     return dict(found)
 
 
@@ -83,14 +82,11 @@ def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> No
 
 def _whole(text: Text) -> Vector:
     """Of all that is said of a paragraph; the tenth time a word counts little more than the fifth."""
-    found = Counter[str]()
-    for said, weight in zip(
-        (*text.ways, f"{text.title} {text.title} {text.section} {text.body} {text.asked}"),
-        (*repeat(1.0, len(text.ways)), OF_TEXT),
-        strict=True,
-    ):
+    found = defaultdict[str, float](float)
+    told = f"{text.title} {text.title} {text.section} {text.body} {text.asked}"
+    for said, weight in [*((way, 1.0) for way in text.ways), (told, OF_TEXT)]:
         for name, often in features(said, text.lang).items():
-            found[name] += often * weight  # type: ignore[assignment]
+            found[name] += often * weight
     return {name: log1p(often) for name, often in found.items()}
 
 
@@ -136,7 +132,7 @@ def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dic
     names = [UNKNOWN, *asked]
     rows = index.execute(
         f"SELECT feature, rare, places, weights FROM likeness"  # noqa: S608 - marks alone
-        f" WHERE kind = ? AND lang = ? AND feature IN ({_marks(names)})",
+        f" WHERE kind = ? AND lang = ? AND feature IN ({marks(names)})",
         (kind, lang, *names),
     ).fetchall()
     known = {name: rare for name, rare, *_ in rows}
@@ -149,5 +145,6 @@ def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dic
     return found
 
 
-def _marks(values: Iterable[str]) -> str:
-    return ", ".join("?" for _ in values)
+def marks(values: Collection[object]) -> str:
+    """As many marks as there are values, for a statement that looks for any of them."""
+    return ", ".join("?" * len(values))

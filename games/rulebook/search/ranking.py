@@ -4,7 +4,7 @@ Of the phrases that answer a concept only the best counts, so that synonyms do n
 paragraph is asked for counts beside the words, and so does how close together they stand.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -50,19 +50,18 @@ class Ranked:
     paragraph: Spelled
 
 
-def rank(question: Question, paragraphs: Iterable[tuple[Spelled, Likeness]]) -> list[Ranked]:
+def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> list[Ranked]:
     """Paragraphs that answer anything, the best first: by the words that they share with the question, as a part of the
     most that any shares, and by how like they are asked for.
     """
     known = vocabulary(question.lang)
     telling = [_telling(concept, known) for concept in question.concepts]
     wanted = frozenset(stem for concept in question.concepts for phrase in concept.phrases for stem in phrase)
-    given = [*paragraphs]
-    scored = [_score(question, telling, wanted, paragraph, known) for paragraph, _ in given]
+    scored = [_score(question, telling, wanted, paragraph, known) for paragraph, _ in paragraphs]
     most = max((total for total, _ in scored), default=0.0) or 1.0
     ranked = [
         Ranked(total / most + _of_likeness(question, paragraph, like), total / most, share, paragraph)
-        for (paragraph, like), (total, share) in zip(given, scored, strict=True)
+        for (paragraph, like), (total, share) in zip(paragraphs, scored, strict=True)
     ]
     return sorted((one for one in ranked if one.score > 0), key=lambda one: (-one.score, *_place(one.paragraph)))
 
@@ -165,7 +164,7 @@ def _meant(question: Question, paragraph: Spelled) -> float:
         likely *= WEIGHTS.named
     elif _is_unnamed_variant(question, slug):
         likely *= WEIGHTS.variant
-    elif slug == HOUSE_GAME and (slug not in question.scope or len(question.scope) > 1):
+    elif slug == HOUSE_GAME and question.scope != {slug}:
         likely *= WEIGHTS.house
     different = bool(game and game.base) and not paragraph.again
     return likely * (WEIGHTS.different if different and slug in question.scope else 1.0)

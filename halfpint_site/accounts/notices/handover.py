@@ -43,7 +43,7 @@ def skip_locked(rows: QuerySet[Row]) -> QuerySet[Row]:
 def hand_over(most: int = BATCH) -> int:
     """Claim up to so many notices and write their deliveries. Returns how many notices were claimed."""
     now = timezone.now()
-    waiting = Notice.objects.filter(handed_over_at=None).select_related("user").order_by("written_at")
+    waiting = Notice.objects.filter(handed_over_at=None).select_related("user").order_by("written_at", "pk")
     notices = list(skip_locked(waiting)[:most])
     if not notices:
         return 0

@@ -39,7 +39,7 @@ class SessionStore(db.SessionStore):
     def _load(self) -> dict[str, Any]:
         session, person, statement = _rows()
         key = self.session_key
-        (found,) = ask((statement, (key, timezone.now().isoformat()))) if key else ((),)
+        found = ask((statement, (key, timezone.now().isoformat())))[0] if key else []
         if not found:
             self._session_key = None
             return {}

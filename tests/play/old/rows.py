@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from games.catalog import games
 from games.play.models import Match
+from tests.cupboard import without
 
 
 def rename_a_field(match: Match) -> None:
@@ -22,7 +22,7 @@ def add_an_option(match: Match) -> None:
 
 def take_away(match: Match, monkeypatch: Any) -> None:
     """The game of this match leaves the cupboard."""
-    monkeypatch.delitem(games(), match.game)
+    without(match.game, monkeypatch)
 
 
 def mend(match: Match) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.catalog import games
 from games.play.models import Match
 from games.play.services.resting import rest
+from tests.cupboard import without
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, fresh, new_event, people, undecided
@@ -37,7 +37,7 @@ def pages(tournament: Tournament) -> list[str]:
 @pytest.mark.parametrize("begins", [False, True])
 def test_pages_stand_without_the_game(host: Any, begins: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = (begun if begins else new_event)(host, *people(4))
-    monkeypatch.delitem(games(), tournament.game)
+    without(tournament.game, monkeypatch)
     sweep()
     reconcile()
     for client in (signed_in(host), Client()):

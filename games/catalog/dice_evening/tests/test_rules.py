@@ -64,7 +64,7 @@ LEFT_OUT = {"filou", "one-to-sixteen", "silent-jule"}
 
 
 def test_every_other_dice_title_of_the_family_can_be_chosen() -> None:
-    family = sorted(slug for slug, game in games().items() if isinstance(game, Throwing))
+    family = [slug for slug, game in games().items() if isinstance(game, Throwing)]
     assert set(family) >= LEFT_OUT
     assert [slug for slug in family if slug not in LEFT_OUT] == list(TITLES)
 
