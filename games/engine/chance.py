@@ -12,6 +12,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from struct import Struct
 from typing import TypeVar
 
@@ -32,6 +33,12 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+@lru_cache(maxsize=8)
+def _keyed(seed: bytes) -> hmac.HMAC:
+    """To be copied for each block: half of what a block takes is the key."""
+    return hmac.new(seed, digestmod="sha256")
+
+
 class Stream:
     """One named stream of numbers. Reading it advances it; two streams of the same name are equal."""
 
@@ -43,11 +50,13 @@ class Stream:
         self._block = 0
         self._words: list[int] = []
 
-    def _refill(self) -> None:
-        block = hmac.digest(self._seed, b"%s/%d" % (self._label, self._block), "sha256")
+    def _refill(self) -> list[int]:
+        block = _keyed(self._seed).copy()
+        block.update(b"%s/%d" % (self._label, self._block))
         self._block += 1
         # Reversed, so that the cheap pop() from the end yields the words in order.
-        self._words = [*_WORDS.unpack(block)[::-1]]
+        self._words = [*_WORDS.unpack(block.digest())[::-1]]
+        return self._words
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, but not including, ``bound`` (1 to 2**32), each equally likely.
@@ -57,9 +66,7 @@ class Stream:
         if not 0 < bound <= _WORD_RANGE:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         while True:
-            if not self._words:
-                self._refill()
-            word = self._words.pop()
+            word = (self._words or self._refill()).pop()
             number = word % bound
             # A word of the last, incomplete run of ``bound`` words would favour the low numbers.
             if word - number + bound <= _WORD_RANGE:

@@ -87,7 +87,7 @@ Move_co = TypeVar("Move_co", covariant=True)
 _IN_BRACKETS = {O: "options_type", S: "state_type", M: "move_type", V: "view_type"}
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What a move led to: the next state, and the public events that tell what happened, in order.
 
     Events are seen by everybody, so they never contain what a seat may not know.

@@ -44,23 +44,33 @@ def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Itera
     return state
 
 
-def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
-    """A whole match of random moves: its log and final state. Choices come from the seed too, in their own stream.
-    Where talk acts, somebody says something now and then.
+def random_moves(game: AnyGame, options: Any, seats: int, seed: bytes) -> Iterator[tuple[int, Any, Any]]:
+    """Seat, move and the state after it, move by move, until a match of random moves is over. Choices come from the
+    seed too, in their own stream. Where talk acts, somebody says something now and then.
     """
     chance = Chance(seed)
     choices = chance.stream("random playout")
+    choice, to_move, candidates, apply = choices.choice, game.to_move, game.candidates, game.apply
+    talk_acts = game.talk_acts
     state = game.setup(options, seats, chance).state
-    log: list[LoggedMove] = []
-    while awaited := game.to_move(state):
-        seat = awaited[0] if len(awaited) == 1 else choices.choice(awaited)
-        move = choices.choice(game.candidates(state, seat))
-        if game.talk_acts and not choices.below(TALK_ONCE_IN):
+    while awaited := to_move(state):
+        seat = awaited[0] if len(awaited) == 1 else choice(awaited)
+        move = choice(candidates(state, seat))
+        if talk_acts and not choices.below(TALK_ONCE_IN):
             speaker = choices.below(seats)
             said = game.spoken(state, speaker)
             seat, move = (seat, move) if said is None else (speaker, said)
+        state = apply(state, seat, move, chance).state
+        yield seat, move, state
+
+
+def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
+    """A whole match of random moves: its log and final state. See :func:`random_moves`."""
+    log: list[LoggedMove] = []
+    state = None
+    for seat, move, after in random_moves(game, options, seats, seed):
         log.append(LoggedMove(seat, move))
-        state = game.apply(state, seat, move, chance).state
+        state = after
     return log, state
 
 

@@ -5,15 +5,17 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 from games.catalog.half_pint_heroes import GAME, sets
 from games.catalog.half_pint_heroes.cards import DECK, Cards, cards
 from games.catalog.half_pint_heroes.data import Options
 from games.catalog.hearts import GAME as HEARTS
 from games.engine.chance import Chance
-from games.engine.replay import random_playout
+from games.engine.replay import random_moves
 
 ROUNDS_A_SECOND = 5_000
 MEDIAN, WORST = 50.0, 200.0
@@ -27,6 +29,11 @@ DENSEST = {
 }
 
 
+def final(moves: Iterator[tuple[int, Any, Any]]) -> Any:
+    """The state after the last move."""
+    return deque(moves, maxlen=1).pop()[2]
+
+
 def playouts() -> tuple[float, float]:
     """Rounds a second with four seats: the median of batches, and their standard deviation."""
     rates = []
@@ -34,8 +41,7 @@ def playouts() -> tuple[float, float]:
         start, rounds = time.process_time(), 0
         for number in range(MATCHES // BATCHES):
             seed = bytes([batch, number]) * 16
-            _, state = random_playout(GAME, Options(), 4, seed)
-            rounds += len(state.pad)
+            rounds += len(final(random_moves(GAME, Options(), 4, seed)).pad)
         rates.append(rounds / (time.process_time() - start))
     return statistics.median(rates), statistics.stdev(rates)
 
@@ -44,8 +50,7 @@ def deals_of_hearts() -> float:
     """Random deals a second with four seats, without passing: dealt, played and scored."""
     options, start, deals = HEARTS.options_type(passing="none", target=50), time.process_time(), 0
     for number in range(HEARTS_MATCHES):
-        _, state = random_playout(HEARTS, options, 4, number.to_bytes(4, "big") * 8)
-        deals += len(state.pad)
+        deals += len(final(random_moves(HEARTS, options, 4, number.to_bytes(4, "big") * 8)).pad)
     return deals / (time.process_time() - start)
 
 

@@ -51,8 +51,9 @@ def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
     class Fixed(Stream):
         __slots__ = ()
 
-        def _refill(self) -> None:
+        def _refill(self) -> list[int]:
             self._words = [5, 2**32 - 1, 3 * 2**30]
+            return self._words
 
     assert Fixed(SEED, "").below(3 * 2**30) == 5
 

@@ -23,6 +23,7 @@ _ROW_NUMBERS = (
     (4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1),
     (2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4),
 )
+_ROW_SIZES = tuple(number for numbers in _ROW_NUMBERS for number in numbers)
 _ROW_AND_HAND = 8
 
 
@@ -38,7 +39,7 @@ def value(card: Card) -> int:
 
 def row_size(card: Card) -> int:
     """How many cards the row gets when this card is turned up first: 1 to 5."""
-    return _ROW_NUMBERS[suit(card)][value(card) - 1]
+    return _ROW_SIZES[card]
 
 
 def hand_size(card: Card) -> int:

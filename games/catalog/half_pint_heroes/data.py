@@ -18,7 +18,7 @@ Mark = Literal["X", "B", ""]
 DrinkLevel = Literal["off", "normal", "hard", "very_hard"]
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the host chooses. ``first`` is the start player of round 1; None draws it from the seed (§ 3.1)."""
 
     rounds: Annotated[int, msgspec.Meta(ge=3, le=10)] = 10
@@ -26,19 +26,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drinking: DrinkLevel = "off"
 
 
-class Predict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="predict"):
+class Predict(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="predict"):
     """A sealed prediction: how many tricks, 0 to 6 (§ 4.2); the range is judged by the rules, not by the type."""
 
     tricks: int
 
 
-class Bet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bet"):
+class Bet(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="bet"):
     """A sealed bet against a seat; None bets on nothing, which only two seats may (§ 5)."""
 
     against: int | None
 
 
-class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="play"):
     """A declared set: its cards from the hand and from the row, each ascending (§ 6.3)."""
 
     hand: Cards
@@ -48,7 +48,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
 Move = Predict | Bet | Play
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A set on the table. ``kind`` 1 to 11; ``rank`` decides: higher wins, equal is won by the earlier (§ 8)."""
 
     seat: Seat
@@ -58,14 +58,14 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rank: Number
 
 
-class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A finished trick, plays in the order they were made."""
 
     winner: Seat
     plays: tuple[Played, ...]
 
 
-class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat scored in a round, by reason (§ 11). ``chips`` are bets won, with two seats also those repelled."""
 
     tricks: int = 0
@@ -79,7 +79,7 @@ class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.tricks + self.prediction + self.chips + self.brawl
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One line of the score pad, by seat. ``bets``: seats or :data:`NO_BET`; ``extra``: the eleventh line (§ 12.4)."""
 
     points: tuple[Points, ...]
@@ -90,7 +90,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra: bool = False
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
 
     ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick``
@@ -112,7 +112,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pad: tuple[Line, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat may know (None: a spectator).
 
     ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed
@@ -141,7 +141,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gun_fighters: tuple[Seat, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
     """A round begins. ``first`` was turned up first; ``extra`` is the extra round (§ 12.4)."""
 
     round: int
@@ -151,33 +151,33 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
     extra: bool
 
 
-class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sealed"):
+class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
     """A seat has chosen; nobody sees what."""
 
     seat: Seat
     what: Literal["prediction", "bet"]
 
 
-class PredictionsShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="predictions_shown"):
+class PredictionsShown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="predictions_shown"):
     """All predictions, by seat."""
 
     predictions: tuple[Number, ...]
 
 
-class BetsShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bets_shown"):
+class BetsShown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="bets_shown"):
     """All bets, by seat: a seat or :data:`NO_BET`."""
 
     bets: tuple[int, ...]
 
 
-class SetPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="set_played"):
+class SetPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="set_played"):
     """A set was declared; ``best`` if it leads the trick now."""
 
     played: Played
     best: bool
 
 
-class TrickWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_won"):
+class TrickWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_won"):
     """A trick is over; ``number`` counts those of the winner in this round."""
 
     seat: Seat
@@ -185,33 +185,33 @@ class TrickWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tri
     played: Played
 
 
-class Brawled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="brawled"):
+class Brawled(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="brawled"):
     """A third trick in a row (§ 9)."""
 
     seat: Seat
 
 
-class RoundScored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_scored"):
+class RoundScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="round_scored"):
     """The line that was written on the pad."""
 
     round: int
     line: Line
 
 
-class GunFightWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gun_fight_won"):
+class GunFightWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="gun_fight_won"):
     """The sixth mark in a row: these seats win the match (§ 12.2, 12.3)."""
 
     winners: tuple[Seat, ...]
 
 
-class Drinks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drinks"):
+class Drinks(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="drinks"):
     """Who would drink by the drinking rules, and why: keys of the wording (§ 14)."""
 
     seats: tuple[Seat, ...]
     reasons: tuple[str, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+class Ended(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="ended"):
     """The match is over: totals with bonus, the longest runs of marks, and places, by seat (§ 13)."""
 
     totals: tuple[int, ...]

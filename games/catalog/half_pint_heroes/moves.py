@@ -26,7 +26,7 @@ class Plays(Sequence[Move]):
 
     def __init__(self, hand: tuple[Card, ...], row: tuple[Card, ...]) -> None:
         self._hand_mask = sets.mask_of(hand)
-        self._codes = sorted(sets.codes(hand, row), reverse=True)
+        self._codes = sorted(sets.codes(hand, row, self._hand_mask), reverse=True)
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -36,9 +36,10 @@ class Plays(Sequence[Move]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self._play(code) for code in self._codes[index]]
-        return self._play(self._codes[index])
+        found = self._codes[index]
+        if isinstance(found, list):
+            return [self._play(code) for code in found]
+        return Play(*sets.parts(found, self._hand_mask))
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._play, self._codes)

@@ -140,7 +140,7 @@ def _highest_losing(view: View) -> Card:
 def _lowest_winning(view: View) -> Play | None:
     """Of equal sets the one that costs the fewest cards of the hand."""
     best, hand = _best_rank(view), sets.mask_of(view.hand)
-    winning = [code for code in sets.codes(view.hand, view.row) if code >> _CARD_BITS > best]
+    winning = [code for code in sets.codes(view.hand, view.row, hand) if code >> _CARD_BITS > best]
     if not winning:
         return None
     least = min(winning, key=lambda code: (code >> _CARD_BITS, (code & hand).bit_count(), code))
@@ -153,7 +153,7 @@ def offered_plans(view: View) -> Sequence[Plan]:
         return ()
     since = len(plays_of(view))
     hand = sets.mask_of(view.hand)
-    codes = sorted(sets.codes(view.hand, view.row), reverse=True)
+    codes = sorted(sets.codes(view.hand, view.row, hand), reverse=True)
     declared = [Play(*sets.parts(code, hand)) for code in codes[:: max(1, len(codes) // _OFFERED_SETS)]]
     steps: list[PlanStep] = [Low(), Losing(), Winning(), *declared]
     found = [Plan(view.round, since, (step,)) for step in steps]

@@ -115,11 +115,12 @@ def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
     played = Played(seat, move.hand, move.row, *made)
     hands = _without(state.hands, seat, move.hand)
     trick = (*state.trick, played)
-    told = SetPlayed(played, _best(trick) is played)
+    best = _best(trick)
+    told = SetPlayed(played, best is played)
     turn = _next_in_trick(state, trick, hands)
     if turn is not None:
         return Step(_replace(state, hands=hands, trick=trick, turn=turn), (told,))
-    return _end_trick(state, trick, hands, told, chance)
+    return _end_trick(_decided(state, trick, hands, best.seat), (told,), best, chance)
 
 
 def _best(trick: tuple[Played, ...]) -> Played:
@@ -158,43 +159,37 @@ def resting(state: State, seat: Seat, move: Play) -> State | None:
     hands = _without(state.hands, seat, move.hand)
     if _next_in_trick(state, trick, hands) is not None:
         return None
-    lying = _decided(state, trick, hands)
-    return lying if _ends_round(lying) else None
+    lying = _decided(state, trick, hands, _best(trick).seat)
+    return lying if _is_brawl(lying) or _no_more_tricks(lying) else None
 
 
-def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...]) -> State:
+def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], winner: Seat) -> State:
     """The trick is won, and nothing has followed from that yet (§ 8)."""
-    winner = _best(trick).seat
     return _replace(state, hands=hands, trick=(), tricks=(*state.tricks, Trick(winner, trick)), turn=winner)
 
 
 def _is_brawl(state: State) -> bool:
     """Whether one seat has won the last three tricks (§ 9)."""
-    return [one.winner for one in state.tricks[-BRAWL_TRICKS:]] == [state.tricks[-1].winner] * BRAWL_TRICKS
+    tricks = state.tricks
+    return len(tricks) >= BRAWL_TRICKS and {one.winner for one in tricks[-BRAWL_TRICKS:]} == {tricks[-1].winner}
 
 
-def _ends_round(state: State) -> bool:
-    """Whether the trick that was won last was the last of its round (§ 9, 10.1)."""
-    return _is_brawl(state) or not any(state.hands) or (state.seats == 2 and not all(state.hands))
+def _no_more_tricks(state: State) -> bool:
+    """Whether nobody has cards, or with two seats one of them has none (§ 10.1)."""
+    return not all(state.hands) if state.seats == 2 else not any(state.hands)
 
 
-def _end_trick(
-    state: State,
-    trick: tuple[Played, ...],
-    hands: tuple[tuple[Card, ...], ...],
-    told: SetPlayed,
-    chance: Chance,
-) -> Step[State]:
-    """Decide the trick (§ 8), then go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
-    best = _best(trick)
-    state = _decided(state, trick, hands)
-    won = TrickWon(best.seat, sum(one.winner == best.seat for one in state.tricks), best)
+def _end_trick(state: State, told: tuple[Event, ...], best: Played, chance: Chance) -> Step[State]:
+    """After a decided trick, go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
+    leader = best.seat
+    told = (*told, TrickWon(leader, sum([one.winner == leader for one in state.tricks]), best))
     if _is_brawl(state):
-        return _end_round(state, (told, won, Brawled(best.seat)), best.seat, chance)
-    if _ends_round(state):
-        return _end_round(state, (told, won), None, chance)
-    leader = next(seat for step in range(state.seats) if hands[seat := (best.seat + step) % state.seats])
-    return Step(_replace(state, turn=leader), (told, won))
+        return _end_round(state, (*told, Brawled(leader)), leader, chance)
+    if _no_more_tricks(state):
+        return _end_round(state, told, None, chance)
+    while not state.hands[leader]:
+        leader = (leader + 1) % state.seats
+    return Step(state if leader == state.turn else _replace(state, turn=leader), told)
 
 
 def _end_round(state: State, told: tuple[Event, ...], brawler: Seat | None, chance: Chance) -> Step[State]:

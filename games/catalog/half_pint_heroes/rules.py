@@ -80,9 +80,11 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         """All legal moves."""
         if state.phase == "play":
             return Plays(state.hands[seat], state.row) if seat == state.turn else ()
-        if seat not in self.to_move(state):
+        if state.phase == "over" or not 0 <= seat < state.seats:
             return ()
-        return PREDICTIONS if state.phase == "predict" else BETS[state.seats][seat]
+        if state.phase == "predict":
+            return PREDICTIONS if state.predictions[seat] is None else ()
+        return BETS[state.seats][seat] if state.bets[seat] is None else ()
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """The phase is checked first, then the seat, then the move itself."""

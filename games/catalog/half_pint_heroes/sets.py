@@ -55,9 +55,17 @@ _SUIT_OF = tuple(suit(card) for card in DECK)
 _VALUE_OF = tuple(value(card) for card in DECK)
 _RUN = 5
 _TOP_RUN = VALUES - _RUN + 1
-# Cards of each suit are counted in four bits; those with five or more reach the top bit when three are added.
-_suit_unit = tuple(1 << 4 * its_suit for its_suit in _SUIT_OF).__getitem__
-_LACKING, _ENOUGH = 0x33333, 0x88888
+# A tally counts cards by value, in three bits each, and above them by suit, in four bits, where three are added: so
+# five or more of a suit reach its top bit.
+_COUNTED = _VALUE_BITS * VALUES
+_tallied = tuple(
+    1 << _VALUE_BITS * (its_value - 1) | 1 << _COUNTED + 4 * its_suit
+    for its_value, its_suit in zip(_VALUE_OF, _SUIT_OF, strict=True)
+).__getitem__
+_PLACE_OF = tuple(1 << _VALUE_BITS * (its_value - 1) for its_value in _VALUE_OF)
+_IN_A_RUN = sum(1 << _VALUE_BITS * place for place in range(_RUN))
+_LACKING, _ENOUGH = 0x33333 << _COUNTED, 0x88888 << _COUNTED
+_ANY = sum(1 << _VALUE_BITS * place for place in range(VALUES))
 _OF_A_KIND = {2: Kind.PAIR, 3: Kind.THREE, 4: Kind.FOUR, 5: Kind.FIVE}
 _PAIR, _TWO_PAIR = _KIND[Kind.PAIR], _KIND[Kind.TWO_PAIR]
 _FULL, _STRAIGHT, _FLUSH = (
@@ -127,14 +135,12 @@ def ranked(cards: Cards) -> tuple[Kind, int] | None:
 
 
 def _same_value(groups: Iterable[list[int]]) -> list[int]:
-    """Pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of cards by value."""
+    """Pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of two and more cards of a value."""
     found: list[int] = []
     pairs: list[list[int]] = []
     threes: list[tuple[int, list[int]]] = []
     for codes in groups:
         count = len(codes)
-        if count == 1:
-            continue
         twos = [codes[0] + codes[1]] if count == 2 else list(map(sum, combinations(codes, 2)))
         found += [_PAIR + two for two in twos]
         for other in pairs:
@@ -153,23 +159,31 @@ def _same_value(groups: Iterable[list[int]]) -> list[int]:
     return found
 
 
-def _straights(by_value: dict[int, list[int]], one_suit: dict[int, Kind]) -> list[int]:
-    """Straights of mixed suits; ``one_suit`` are the codes, without kind, of those in one suit."""
-    values = sum(map(_bit, by_value))
-    lows = values & values >> 1 & values >> 2 & values >> 3 & values >> 4
+def _of_values(cards: Cards, values: int) -> list[list[int]]:
+    """The codes of the cards of each value that is marked in ``values``, in the places of a tally."""
+    found = []
+    while values:
+        low = values & -values
+        values ^= low
+        found.append([_CODE[card] for card in cards if _PLACE_OF[card] == low])
+    return found
+
+
+def _straights(cards: Cards, lows: int, one_suit: dict[int, Kind]) -> list[int]:
+    """Straights of mixed suits. ``lows`` marks the lowest value of each, in the places of a tally; ``one_suit`` are the
+    codes, without kind, of those in one suit.
+    """
     found: list[int] = []
     while lows:
-        low = lows.bit_length() - 1
-        lows ^= 1 << low
-        runs = map(sum, product(*[by_value[its_value] for its_value in range(low, low + _RUN)]))
+        low = lows & -lows
+        lows ^= low
+        runs = map(sum, product(*_of_values(cards, low * _IN_A_RUN)))
         found += [_STRAIGHT + code for code in runs if code not in one_suit]
     return found
 
 
 def _suits_for_a_flush(cards: Cards) -> list[Cards]:
     """The cards of each suit that has enough of them."""
-    if not sum(map(_suit_unit, cards), _LACKING) & _ENOUGH:
-        return []
     suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
     return [suited for suited in suits if len(suited) >= _RUN]
 
@@ -202,8 +216,8 @@ def _sums_of_five(codes: list[int], start: int) -> list[int]:
     return fives
 
 
-def _long_sets(cards: Cards, by_value: dict[int, list[int]]) -> list[int]:
-    """Straights, flushes, straight and royal flushes."""
+def _flushes(cards: Cards) -> tuple[list[int], dict[int, Kind]]:
+    """Flushes, straight and royal flushes, and the last two without kind as well."""
     found: list[int] = []
     runs: dict[int, Kind] = {}
     for suited in _suits_for_a_flush(cards):
@@ -213,28 +227,27 @@ def _long_sets(cards: Cards, by_value: dict[int, list[int]]) -> list[int]:
         found += [code for code in flushes if code not in better] if better else flushes
         found += [_KIND[kind] + code for code, kind in own.items()]
         runs |= own
-    if len(by_value) >= _RUN:
-        found += _straights(by_value, runs)
-    return found
+    return found, runs
 
 
-def codes(hand: Cards, row: Cards) -> list[int]:
-    """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`."""
+def codes(hand: Cards, row: Cards, hand_mask: int = 0) -> list[int]:
+    """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`. Who knows the mask of
+    the hand may give it.
+    """
     cards = hand + row
     found = list(map(_high_code, hand))
-    by_value: dict[int, list[int]] = {}
-    for card in cards:
-        its_value = _VALUE_OF[card]
-        if its_value in by_value:
-            by_value[its_value].append(_CODE[card])
-        else:
-            by_value[its_value] = [_CODE[card]]
-    different, count = len(by_value), len(cards)
-    more = _same_value(by_value.values()) if different < count else []
-    if count >= _RUN:
-        more += _long_sets(cards, by_value)
+    tally = sum(map(_tallied, cards), _LACKING)
+    several = (tally >> 1 | tally >> 2) & _ANY
+    held = tally & _ANY | several
+    next_to = held & held >> _VALUE_BITS
+    lows = next_to & next_to >> 2 * _VALUE_BITS & held >> 4 * _VALUE_BITS
+    more, runs = _flushes(cards) if tally & _ENOUGH else ([], {})
+    if several:
+        more += _same_value(_of_values(cards, several))
+    if lows:
+        more += _straights(cards, lows, runs)
     if more:
-        hand_mask = mask_of(hand)
+        hand_mask = hand_mask or mask_of(hand)
         found += [code for code in more if code & hand_mask]
     return found
 
@@ -272,7 +285,7 @@ def declarable(hand: Cards, row: Cards) -> list[CardSet]:
     row_mask = _CARD_MASK ^ hand_mask
     return [
         CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, _members(code & hand_mask), _members(code & row_mask))
-        for code in sorted(codes(hand, row), reverse=True)
+        for code in sorted(codes(hand, row, hand_mask), reverse=True)
     ]
 
 

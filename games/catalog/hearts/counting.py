@@ -56,24 +56,21 @@ def card_values(position: State | View) -> Mapping[str, int]:
 def penalties(position: State | View, cards: Iterable[str]) -> int:
     """The penalty points of cards, without bonus and doubling."""
     found = card_values(position)
-    return sum([found.get(card, 0) for card in cards])
+    return sum([found[card] for card in cards if card in found])
 
 
 def total(position: State | View) -> int:
     """All penalty points of the deal: 26, or what the variant and charged cards make of it."""
-    return sum(card_values(position).get(card, 0) for card in deck(position.terms))
-
-
-def total_of(terms: Terms) -> int:
-    """All penalty points of a deal in which nothing is charged."""
-    counting = values(terms.points)
-    return sum(counting.get(card, 0) for card in deck(terms))
+    if not position.terms.charging:
+        return total_of(position.terms)
+    return sum(card_values(position).get(card, 0) for card in cards_in_play(position.terms))
 
 
 @cache
-def deck(terms: Terms) -> Cards:
-    """The cards in play."""
-    return cards_in_play(terms)
+def total_of(terms: Terms) -> int:
+    """All penalty points of a deal in which nothing is charged."""
+    counting = values(terms.points)
+    return sum(counting.get(card, 0) for card in cards_in_play(terms))
 
 
 def bonus(position: State | View, cards: Sequence[str]) -> int:
@@ -104,7 +101,7 @@ def unseen(terms: Terms, known: Iterable[str]) -> list[str]:
     """The cards of the deck that are not among the known ones, twins counted, in the order of the deck."""
     left = Counter(known)
     found = []
-    for card in deck(terms):
+    for card in cards_in_play(terms):
         if left[card]:
             left[card] -= 1
         else:

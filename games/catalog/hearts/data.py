@@ -19,7 +19,7 @@ chooses.
 HowMoon = Literal["subtract", "add", "win"]
 
 
-class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Passing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How cards are passed in a deal (§ 4).
 
     ``split[0]`` cards go to the left neighbour, ``split[1]`` to the seat after that, and so on to the right neighbour;
@@ -41,13 +41,13 @@ class Passing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return given[0] if len(given) == 1 else None
 
 
-class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
+class Call(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="call"):
     """The dealer names the pass before the deal (§ 4.6)."""
 
     passing: Passing
 
 
-class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
+class Pass(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pass"):
     """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on, as many as
     the split says; in each part as a hand is sorted.
     """
@@ -55,29 +55,29 @@ class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
     cards: Cards
 
 
-class HandOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hand_on"):
+class HandOn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="hand_on"):
     """A sealed pass of nothing: what comes is handed on unseen (§ 4.7)."""
 
 
-class Charge(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="charge"):
+class Charge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charge"):
     """A sealed choice of cards to charge, sorted as a hand; may be none (Turbo Hearts)."""
 
     cards: Cards = ()
 
 
-class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="play"):
     """A card to the trick (§ 5)."""
 
     card: Card
 
 
-class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
+class Lay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="lay"):
     """As many cards as the kitty had, face down to the own tricks; sorted as a hand (§ 3.4)."""
 
     cards: Cards
 
 
-class ScoreMoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="score_moon"):
+class ScoreMoon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="score_moon"):
     """The shooter chooses how the moon counts (§ 6.3)."""
 
     how: Literal["subtract", "add"]
@@ -86,7 +86,7 @@ class ScoreMoon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sc
 Move = Call | Pass | HandOn | Charge | Play | Lay | ScoreMoon
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One deal on the score pad, by seat.
 
     ``taken`` are the penalty points in the own tricks, and they add up to the same in every deal. ``points`` were added
@@ -103,7 +103,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     how: HowMoon | None = None
 
 
-class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
 
     ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
@@ -138,7 +138,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pad: tuple[Line, ...] = ()
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat may know (None: a spectator).
 
     ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
@@ -183,7 +183,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pad: tuple[Line, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
     """A deal begins; ``passing`` None: the dealer is to name it first."""
 
     deal: int
@@ -192,7 +192,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
     seats: int
 
 
-class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
+class Called(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="called"):
     """The dealer has named the pass."""
 
     seat: Seat
@@ -200,14 +200,14 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
     seats: int
 
 
-class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sealed"):
+class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
     """A seat has chosen; nobody sees what."""
 
     seat: Seat
     what: Literal["pass", "charge"]
 
 
-class CardsPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_passed"):
+class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="cards_passed"):
     """All have passed; these seats handed on what came to them."""
 
     passing: Passing
@@ -215,20 +215,20 @@ class CardsPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     seats: int
 
 
-class Charged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="charged"):
+class Charged(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charged"):
     """What lies open and charged, by seat."""
 
     cards: tuple[Cards, ...]
 
 
-class Opens(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opens"):
+class Opens(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="opens"):
     """Who leads to the first trick, and with what, if that is fixed."""
 
     seat: Seat
     card: Card | None
 
 
-class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="card_played"):
+class CardPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="card_played"):
     """A card was played; ``breaks`` hearts, or ``boosts`` the trick."""
 
     seat: Seat
@@ -237,7 +237,7 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="c
     boosts: bool = False
 
 
-class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_taken"):
+class TrickTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_taken"):
     """A trick, with what was waiting: its cards and their penalty points."""
 
     seat: Seat
@@ -245,13 +245,13 @@ class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="t
     points: int
 
 
-class TrickWaits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_waits"):
+class TrickWaits(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_waits"):
     """All cards of the suit led cancelled each other: the same seat leads again."""
 
     seat: Seat
 
 
-class KittyTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="kitty_taken"):
+class KittyTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="kitty_taken"):
     """A seat takes the kitty, ``to_hand`` or to its tricks."""
 
     seat: Seat
@@ -259,28 +259,28 @@ class KittyTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="k
     to_hand: bool
 
 
-class CardsLaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_laid"):
+class CardsLaid(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="cards_laid"):
     """The taker of the kitty has laid cards to its tricks."""
 
     seat: Seat
     count: int
 
 
-class MoonShot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moon_shot"):
+class MoonShot(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="moon_shot"):
     """A seat (or its team) has all penalty cards, with ``sun`` all tricks."""
 
     seat: Seat
     sun: bool
 
 
-class DealScored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="deal_scored"):
+class DealScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="deal_scored"):
     """The line that was written on the pad."""
 
     deal: int
     line: Line
 
 
-class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
+class Ended(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="ended"):
     """The match is over: scores and places, by seat."""
 
     scores: tuple[int, ...]

@@ -8,6 +8,8 @@ from games.engine.kit.cards import Cards, holds, ordered
 from games.engine.kit.tricktaking import tricks
 
 CHARGEABLE = ("AH", "QS", "JD", "10C")
+# Looked up once: an enumeration takes as long for it as the cards that follow suit.
+_FOLLOW, _NOT_BROKEN = Refusal.FOLLOW_SUIT, Refusal.HEARTS_NOT_BROKEN
 CALLED = 3
 """Cards that each seat passes when the dealer names the pass (§ 4.6)."""
 
@@ -37,7 +39,7 @@ def _led(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
         others = tuple([card for card in cards if card[-1] != "H"])
         if others and not (terms.spare_queen and others == (QUEEN,)):
             cards = others
-            yield Refusal.HEARTS_NOT_BROKEN, cards
+            yield _NOT_BROKEN, cards
     if terms.charging:
         yield Refusal.CHARGED_CARD_WAITS, _uncharged(position, seat, hand, cards)
 
@@ -46,7 +48,7 @@ def _followed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowi
     terms, led = position.terms, position.trick[0].card[-1]
     following = tricks.following(hand, led)
     cards = following or hand
-    yield Refusal.FOLLOW_SUIT, cards
+    yield _FOLLOW, cards
     if not position.tricks and not terms.free_first_trick:
         cards = _harmless(position, cards)
         yield Refusal.NO_PENALTY_FIRST, cards

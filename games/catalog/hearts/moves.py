@@ -1,18 +1,17 @@
 """What a seat may choose in each phase, and the plain move that is played when its time is up."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import combinations, islice
 from math import comb
 
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Move, Pass, Passing, Play, ScoreMoon, State
 from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packets, playable
 from games.engine.game import Seat
-from games.engine.kit.cards import Cards, height, ordered, place
+from games.engine.kit.cards import DECK_52, Cards, height, ordered, place
 
 MOST = 600
 """So many passes are listed at most; where there are more, they are a useful part."""
-_play = cache(Play)
+_play = {card: Play(card) for card in DECK_52}.__getitem__
 _MOON: tuple[Move, ...] = (ScoreMoon("add"), ScoreMoon("subtract"))
 
 
@@ -21,8 +20,9 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
     hand = state.hands[seat]
     match state.phase:
         case "play":
+            cards = playable(state, seat, hand)
             # Of twins one stands for both.
-            return [*map(_play, dict.fromkeys(playable(state, seat, hand)))]
+            return [*map(_play, dict.fromkeys(cards) if state.terms.packs > 1 else cards)]
         case "pass":
             return _passes(state, hand)
         case "charge":

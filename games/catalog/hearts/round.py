@@ -2,7 +2,6 @@
 
 import msgspec
 
-from games.catalog.hearts.counting import deck
 from games.catalog.hearts.data import (
     Called,
     CardsPassed,
@@ -16,7 +15,7 @@ from games.catalog.hearts.data import (
     State,
 )
 from games.catalog.hearts.passing import hands_on, passed, passing_of
-from games.catalog.hearts.terms import Terms, hand_size
+from games.catalog.hearts.terms import Terms, cards_in_play, hand_size
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.cards import Cards, dealt, place
@@ -66,7 +65,7 @@ def begin_deal(
 
 def deal(terms: Terms, seats: int, number: int, dealer: Seat, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
     """The hands and the kitty of a deal: one by one, from the left of the dealer (§ 3.2)."""
-    cards = chance.stream("deal", number).shuffled(deck(terms))
+    cards = chance.stream("deal", number).shuffled(cards_in_play(terms))
     return dealt(cards, seats, (dealer + 1) % seats, hand_size(terms, seats))
 
 

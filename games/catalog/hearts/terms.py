@@ -4,6 +4,7 @@ Hearts and each relative has options of its own, which become these terms; from 
 Paragraphs (§) are those of the rule page of Hearts.
 """
 
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -62,6 +63,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teams: Teams = "off"
 
 
+@cache
 def cards_in_play(terms: Terms) -> Cards:
     """The deck, in the order of :data:`games.engine.kit.cards.DECK_52`, twins side by side."""
     deck = packs(terms.packs, DECK_52 if terms.low_card == 2 else DECK_32)

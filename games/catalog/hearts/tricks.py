@@ -21,7 +21,7 @@ from games.catalog.hearts.data import (
 from games.catalog.hearts.round import begin_deal
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
-from games.engine.kit.cards import Cards, ordered, without
+from games.engine.kit.cards import Cards, ordered, with_hand, without, without_one
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.tricks import best, best_without_twins
 
@@ -44,7 +44,7 @@ def boosted(position: State | View, trick: tuple[Played, ...], left: int) -> boo
 
 def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
     """A card to the trick; the last one decides it."""
-    hands = _without(state.hands, seat, (card,))
+    hands = _played_from(state.hands, seat, card)
     trick = (*state.trick, Played(seat, card))
     breaks = not state.broken and (card[-1] == "H" or (state.terms.queen_breaks and card == QUEEN))
     after, long, boosts = (seat + 1) % state.seats, state.seats, False
@@ -59,7 +59,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
     """The last trick of a deal, as it lies there before it is scored; None for every other card."""
-    hands = _without(state.hands, seat, (card,))
+    hands = _played_from(state.hands, seat, card)
     if any(hands):
         return None
     return _collected(_replace(state, hands=hands, trick=(*state.trick, Played(seat, card))))
@@ -90,7 +90,7 @@ def _decide(state: State, told: Told, chance: Chance) -> Step[State]:
 def _taken(state: State, seat: Seat, told: Told, chance: Chance) -> Step[State]:
     cards = state.waiting
     points = penalties(state, cards)
-    taken = tuple([won + cards if one == seat else won for one, won in enumerate(state.taken)])
+    taken = with_hand(state.taken, seat, state.taken[seat] + cards)
     state = _replace(state, taken=taken, waiting=(), turn=seat)
     told = (*told, TrickTaken(seat, cards, points))
     if state.kitty and state.kitty_taker is None and (points or state.terms.kitty_to == "first-trick"):
@@ -112,7 +112,8 @@ def _kitty_taken(state: State, seat: Seat, told: Told, chance: Chance) -> Step[S
 
 def laid(state: State, seat: Seat, cards: Cards, chance: Chance) -> Step[State]:
     """Cards of the hand go to the own tricks, face down (§ 3.4)."""
-    state = _replace(state, hands=_without(state.hands, seat, cards), laid=cards, phase="play")
+    hands = with_hand(state.hands, seat, without(state.hands[seat], cards))
+    state = _replace(state, hands=hands, laid=cards, phase="play")
     return _go_on(state, (CardsLaid(seat, len(cards)),), chance)
 
 
@@ -148,5 +149,5 @@ def scored(state: State, shot: scoring.Shot | None, how: HowMoon | None, told: T
     return Step(_replace(state, phase="over", pad=pad), (*told, Ended(result.scores, result.places)))
 
 
-def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    return (*hands[:seat], without(hands[seat], cards), *hands[seat + 1 :])
+def _played_from(hands: tuple[Cards, ...], seat: Seat, card: str) -> tuple[Cards, ...]:
+    return with_hand(hands, seat, without_one(hands[seat], card))

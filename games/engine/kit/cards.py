@@ -24,7 +24,7 @@ Card = Annotated[str, msgspec.Meta(pattern="^(?:[2-9JQKA]|10)[CDSH]$")]
 Cards = tuple[Card, ...]
 
 _PLACES = {card: place for place, card in enumerate(DECK_52)}
-_HEIGHTS = {card: RANKS.index(card[:-1]) + 2 for card in DECK_52}
+HEIGHTS = {card: RANKS.index(card[:-1]) + 2 for card in DECK_52}
 
 
 def suit(card: str) -> str:
@@ -39,7 +39,7 @@ def rank(card: str) -> str:
 
 def height(card: str) -> int:
     """How high the card is in its suit where the ace is the highest: 2 to 14. Raises KeyError for no card."""
-    return _HEIGHTS[card]
+    return HEIGHTS[card]
 
 
 def place(card: str) -> int:
@@ -63,6 +63,12 @@ def without(cards: Sequence[str], gone: Iterable[str]) -> Cards:
     for card in gone:
         left.remove(card)
     return tuple(left)
+
+
+def without_one(cards: Cards, card: str) -> Cards:
+    """The same for a single card, in half the time. Raises ValueError."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 def with_hand(hands: Sequence[Cards], seat: int, hand: Cards) -> tuple[Cards, ...]:

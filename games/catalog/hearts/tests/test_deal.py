@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from games.catalog.hearts import GAME
-from games.catalog.hearts.counting import deck, total_of, values
+from games.catalog.hearts.counting import total_of, values
 from games.catalog.hearts.data import KittyTaken, Lay
 from games.catalog.hearts.options import Options, terms_of
 from games.catalog.hearts.round import deal
-from games.catalog.hearts.terms import Terms, hand_size
+from games.catalog.hearts.terms import Terms, cards_in_play, hand_size
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_52, height
 
@@ -44,7 +44,7 @@ def test_each_of_four_gets_thirteen_cards_one_by_one_from_the_left_of_the_dealer
     """§ 3.2"""
     terms, chance = Terms(), Chance(b"one by one")
     hands, kitty = deal(terms, 4, 1, 2, chance)
-    order = chance.stream("deal", 1).shuffled(deck(terms))
+    order = chance.stream("deal", 1).shuffled(cards_in_play(terms))
     assert [len(hand) for hand in hands] == [13] * 4
     assert kitty == ()
     assert order[0] in hands[3]

@@ -11,14 +11,14 @@ Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A card on the table."""
 
     seat: Seat
     card: Card
 
 
-class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A finished trick in the order of play. ``winner`` None: all cards of the suit led cancelled each other."""
 
     plays: tuple[Played, ...]

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from games.engine.game import Rule
-from games.engine.kit.cards import Cards, height, with_hand, without
+from games.engine.kit.cards import HEIGHTS, Cards, with_hand, without
 from games.engine.kit.tricktaking.data import Trick
 
 Height = Callable[[str], int]
 """How high a card is in its suit."""
+height: Height = HEIGHTS.__getitem__
 Narrowing = Iterator[tuple[Rule, Cards]]
 """Rule after rule, what is left of a hand; at least one card, as a rule that would leave none is left out."""
 
