@@ -45,17 +45,21 @@ def half(name: str) -> dict[str, list[dict[str, Any]]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def place(question: dict[str, Any], *, in_its_game: bool = False) -> int:
-    """Which answer is the first right one, counted from 1; 99 if none. Of all games, or of the one in question."""
-    slug = question["where"][0].split()[0] if in_its_game else ""
-    found = answer(question["ask"], question["lang"], slug)
+def place(question: dict[str, Any], *, in_its_game: bool = False, asked_back: bool = False) -> int:
+    """Which answer is the first right one, counted from 1; 99 if none. Of all games, or of the one in question;
+    ``asked_back``: of that where the page offers it, after the tap.
+    """
+    slug = question["where"][0].split()[0]
+    found = answer(question["ask"], question["lang"], slug if in_its_game else "")
+    if asked_back and slug in found.games:
+        found = answer(question["ask"], question["lang"], slug)
     hits = [f"{hit.slug} {hit.number}" for hit in found.hits]
     return next((number for number, where in enumerate(hits, 1) if where in question["where"]), NONE)
 
 
-def share(questions: Iterable[dict[str, Any]], *, in_its_game: bool = False) -> Share:
+def share(questions: Iterable[dict[str, Any]], *, in_its_game: bool = False, asked_back: bool = False) -> Share:
     """The totals of these."""
-    places = [place(question, in_its_game=in_its_game) for question in questions]
+    places = [place(question, in_its_game=in_its_game, asked_back=asked_back) for question in questions]
     return Share(sum(at == 1 for at in places), sum(at <= 3 for at in places), len(places))
 
 
@@ -66,13 +70,16 @@ def refused(name: str) -> tuple[int, int]:
 
 
 def table() -> str:
-    """Shares in per cent by half, language and way of asking; over all games, then in the game that is meant."""
-    lines = [f"{'':<22}{'all games':>10}{'its game':>10}   per cent first, and within three"]
+    """Shares in per cent by half, language and way of asking; over all games, after the tap where the page asks which
+    game is meant, and in that game.
+    """
+    lines = [f"{'':<22}{'all games':>10}{'a tap':>10}{'its game':>10}   per cent first, and within three"]
     for name in HALVES:
         asked = half(name)["question"]
         rows = {f"{lang} {way}": (lang, way) for lang in LANGUAGES for way in WAYS}
         for title, (lang, way) in (rows | {lang: (lang, "") for lang in LANGUAGES} | {"all": ("", "")}).items():
             some = [one for one in asked if lang in ("", one["lang"]) and way in ("", one["way"])]
-            lines.append(f"{name:<9} {title:<12}{share(some).said:>10}{share(some, in_its_game=True).said:>10}")
+            said = (share(some), share(some, asked_back=True), share(some, in_its_game=True))
+            lines.append(f"{name:<9} {title:<12}" + "".join(f"{one.said:>10}" for one in said))
         lines.append(f"{name:<9} {'without an answer':<18}{'{} of {} get none'.format(*refused(name))}")
     return "\n".join(lines)

@@ -63,6 +63,17 @@ def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, f
     assert found.three >= three * found.of
 
 
+@pytest.mark.parametrize(("lang", "first", "three"), [("de", 0.68, 0.86), ("en", 0.56, 0.79)])
+def test_who_names_no_game_is_asked_which_and_one_tap_later_there_is_the_answer(
+    lang: str, first: float, three: float
+) -> None:
+    """Measured with questions that strangers wrote, half of them without a name."""
+    asked = [question for question in players.half("stories")["question"] if question["lang"] == lang]
+    found = players.share(asked, asked_back=True)
+    assert found.first >= first * found.of
+    assert found.three >= three * found.of
+
+
 @pytest.mark.parametrize("name", players.HALVES)
 def test_a_question_without_an_answer_gets_none(name: str) -> None:
     refused, of = players.refused(name)
@@ -134,6 +145,35 @@ def test_a_game_is_asked_with_words_that_say_nothing() -> None:
 def test_words_of_other_games_are_no_slips() -> None:
     assert parse("castling in chess", "en").mended == ()
     assert not answer("castling in chess", "en").hits
+
+
+@pytest.mark.parametrize(
+    ("ask", "lang"),
+    [
+        ("what does the robber do in Catan when a seven is rolled", "en"),
+        ("wie viele Rohstoffe darf ich bei Catan haben, wenn der Räuber kommt", "de"),
+    ],
+)
+def test_a_thing_of_another_game_names_none_of_ours(ask: str, lang: str) -> None:
+    assert parse(ask, lang).chosen == ()
+    assert not answer(ask, lang).hits
+
+
+def test_a_game_of_ours_is_named_beside_another() -> None:
+    assert parse("gilt bei Skat die Regel vom Bridge", "de").chosen == ("skat",)
+
+
+def test_who_names_no_game_is_asked_which_and_who_names_one_is_not(client: Client) -> None:
+    asked = "can I look at the discard pile"
+    page = client.get("/en/rules/search/", {"q": asked, "table": "x"}).content.decode()
+    games = answer(asked, "en").games
+    assert 2 <= len(games) == len(set(games)) <= 5
+    assert "Which game do you mean?" in page
+    assert all(f"game={slug}" in page for slug in games)
+    inside = client.get("/en/rules/search/", {"q": asked, "game": games[0]}).content.decode()
+    named = client.get("/en/rules/search/", {"q": f"{asked} in Mau-Mau"}).content.decode()
+    nothing = client.get("/en/rules/search/", {"q": "castling in chess"}).content.decode()
+    assert not any("Which game do you mean?" in other for other in (inside, named, nothing))
 
 
 def test_a_chosen_game_and_its_variants_answer_alone_until_it_is_dropped() -> None:

@@ -1,7 +1,7 @@
 """One question and its answers: paragraphs with what to show of them, terms, and what may have been meant."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import nlargest
 
 from games.rulebook.glossary import LANGUAGES, Entry, entries
@@ -9,7 +9,7 @@ from games.rulebook.search.index import candidates, told
 from games.rulebook.search.names import named as called
 from games.rulebook.search.passages import Text
 from games.rulebook.search.question import WEAK, Question, parse
-from games.rulebook.search.ranking import rank
+from games.rulebook.search.ranking import Ranked, rank
 from games.rulebook.search.snippets import Piece, mark, shown
 from games.rulebook.search.stems import words
 from games.rulebook.source import Source, sources
@@ -17,6 +17,8 @@ from games.shelf.titles import titles
 from games.shelf.wishes import is_called
 
 MOST = 10
+MOST_GAMES = 5
+"""So many are asked back; the right one is nearly always among them."""
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best one's score answer something else."""
 TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
@@ -56,6 +58,13 @@ class Answers:
     lang: str
     question: Question
     terms: list[Entry]
+    games: list[str]
+    """Slugs of what may be meant, the likeliest first, where the question names no game and several have answers."""
+
+    @property
+    def maybe(self) -> list[tuple[str, str]]:
+        """Slug and title of each of these games."""
+        return [(slug, sources()[slug, self.lang].title) for slug in self.games]
 
     @property
     def meant(self) -> str:
@@ -77,29 +86,46 @@ def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) ->
     question = parse(text, lang, slug, everywhere=everywhere)
     others = [parse(text, other, slug, everywhere=everywhere) for other in LANGUAGES if other != lang]
     for other in others:
-        if other.spoken > question.spoken + UNSPOKEN and (hits := _hits(other, slug)):
-            return Answers(hits, other.lang, other, [])
-    hits = _hits(question, slug)
-    if hits or not question.concepts:
-        return Answers(hits, lang, question, _terms(question, hits))
+        if other.spoken > question.spoken + UNSPOKEN and (ranked := _ranked(other, slug)):
+            return _answered(other, ranked)
+    ranked = _ranked(question, slug)
+    if ranked or not question.concepts:
+        found = _answered(question, ranked)
+        return replace(found, terms=_terms(question, found.hits))
     for other in others:
-        if not other.missing and not other.mended and (hits := _hits(other, slug)):
-            return Answers(hits, other.lang, other, [])
-    return Answers([], lang, question, [])
+        if not other.missing and not other.mended and (ranked := _ranked(other, slug)):
+            return _answered(other, ranked)
+    return _answered(question, [])
 
 
-def _hits(question: Question, slug: str) -> list[Hit]:
-    """The paragraphs that fit; none if not even the best does."""
+def _answered(question: Question, ranked: list[Ranked]) -> Answers:
+    return Answers(_hits(question, ranked), question.lang, question, [], _games(question, ranked))
+
+
+def _ranked(question: Question, slug: str) -> list[Ranked]:
+    """The paragraphs that fit, the best first; none if not even that does."""
     whole = {*question.chosen, *question.hinted, slug}
     ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole, question.bare))
     by_words = nlargest(CLOSE, ranked, key=lambda one: one.words)
     share = max((one.share for one in (*ranked[:CLOSE], *by_words)), default=0.0)
     if share < _least(question) and (question.elsewhere or share * len(question.concepts) < ENOUGH):
         return []
-    best = [one for one in ranked[:MOST] if one.score >= ranked[0].score * TOO_FAR]
-    found = told(question.lang, [(one.paragraph.slug, one.paragraph.number) for one in best])
+    return [one for one in ranked if one.score >= ranked[0].score * TOO_FAR]
+
+
+def _hits(question: Question, ranked: list[Ranked]) -> list[Hit]:
+    """The best of these, with what to show of them."""
+    found = told(question.lang, [(one.paragraph.slug, one.paragraph.number) for one in ranked[:MOST]])
     wanted = _wanted(question)
     return [_hit(text, wanted) for text in found]
+
+
+def _games(question: Question, ranked: list[Ranked]) -> list[str]:
+    """Of which games they are; none where one is named, or where all are of one."""
+    if question.scope:
+        return []
+    slugs = list(dict.fromkeys(one.paragraph.slug for one in ranked))[:MOST_GAMES]
+    return slugs if len(slugs) > 1 else []
 
 
 def _least(question: Question) -> float:

@@ -136,8 +136,14 @@ def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[N
 
 
 def _is_sure(asked: list[str], start: int, end: int, slugs: frozenset[str], speech: Language) -> bool:
-    """Whether it can be nothing but a name: several words, a rare one, or one behind `bei`."""
-    if end - start > 1 or (start and asked[start - 1] in speech.at):
+    """Whether it can be nothing but a name: several words, a rare one, or one behind `bei`. Where a game is named that
+    is none of the house's, what is less than a whole name may be a thing of that: `the robber in Catan`.
+    """
+    if start and asked[start - 1] in speech.at:
+        return True
+    if any(other in speech.elsewhere for other in asked):
+        return end - start > 1 and bool(_whole(asked[start:end], speech.code))
+    if end - start > 1:
         return True
     word = asked[start]
     return word not in vocabulary(speech.code).forms or spread_elsewhere(word, slugs, speech.code) < ORDINARY
