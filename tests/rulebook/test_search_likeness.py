@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,20 +66,6 @@ def test_endings_and_compounds_and_slips_are_alike_and_what_nobody_knows_is_less
     assert 0 < alike(index, "prisonhouse", "en")[2].way < plain
     assert 0 < alike(index, "prison zeppelin", "en")[2].way < plain
     assert alike(index, "zeppelin", "en") == {}
-
-
-def test_the_best_three_ways_count_by_their_mean(index: sqlite3.Connection) -> None:
-    first, second = alike(index, "kicks off", "en")[1], alike(index, "kicks off throw again", "en")[1]
-    assert first.ways == pytest.approx(first.way / 3, abs=0.001)
-    assert second.ways > second.way / 3
-
-
-def test_a_paragraph_is_as_like_by_its_game_as_the_whole_of_that() -> None:
-    own = text("1", "who deals the cards"), text("2", "the cards are shuffled"), text("3", "cards of the stock")
-    other = (replace(one, slug="other-game", ways=("dice",)) for one in own)
-    found = alike(made(*own, *other), "shuffled cards", "en")
-    assert {found[number].game for number in (1, 2, 3)} == {1.0}
-    assert all(found[number].game < 1 for number in found if number > 3)
 
 
 def test_words_that_tell_nothing_are_no_features() -> None:

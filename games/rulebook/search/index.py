@@ -79,9 +79,7 @@ def candidates(
         rows = index.execute(FIND.format(which=which), (either, lang, *entire, *inside, MOST)).fetchall()
         near = likeness.alike(index, like, lang)
         others = index.execute(ALSO.format(which=which, these=marks(near)), (*near, *entire, *inside)).fetchall()
-        closest = sorted((row for (row,) in others), key=lambda row: (-near[row].way - near[row].whole, row))[
-            :MOST_ALIKE
-        ]
+        closest = sorted((row for (row,) in others), key=lambda row: (-sum(near[row]), row))[:MOST_ALIKE]
         found = dict.fromkeys([*(row for (row,) in rows), *closest])
         return [(_kept(index, row), near.get(row, UNLIKE)) for row in found]
 

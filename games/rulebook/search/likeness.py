@@ -1,10 +1,9 @@
 """How like a question is to what players ask about a paragraph: vectors of words and of pieces of four letters.
 
-To the likeliest of the ways to ask for it, to the likeliest three, and to all of them together with its text; and to
-all that is said and asked of its game, for who names none. A feature counts by how rare it is (idf), and two texts are
-as like as their vectors point the same way (cosine; Salton, Wong and Yang 1975). Pieces of words find compounds,
-endings and slips. All is worked out when the index is made: by feature there are the places that have it, so that a
-question reads a few dozen rows.
+Twice: to the likeliest of the ways to ask for it, and to all of them together with its text. A feature counts by how
+rare it is (idf), and two texts are as like as their vectors point the same way (cosine; Salton, Wong and Yang 1975).
+Pieces of words find compounds, endings and slips. All is worked out when the index is made: by feature there are the
+places that have it, so that a question reads a few dozen rows.
 """
 
 import sqlite3
@@ -12,7 +11,6 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
-from heapq import nlargest
 from math import log, log1p, sqrt
 from typing import NamedTuple
 
@@ -26,7 +24,6 @@ SCHEMA = """
     CREATE TABLE likeness (
         kind TEXT, lang TEXT, feature TEXT, rare REAL, places BLOB, weights BLOB, PRIMARY KEY (kind, lang, feature)
     ) WITHOUT ROWID;
-    CREATE TABLE games_alike (lang TEXT, slug TEXT, length REAL, places BLOB, PRIMARY KEY (lang, slug)) WITHOUT ROWID;
 """
 PIECE = 4
 """Letters of a piece."""
@@ -40,21 +37,16 @@ UNKNOWN = ""
 """The feature that stands for all that nothing here has: it makes a question less like anything."""
 LEAST = 0.1
 """What is less like is not alike."""
-SEVERAL = 3
 
 
 class Likeness(NamedTuple):
-    """Of a question to a paragraph, from 0 to 1: to the best way to ask for it, to the best three (their mean), and to
-    all that is said of it; ``game``: to its game, as a share of the most that any is.
-    """
+    """Of a question to a paragraph, from 0 to 1: to the best way to ask for it, and to all that is said of it."""
 
-    way: float = 0.0
-    ways: float = 0.0
-    whole: float = 0.0
-    game: float = 0.0
+    way: float
+    whole: float
 
 
-UNLIKE = Likeness()
+UNLIKE = Likeness(0.0, 0.0)
 
 
 def features(text: str, lang: str) -> Vector:
@@ -86,7 +78,6 @@ def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> No
     wholes = {number: (_whole(text), text.again) for number, text in texts.items()}
     for kind, vectors in (("way", ways), ("whole", wholes)):
         index.executemany("INSERT INTO likeness VALUES (?, ?, ?, ?, ?, ?)", _rows(kind, lang, vectors))
-    index.executemany("INSERT INTO games_alike VALUES (?, ?, ?, ?)", _games(lang, texts, wholes))
 
 
 def _whole(text: Text) -> Vector:
@@ -99,32 +90,12 @@ def _whole(text: Text) -> Vector:
     return {name: log1p(often) for name, often in found.items()}
 
 
-def _rarity(vectors: Mapping[int, tuple[Vector, bool]]) -> dict[str, float]:
-    """How much each feature tells. What a variant has from its base is not counted twice."""
+def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
+    """Places and weights by feature. What a variant has from its base is not counted twice."""
     spread = Counter(name for vector, again in vectors.values() if not again for name in vector)
     number = sum(not again for _, again in vectors.values())
-    return {name: log(1 + number / (1 + held)) for name, held in spread.items()} | {UNKNOWN: log(1 + number)}
-
-
-def _games(
-    lang: str, texts: Mapping[int, Text], wholes: Mapping[int, tuple[Vector, bool]]
-) -> Iterator[tuple[object, ...]]:
-    """The paragraphs of each game, and how long their vectors are together: by that the likeness to all of them follows
-    from that to each.
-    """
-    rare, numbers = _rarity(wholes), defaultdict[str, list[int]](list)
-    for number, text in texts.items():
-        numbers[text.slug].append(number)
-    for slug, places in sorted(numbers.items()):
-        total = Counter[str]()
-        for number in places:
-            total.update(dict(_pointed(wholes[number][0], rare)))
-        yield lang, slug, sqrt(sum(weight * weight for weight in total.values())), array("I", places).tobytes()
-
-
-def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
-    """Places and weights by feature."""
-    rare = _rarity(vectors)
+    rare = {name: log(1 + number / (1 + held)) for name, held in spread.items()}
+    rare[UNKNOWN] = log(1 + number)
     found: dict[str, tuple[array[int], array[int]]] = defaultdict(lambda: (array("I"), array("H")))
     found[UNKNOWN] = (array("I"), array("H"))
     for place, (vector, _again) in sorted(vectors.items()):
@@ -146,28 +117,14 @@ def _pointed(vector: Vector, rare: Mapping[str, float]) -> Iterator[tuple[str, f
 def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness]:
     """The paragraphs (by number) that are like a question at all."""
     asked = features(text, lang)
-    ways, whole = defaultdict[int, list[float]](list), _near(index, "whole", lang, asked)
+    ways, whole = defaultdict[int, float](float), _near(index, "whole", lang, asked)
     for place, near in _near(index, "way", lang, asked).items():
-        ways[place // MOST_WAYS].append(near)
-    games = _near_games(index, lang, whole)
-    found = {}
-    for number in {*ways, *whole}:
-        best = nlargest(SEVERAL, ways.get(number, ()))
-        way, near = best[0] if best else 0.0, whole.get(number, 0.0)
-        if max(way, near) >= LEAST:
-            found[number] = Likeness(way, sum(best) / SEVERAL, near, games.get(number, 0.0))
-    return found
-
-
-def _near_games(index: sqlite3.Connection, lang: str, whole: Mapping[int, float]) -> dict[int, float]:
-    """For each paragraph how like its game is, as a share of the most, when each is as like as ``whole`` says."""
-    found = {}
-    for length, stored in index.execute("SELECT length, places FROM games_alike WHERE lang = ?", (lang,)):
-        places = array("I", stored)
-        near = sum([whole.get(place, 0.0) for place in places]) / (length or 1.0)
-        found |= dict.fromkeys(places, near)
-    most = max(found.values(), default=0.0) or 1.0
-    return {place: near / most for place, near in found.items()}
+        ways[place // MOST_WAYS] = max(ways[place // MOST_WAYS], near)
+    return {
+        number: Likeness(ways.get(number, 0.0), whole.get(number, 0.0))
+        for number in {*ways, *whole}
+        if max(ways.get(number, 0.0), whole.get(number, 0.0)) >= LEAST
+    }
 
 
 def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dict[int, float]:

@@ -70,9 +70,7 @@ def _of_likeness(question: Question, paragraph: Spelled, like: Likeness) -> floa
     """Less for a question of a word or two, which is like much. A variant is asked for like its base, which is meant
     unless the variant is named.
     """
-    total = WEIGHTS.way * like.way + WEIGHTS.ways * like.ways + WEIGHTS.alike * like.whole
-    total += 0.0 if question.scope else WEIGHTS.game * like.game
-    total *= min(1.0, len(question.concepts) / FEW_WORDS)
+    total = (WEIGHTS.way * like.way + WEIGHTS.alike * like.whole) * min(1.0, len(question.concepts) / FEW_WORDS)
     return total * (WEIGHTS.variant if _is_unnamed_variant(question, paragraph.slug) else 1.0)
 
 

@@ -39,9 +39,7 @@ class Weights:
     slight: float = 0.41  # how much of that counts for `may I` and `must I`, which are asked all the time
     aside: float = 0.6  # for tips, history and the like, where nobody asks for them
     way: float = 1.0  # for the likeness to the best way of asking for it, against the most that any shares of words
-    ways: float = 0.3  # for that to the best three
     alike: float = 1.5  # for that to all that is said of it
-    game: float = 0.2  # for that to all of its game, where none is named
     common: float = 0.34  # the least that a word counts for the share
 
 
