@@ -33,6 +33,7 @@ from jinja2.runtime import Context as Values
 from games.rulebook.templatetags import rulebook
 from games.ui import clocks, dates, faces, felts, plates
 from games.ui.addresses import addressing, place
+from games.ui.signs import sign_name
 from halfpint_site.accounts.templatetags import accounts
 
 SUFFIX = ".jinja"
@@ -49,6 +50,7 @@ TAGS = SimpleNamespace(
     seat_notes=plates.seat_notes,
     seats_around=plates.seats_around,
     sign=faces.sign,
+    sign_name=sign_name,
     trick=felts.trick,
     url=place,
     zone_unknown=clocks.zone_unknown,

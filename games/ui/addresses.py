@@ -18,12 +18,15 @@ def address(view: str, key: str) -> str:
 
 def addressing() -> Callable[[str, str], str]:
     """:func:`address` for many addresses: the language and where the site stands are asked for once."""
-    here = get_language(), get_script_prefix(), get_urlconf()
+    return _addressing(get_language(), get_script_prefix(), get_urlconf())
 
+
+@lru_cache(maxsize=64)
+def _addressing(language: str | None, prefix: str, urlconf: str | None) -> Callable[[str, str], str]:
     def address(view: str, key: str) -> str:
         if not _PLAIN.fullmatch(key):
             return reverse(view, args=[key])
-        before, after = _around(view, *here)
+        before, after = _around(view, language, prefix, urlconf)
         return f"{before}{key}{after}"
 
     return address

@@ -34,6 +34,8 @@ class Frame(NamedTuple):
 
     ``same``: its drawing holds only what differs from the one before, of whose shapes so many are kept, and whose
     pieces ``gone`` (their ids) are not; of letters all or, where they are the same, none. None: it holds all.
+
+    ``is_page``: the page of the answer shows this board, so it is not drawn a second time.
     """
 
     board: BoardPage
@@ -44,6 +46,7 @@ class Frame(NamedTuple):
     rests: bool = False
     same: int | None = None
     gone: str = ""
+    is_page: bool = False
 
 
 class Scene(NamedTuple):
@@ -83,10 +86,11 @@ class Watched(Chance):
 
 
 class Present(NamedTuple):
-    """The state in which a match is, and the page of it that the reader gets anyway."""
+    """The state in which a match is, and the page of it that the reader gets anyway; ``shown``: with its board."""
 
     state: Any
     page: BoardPage
+    shown: bool = False
 
 
 class Onlooker(NamedTuple):
@@ -107,6 +111,13 @@ class Onlooker(NamedTuple):
             return replace(self.present.page, read_only=True)
         page = board_of(self.game, self.game.view(state, self.seat), self.words, self.names)
         return replace(with_bots(page, self.bots), read_only=True)
+
+    def is_page(self, state: Any) -> bool:
+        """Whether the page of the answer shows that state, and so the last frame. Pieces of a drawing are named anew
+        from frame to frame, so that is drawn for each.
+        """
+        present = self.present
+        return present is not None and present.shown and present.page.drawing is None and bool(state == present.state)
 
     def told(self, events: Iterable[Any]) -> str:
         """The events in words."""
@@ -154,7 +165,8 @@ def _of_one(moment: Moment, seen_by: Onlooker) -> Iterator[Frame]:
     if resting is not None:
         yield Frame(seen_by.page(resting), seat, mine, says, rests=True)
         says = ""
-    yield Frame(seen_by.page(moment.step.state), seat, mine, says, luck=moment.luck)
+    state = moment.step.state
+    yield Frame(seen_by.page(state), seat, mine, says, luck=moment.luck, is_page=seen_by.is_page(state))
 
 
 def looked_ahead(frames: Sequence[Frame]) -> bool:

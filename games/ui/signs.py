@@ -40,3 +40,8 @@ SUITS: tuple[Suit, ...] = (
 """Suits in the order of the card ids: suit * 13 + value - 1."""
 
 VALUES_PER_SUIT = 13
+
+
+def sign_name(seat: int) -> str:
+    """Name of a seat's sign in the reader's language."""
+    return str(SIGN_NAMES[int(seat)])

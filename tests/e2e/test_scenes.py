@@ -218,6 +218,34 @@ def test_the_last_frame_of_a_scene_is_the_page_that_follows(visitors: Visitors, 
         assert shown == present
 
 
+LAST_OF_CARDS = """() => {
+  window.compared = [];
+  const all = () => [...document.querySelectorAll(".table-main :is(.zone, .felt, .hand) [data-id]")];
+  const cards = () => all().map((card) => card.dataset.id).sort().join(" ");
+  let last = "";
+  document.addEventListener("hp:frame", (event) => {
+    last = event.detail.last && document.querySelector(".table-main [inert]") ? cards() : "";
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    if (last && !hpScenes.busy) compared.push([last, cards(), document.querySelectorAll("#table [inert]").length]);
+    last = "";
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", ["half-pint-heroes", "hearts"])
+def test_the_cards_of_the_page_are_its_scenes_last_frame_and_cannot_be_chosen_there_yet(visitors: Visitors, game: str):
+    page = visitors(scenes="fast", reduced_motion="no-preference")
+    sit_down(page, game, 4)
+    page.evaluate(LAST_OF_CARDS)
+    play(page, 3)
+    compared = page.evaluate("() => compared")
+    assert compared
+    for shown, present, untouchable in compared:
+        assert shown == present
+        assert not untouchable
+
+
 def test_what_came_since_is_shown_again_when_it_is_asked_for(visitors: Visitors):
     page = visitors(scenes="normal", reduced_motion="no-preference")
     sit_down(page, "hearts", 4)

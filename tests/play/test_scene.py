@@ -59,6 +59,32 @@ def test_a_page_says_its_ply_and_a_frame_comes_for_each_one_since(memory: bool):
     assert not FRAME.findall(asked(client, match, 9))
 
 
+def test_the_last_frame_is_the_board_of_the_page_where_that_shows_it(memory: bool):
+    match, client = running(9)
+    frames = [part.split("</template>")[0] for part in asked(client, match, 6).split("<div data-frame")[1:]]
+    assert ["data-page></div>" in frame for frame in frames] == [False, False, True]
+    assert ["seats--3" in frame for frame in frames] == [True, True, False]
+    assert "data-page" not in asked(client, match, 6, version="9.1")  # what is picked there may be drawn otherwise
+
+
+def test_under_the_sheet_of_a_round_each_frame_has_its_board():
+    match, client = running(0)
+    while match.load_state().round == 1:
+        match = play_moves(match, 1)
+    found = asked(client, match, match.ply - 1)
+    assert "round-sheet" in found
+    assert "data-frame" in found
+    assert "data-page" not in found
+
+
+def test_a_drawing_is_in_each_frame_as_its_pieces_have_names_there():
+    anna = new_guest("Anna")
+    match = open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",)))
+    found = asked(signed_in(anna), play_moves(match, 6), 4)
+    assert "data-frame" in found
+    assert "data-page" not in found
+
+
 def test_the_last_trick_of_a_round_is_a_frame_of_its_own(memory: bool):
     match, client = running(0)
     round_before = match.load_state().round

@@ -151,7 +151,8 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         [seat.index for seat in table.seats if seat.bot],
         characters_of(match, table.seats, words),
     )
-    present = Present(state, board)
+    sheet = sheet_context(request, table, lines, state, words)
+    present = Present(state, board, shown=sheet["sheet"] is None)
     thinking = [seat for seat in table.seats if seat.waiting_since and seat.bot]
     spoken = unchanged(table) if table.quiet else talk_context(request, table)
     return {
@@ -168,7 +169,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
         "since_when": since_when(table, lines),
         "since": since(table, lines, reader),
         **offers(table),
-        **sheet_context(request, table, lines, state, words),
+        **sheet,
         "undoable": undoable,
         "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
         "thinking": thinking,

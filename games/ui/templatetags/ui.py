@@ -21,7 +21,7 @@ from games.engine.text import words
 from games.ui import clocks, dates, faces, felts, french, plates
 from games.ui.addresses import address
 from games.ui.lasting import lasting
-from games.ui.signs import SIGN_NAMES, SIGNS
+from games.ui.signs import SIGNS, sign_name
 
 register = template.Library()
 register.tag("lasting", lasting)
@@ -44,6 +44,7 @@ for piece in (
     register.simple_tag(piece)
 register.filter(plates.place)
 register.filter(plates.who)
+register.filter(sign_name)
 register.simple_tag(address)
 
 
@@ -73,12 +74,6 @@ def day(moment: datetime) -> str:
 def day_and_time(moment: datetime) -> str:
     """ "Sat 28 Nov, 18:00", in the reader's zone and language."""
     return f"{dates.day(moment)}, {timezone.localtime(moment):%H:%M}"
-
-
-@register.filter
-def sign_name(seat: int) -> str:
-    """Name of a seat's sign in the reader's language."""
-    return str(SIGN_NAMES[int(seat)])
 
 
 @register.simple_tag(takes_context=True)

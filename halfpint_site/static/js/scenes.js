@@ -5,6 +5,7 @@
 //
 // A frame is the board as the reader saw it after a ply; of it the ZONES are shown, each in the place of its namesake.
 // data-over: a trick that is full; data-best: what takes it, with its data-seat; seats are anchors ("seat-2").
+// data-page: the board of this frame is that of the page itself, and is not sent twice.
 // The last frame is the page: a scene only delays how it arrives, and every trouble ends in showing it at once.
 (() => {
   "use strict";
@@ -40,9 +41,10 @@
   const fallen = (stage) => [...stage.querySelectorAll(".die")].map((die) => die.getAttribute("class")).join();
 
   class Scene {
-    constructor(root, template, finish, earlier = null) {
+    constructor(root, template, finish, earlier = null, page = null) {
       Object.assign(this, { root, finish, earlier, running: [], ghosts: [], longest: 0 });
       this.stage = root.querySelector(".table-main") || root;
+      this.page = page && (page.querySelector(".table-main") || page);
       this.start = template.content.querySelector("[data-start]");
       this.frames = [...template.content.querySelectorAll("[data-frame]")];
       this.still = reduced.matches;
@@ -51,6 +53,8 @@
       this.asked = "asked" in template.dataset || this.pace === "calm";
       this.late = 0;
     }
+
+    drawn(frame) { return "page" in frame.dataset && this.page ? this.page : frame; }
 
     async play() {
       if (this.start && this.root.matches("[data-throws]") && !this.stage.querySelector(".screen--live")) this.lay();
@@ -89,7 +93,7 @@
       let moves = 0, looks = 0, least = 0;
       for (const frame of this.frames) {
         if ("mine" in frame.dataset) continue;
-        const [move, hold, short] = this.times(frame.matches("[data-over]") || frame.querySelector("[data-over]") ? "done" : "lay");
+        const [move, hold, short] = this.times(frame.matches("[data-over]") || this.drawn(frame).querySelector("[data-over]") ? "done" : "lay");
         moves += Math.max(move, this.walking(frame));
         looks += hold;
         least += short;
@@ -98,7 +102,7 @@
       return { hold, move: hold > 0 || !moves ? 1 : Math.max(0.5, (most - least) / moves) };
     }
     walking(frame) {
-      const steps = Math.max(0, ...[...frame.querySelectorAll("[data-path]")].map((piece) => points(piece.dataset.path).length / 2));
+      const steps = Math.max(0, ...[...this.drawn(frame).querySelectorAll("[data-path]")].map((piece) => points(piece.dataset.path).length / 2));
       return Math.min(WALK, FIELD * steps) * this.factor;
     }
     times(kind) {
@@ -290,9 +294,14 @@
 
     // Each zone of the frame takes the place of its namesake; what the frame lacks stays.
     swap(frame) {
+      const from = this.drawn(frame);
       for (const zone of ZONES) {
-        const fresh = frame.querySelector(zone), old = this.stage.querySelector(zone);
-        if (fresh && old) old.replaceWith(this.whole(document.importNode(fresh, true), old, frame.dataset));
+        const fresh = from.querySelector(zone), old = this.stage.querySelector(zone);
+        if (fresh && old) {
+          const now = this.whole(document.importNode(fresh, true), old, frame.dataset);
+          now.inert = from !== frame; // what may be chosen there is for when the page has come
+          old.replaceWith(now);
+        }
         else if (old && zone === ".hand") old.replaceChildren(); // the last card is gone
       }
     }
@@ -321,7 +330,7 @@
     say(frame, kind, ms) {
       const { say = "", seat = "" } = frame.dataset;
       if (say) { this.words.textContent = say; tell(say); }
-      const sign = seat && frame.querySelector(`.seat.seat-${seat} .sign`);
+      const sign = seat && this.drawn(frame).querySelector(`.seat.seat-${seat} .sign`);
       this.sign.replaceChildren(...(sign ? [document.importNode(sign, true)] : []));
       document.dispatchEvent(new CustomEvent("hp:frame", { detail: { kind, seat, mine: "mine" in frame.dataset, ms, last: frame === this.frames.at(-1) } }));
     }
@@ -431,7 +440,7 @@
         if (fresh < frames.length) for (const seen of [template.content.querySelector("[data-start]"), ...frames.slice(0, frames.length - fresh)]) seen?.remove();
         if (fresh === 0) { finish(rest.outerHTML); return true; }
       }
-      playing = new Scene(root, template, () => finish(rest.outerHTML), rest.querySelector(".earlier")?.cloneNode(true));
+      playing = new Scene(root, template, () => finish(rest.outerHTML), rest.querySelector(".earlier")?.cloneNode(true), rest);
       playing.ply = ply;
       playing.play();
       return true;
