@@ -62,6 +62,7 @@ _tallied = tuple(
     1 << _VALUE_BITS * (its_value - 1) | 1 << _COUNTED + 4 * its_suit
     for its_value, its_suit in zip(_VALUE_OF, _SUIT_OF, strict=True)
 ).__getitem__
+# The first bit of a card's value in a tally; of five values in a row, and of all.
 _PLACE_OF = tuple(1 << _VALUE_BITS * (its_value - 1) for its_value in _VALUE_OF)
 _IN_A_RUN = sum(1 << _VALUE_BITS * place for place in range(_RUN))
 _LACKING, _ENOUGH = 0x33333 << _COUNTED, 0x88888 << _COUNTED

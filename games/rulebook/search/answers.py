@@ -18,7 +18,7 @@ from games.shelf.wishes import is_called
 
 MOST = 10
 MOST_GAMES = 5
-"""So many are asked back; the right one is nearly always among them."""
+"""So many are offered to who names none; of strangers' questions the right one is among them in five of six."""
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best one's score answer something else."""
 TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
