@@ -39,7 +39,7 @@ class Plays(Sequence[Move]):
         found = self._codes[index]
         if isinstance(found, list):
             return [self._play(code) for code in found]
-        return Play(*sets.parts(found, self._hand_mask))
+        return self._play(found)
 
     def __iter__(self) -> Iterator[Move]:
         return map(self._play, self._codes)

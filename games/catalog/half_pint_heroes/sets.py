@@ -58,12 +58,11 @@ _TOP_RUN = VALUES - _RUN + 1
 # A tally counts cards by value, in three bits each, and above them by suit, in four bits, where three are added: so
 # five or more of a suit reach its top bit.
 _COUNTED = _VALUE_BITS * VALUES
-_tallied = tuple(
-    1 << _VALUE_BITS * (its_value - 1) | 1 << _COUNTED + 4 * its_suit
-    for its_value, its_suit in zip(_VALUE_OF, _SUIT_OF, strict=True)
-).__getitem__
 # The first bit of a card's value in a tally; of five values in a row, and of all.
 _PLACE_OF = tuple(1 << _VALUE_BITS * (its_value - 1) for its_value in _VALUE_OF)
+_tallied = tuple(
+    its_place | 1 << _COUNTED + 4 * its_suit for its_place, its_suit in zip(_PLACE_OF, _SUIT_OF, strict=True)
+).__getitem__
 _IN_A_RUN = sum(1 << _VALUE_BITS * place for place in range(_RUN))
 _LACKING, _ENOUGH = 0x33333 << _COUNTED, 0x88888 << _COUNTED
 _ANY = sum(1 << _VALUE_BITS * place for place in range(VALUES))

@@ -85,12 +85,9 @@ class Family(Game[O, State, Move, View]):
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         """All who have not chosen yet, or the one seat whose turn it is."""
-        phase = state.phase
-        if phase == "play":
-            return (state.turn,)
-        if phase in _SEALED:
+        if state.phase in _SEALED:
             return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
-        return () if phase == "over" else (state.turn,)
+        return () if state.phase == "over" else (state.turn,)
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
         """See :mod:`.moves`."""

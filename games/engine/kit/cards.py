@@ -8,7 +8,7 @@ sorted by suit in that order (so that black and red take turns) and within a sui
 :func:`ordered`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -24,7 +24,8 @@ Card = Annotated[str, msgspec.Meta(pattern="^(?:[2-9JQKA]|10)[CDSH]$")]
 Cards = tuple[Card, ...]
 
 _PLACES = {card: place for place, card in enumerate(DECK_52)}
-HEIGHTS = {card: RANKS.index(card[:-1]) + 2 for card in DECK_52}
+height: Callable[[str], int] = {card: RANKS.index(card[:-1]) + 2 for card in DECK_52}.__getitem__
+"""How high the card is in its suit where the ace is the highest: 2 to 14. Raises KeyError for no card."""
 
 
 def suit(card: str) -> str:
@@ -35,11 +36,6 @@ def suit(card: str) -> str:
 def rank(card: str) -> str:
     """The card's rank as it is written in :data:`RANKS`."""
     return card[:-1]
-
-
-def height(card: str) -> int:
-    """How high the card is in its suit where the ace is the highest: 2 to 14. Raises KeyError for no card."""
-    return HEIGHTS[card]
 
 
 def place(card: str) -> int:

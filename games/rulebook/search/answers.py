@@ -1,6 +1,6 @@
 """One question and its answers: paragraphs with what to show of them, terms, and what may have been meant."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from heapq import nlargest
 
@@ -64,7 +64,7 @@ class Answers:
     @property
     def maybe(self) -> list[tuple[str, str]]:
         """Slug and title of each of these games."""
-        return [(slug, sources()[slug, self.lang].title) for slug in self.games]
+        return self._titled(self.games)
 
     @property
     def meant(self) -> str:
@@ -74,7 +74,10 @@ class Answers:
     @property
     def chosen(self) -> list[tuple[str, str]]:
         """Slug and title of each game that the question names for certain."""
-        return [(slug, sources()[slug, self.lang].title) for slug in self.question.chosen]
+        return self._titled(self.question.chosen)
+
+    def _titled(self, slugs: Iterable[str]) -> list[tuple[str, str]]:
+        return [(slug, sources()[slug, self.lang].title) for slug in slugs]
 
 
 def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Answers:

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from games.engine.game import Rule
-from games.engine.kit.cards import HEIGHTS, Cards, with_hand, without
+from games.engine.kit.cards import Cards, height, with_hand, without_one
 from games.engine.kit.tricktaking.data import Trick
 
 Height = Callable[[str], int]
 """How high a card is in its suit."""
-height: Height = HEIGHTS.__getitem__
 Narrowing = Iterator[tuple[Rule, Cards]]
 """Rule after rule, what is left of a hand; at least one card, as a rule that would leave none is left out."""
 
@@ -83,4 +82,5 @@ def won_by(tricks: Iterable[Trick], party: Collection[int]) -> Cards:
 
 def put(hands: Sequence[Cards], seat: int, card: str) -> tuple[Cards, ...]:
     """The hands without the card that the seat has played; one that is only imagined need not have held it."""
-    return with_hand(hands, seat, without(hands[seat], [card] if card in hands[seat] else []))
+    hand = hands[seat]
+    return with_hand(hands, seat, without_one(hand, card) if card in hand else hand)
