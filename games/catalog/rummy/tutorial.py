@@ -52,7 +52,6 @@ KEEPING = Lesson(
 )
 ROBBING = Lesson(
     key="robbing",
-    chapter=Chapter.PLAY,
     steps=(
         LessonStep(
             key="king",
@@ -64,4 +63,4 @@ ROBBING = Lesson(
         ),
     ),
 )
-LESSONS = (LAYING, JOKERS, KEEPING, ROBBING)
+LESSONS = (LAYING, JOKERS, ROBBING, KEEPING)

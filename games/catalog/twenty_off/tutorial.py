@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.catalog.twenty_off.data import Name, Options, State, Swap
 from games.catalog.twenty_off.rules import TwentyOff
 from games.engine.kit.tricktaking.plain.data import Play
@@ -12,10 +14,12 @@ TERMS = TwentyOff().terms(Options(), 3)
 
 
 def position(hands: tuple[str, ...], suit: str, phase: str = "play", **more: Any) -> Any:
-    """The last seat deals, unless it is said otherwise."""
+    """The last seat deals, unless it is said otherwise. What is ``put`` away is no longer in the talon."""
     away = (None if phase == "name" else 0,) * len(hands)
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
-    return table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))
+    state = table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))
+    gone = {card for cards in state.put for card in cards}
+    return replace(state, talon=tuple(card for card in state.talon if card not in gone))
 
 
 TRUMPS = Lesson(
@@ -78,10 +82,15 @@ PLAYING = Lesson(
         LessonStep(
             key="draw",
             section="6.2",
-            position=position(("QC 10C AC 7S AS", "KC 9S QD 8H 7H", "JC 10S 9D JD KH"), "S"),
+            position=position(
+                ("10C AC 8S QS AS", "KC 9S QD 8H 7H", "JC 10S 9D JD KH"),
+                "S",
+                away=(1, 3, 3),
+                put=(("KD",), ("8C", "9C", "9H"), ("7C", "7D", "8D")),
+            ),
             seat=0,
             solution=Play("AS"),
-            wrong=(Play("AC"), Play("7S")),
+            wrong=(Play("AC"), Play("8S")),
         ),
     ),
 )
