@@ -13,14 +13,15 @@ import sqlite3
 import sys
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 
 from halfpint_site.holding import Answer, Held
+from halfpint_site.threads import Threads
 from halfpint_site.wsgi import application
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class Site:
     """One process of the site: the threads in which Django works."""
 
     def __init__(self) -> None:
-        self.threads = ThreadPoolExecutor(settings.WEB_THREADS, thread_name_prefix="request")
+        self.threads = Threads(settings.WEB_THREADS, "request")
         self.held = Held(self.threads, answer)
 
     def __rsgi_init__(self, loop: AbstractEventLoop) -> None:
@@ -63,11 +64,7 @@ class Site:
     async def __rsgi__(self, scope: "Scope", protocol: "HTTPProtocol") -> None:
         """Wait for the whole request here, and answer it in a thread."""
         environ = to_environ(scope)
-        try:
-            async with asyncio.timeout(settings.WEB_PATIENCE):
-                refused = await take_body(environ, protocol)
-        except TimeoutError:
-            refused = TOO_SLOW
+        refused = await take_body(environ, protocol)
         if refused:
             protocol.response_bytes(*refused)
             return
@@ -83,7 +80,7 @@ class Site:
             finally:
                 loop.call_soon_threadsafe(answered.set_result, None)
 
-        self.threads.submit(work)
+        self.threads.start(work)
         await answered
 
 
@@ -95,14 +92,14 @@ def to_environ(scope: "Scope") -> dict[str, Any]:
     environ = ALWAYS | {"wsgi.input": io.BytesIO()}
     for name, value in scope.headers.items():
         if "_" not in name:
-            key = "HTTP_" + name.upper().replace("-", "_")
+            key = _key(name)
             environ[key] = f"{environ[key]}{'; ' if name == 'cookie' else ','}{value}" if key in environ else value
     for key in ("CONTENT_TYPE", "CONTENT_LENGTH"):
         if (value := environ.pop(f"HTTP_{key}", None)) is not None:
             environ[key] = value
     environ.setdefault("HTTP_HOST", scope.authority or "")
     host, _, port = scope.server.rpartition(":")
-    return environ | {
+    environ |= {
         "REQUEST_METHOD": scope.method,
         "PATH_INFO": scope.path.encode().decode("latin-1"),
         "QUERY_STRING": scope.query_string,
@@ -112,6 +109,12 @@ def to_environ(scope: "Scope") -> dict[str, Any]:
         "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]"),
         "wsgi.url_scheme": scope.scheme,
     }
+    return environ
+
+
+@lru_cache(maxsize=256)
+def _key(header: str) -> str:
+    return "HTTP_" + header.upper().replace("-", "_")
 
 
 async def take_body(environ: dict[str, Any], protocol: "HTTPProtocol") -> Answer | None:
@@ -124,7 +127,13 @@ async def take_body(environ: dict[str, Any], protocol: "HTTPProtocol") -> Answer
     length = int(environ.get("CONTENT_LENGTH") or 0)
     if not 0 < length <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         return None
-    body = b"".join([part async for part in protocol])
+    try:
+        async with asyncio.timeout(settings.WEB_PATIENCE):
+            body = await protocol()
+    except TimeoutError:
+        return TOO_SLOW
+    except RuntimeError:  # granian's, for what broke off
+        return CUT_SHORT
     environ["wsgi.input"] = io.BytesIO(body)
     return None if len(body) == length else CUT_SHORT
 
