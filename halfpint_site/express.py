@@ -17,13 +17,12 @@ ordinary way.
 import re
 from collections.abc import Callable
 from copy import copy
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.messages.storage.cookie import CookieStorage
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import BadRequest, SuspiciousOperation
-from django.core.handlers.exception import convert_exception_to_response
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
 from django.middleware.csrf import CsrfViewMiddleware
@@ -38,7 +37,6 @@ from games.play.context.running import confirmation
 from games.play.models import Match
 from games.play.services import house
 from games.play.services.store import stamp
-from games.play.views.actions import shown
 from games.play.views.moves import make
 from games.play.views.table import is_known_to, is_newest
 from games.ui.errors import Refused
@@ -197,9 +195,6 @@ def _moved(request: Any) -> HttpResponse:
         raise Unusual
     match_id = request.resolver_match.kwargs["match_id"]
     try:
-        table = make(request, match_id)
+        return make(request, match_id)  # a move that is made never leads back to the ordinary way
     except (Refused, IllegalMove, Match.DoesNotExist):
         raise Unusual from None
-    # The move is made: what goes wrong now is an answer like any, and must not lead back to the ordinary way.
-    response = convert_exception_to_response(lambda asked: shown(asked, match_id, table))(request)
-    return cast("HttpResponse", response)

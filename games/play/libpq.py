@@ -8,6 +8,7 @@ go out together, behind the BEGIN that their transaction may still need, and are
 
 import select
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 from typing import Any, cast
 
@@ -35,6 +36,7 @@ class Statement:
 Asked = tuple[Statement, Sequence[str | None]]
 """A statement and its values."""
 _Ready = tuple[Statement, list[bytes | None]]
+_Sent = list[tuple[Statement | None, bool]]
 
 
 def _encoded(value: str | None) -> bytes | None:
@@ -52,6 +54,8 @@ class Line:
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection, self._libpq = connection, connection.pgconn
         self._readers: dict[Statement, Any] = {}
+        self._left: _Sent | None = None
+        self._fault: psycopg.Error | None = None
         self._readable, self._writable = select.poll(), select.poll()
         self._readable.register(self._libpq.socket, select.POLLIN)
         self._writable.register(self._libpq.socket, select.POLLIN | select.POLLOUT)
@@ -65,23 +69,70 @@ class Line:
             found = kept["line"] = cls(connection)
         return cast("Line", found)
 
-    def ask(self, *asked: Asked, commit: bool = False) -> list[list[Row]]:
+    @classmethod
+    def known_of(cls, connection: psycopg.Connection[Any] | None) -> "Line | None":
+        """The one that the connection has already."""
+        return vars(connection).get("line") if connection else None
+
+    def ask(self, *asked: Asked) -> list[list[Row]]:
         """The rows of each. Raises what psycopg raises: the first error, after which none of the rest was executed.
 
-        Without autocommit they belong to the connection's transaction, which begins if it had not; with ``commit`` it
-        ends behind them, unless one of them failed. psycopg's own commit then finds nothing to do. An answer that is
+        Without autocommit they belong to the connection's transaction, which begins if it had not. An answer that is
         not heard to its end (an interruption, a server that is gone) costs the connection.
         """
-        ready = [(statement, [_encoded(value) for value in values]) for statement, values in asked]
+        self.hear()
+        return self._hear(self._say(asked, commit=False))
+
+    def leave(self, *asked: Asked) -> None:
+        """Send these as the last of the connection's transaction, with its COMMIT, and do not wait: there is something
+        to do meanwhile. Whoever ends the transaction calls :meth:`end`, whoever else needs the connection :meth:`hear`.
+        """
+        self.hear()
+        self._left = self._say(asked, commit=True)
+
+    def hear(self) -> None:
+        """Wait for what was left, if anything was. Raises what psycopg raises; then nothing of the transaction is
+        stored.
+        """
+        if self._left is not None:
+            left, self._left = self._left, None
+            try:
+                self._hear(left)
+            except psycopg.Error as error:
+                self._fault = error
+                raise
+
+    def end(self) -> None:
+        """The same where the transaction ends: an error that was raised before, and that somebody has swallowed, is
+        raised once more. psycopg's own commit finds nothing to do.
+        """
         try:
+            self.hear()
+            if self._fault:
+                raise self._fault
+        finally:
+            self._fault = None
+
+    @property
+    def has_left(self) -> bool:
+        """Whether something was left that was not waited for."""
+        return self._left is not None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether :meth:`end` has nothing to do."""
+        return self._left is None and self._fault is None
+
+    def _say(self, asked: Iterable[Asked], *, commit: bool) -> _Sent:
+        ready = [(statement, [_encoded(value) for value in values]) for statement, values in asked]
+        with self._kept_apart():
             self._libpq.enter_pipeline_mode()
-            sent = list(self._send(ready, commit))
+            return list(self._send(ready, commit))
+
+    def _hear(self, sent: _Sent) -> list[list[Row]]:
+        with self._kept_apart():
             answers = list(self._answers())
             self._libpq.exit_pipeline_mode()
-        except BaseException:
-            if self._libpq.pipeline_status != PipelineStatus.OFF:
-                self._connection.close()
-            raise
         found = []
         for (statement, has_rows), answer in zip(sent, answers, strict=True):
             if answer.status not in _DONE:
@@ -91,6 +142,16 @@ class Line:
             elif statement:
                 self._readers[statement] = None
         return found
+
+    @contextmanager
+    def _kept_apart(self) -> Iterator[None]:
+        """Nobody is given the answer to another's question."""
+        try:
+            yield
+        except BaseException:
+            if self._libpq.pipeline_status != PipelineStatus.OFF:
+                self._connection.close()
+            raise
 
     def _send(self, ready: Iterable[_Ready], commit: bool) -> Iterator[tuple[Statement | None, bool]]:
         """Of what each answer will be, and whether it is the rows: else that a statement is prepared or a transaction

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 import time_machine
 from django.conf import settings
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client
 from django.urls import resolve
 from django.utils import timezone, translation
@@ -20,7 +20,7 @@ from django.utils import timezone, translation
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.models import Closing, Match
-from games.play.services import house
+from games.play.services import house, recent
 from games.play.views import moves, table
 from halfpint_site import express
 from tests.play import at_random
@@ -243,10 +243,39 @@ def test_a_page_that_cannot_be_drawn_does_not_make_the_move_again(
     client = signed_in(anna)
     form = urlencode(awaited_again(match, anna, client))
     before, client.raise_request_exception = moves_of(match), False
-    monkeypatch.setattr(express, "shown", lambda *_arguments: 1 / 0)
+    monkeypatch.setattr(moves, "shown", lambda *_arguments: 1 / 0)
     answer = client.post(url(match), form, FORM)
     assert answer.status_code == 500
     assert {"Content-Security-Policy", "X-Frame-Options"} <= set(answer.headers), "like any other page"
+    assert moves_of(match) == before + 1
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("parts", [PARTS, {}])
+def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(
+    anna: Any, match: Match, parts: dict[str, str]
+) -> None:
+    """It is drawn while the database stores the move, which here refuses only when all is to be committed."""
+    client = signed_in(anna)
+    form = urlencode(awaited_again(match, anna, client))
+    before, client.raise_request_exception = moves_of(match), False
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;"
+            "CREATE CONSTRAINT TRIGGER refused AFTER INSERT ON play_move INITIALLY DEFERRED"
+            " FOR EACH ROW EXECUTE FUNCTION refuse()"
+        )
+    try:
+        refused = client.post(url(match), form, FORM, headers=parts)
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DROP FUNCTION refuse CASCADE")
+    assert refused.status_code >= 500
+    assert moves_of(match) == before
+    match.refresh_from_db()
+    assert (recent.nearest(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, "no scene begins with what was not"
+    assert client.post(url(match), form, FORM, headers=parts).status_code == (200 if parts else 302)
     assert moves_of(match) == before + 1
 
 

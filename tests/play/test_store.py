@@ -18,8 +18,10 @@ from django.test.utils import CaptureQueriesContext
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.models import Match, Move, Notice, Seat
+from games.play.rows import on_their_way
 from games.play.services import bots, store
-from games.play.services.moves import make_move
+from games.play.services.made import Moved
+from games.play.services.moves import make_and_show, make_move
 from tests.between import until_somebody_waits
 from tests.play.at_random import columns, course, people, rows
 from tests.play.clocked import NOON
@@ -268,5 +270,28 @@ def test_the_last_write_of_a_transaction_is_committed_with_it_but_not_within_ano
         locked, seats = store.load(match.pk)
         locked.version += 1
         store.save(locked, seats, last=True)
+        with connection.cursor():  # waits for what was sent
+            pass
         assert (pool.submit(version).result() == locked.version) == stored
     assert version() == locked.version
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_table_is_shown_while_its_move_is_stored_or_afterwards_and_never_under_its_lock() -> None:
+    """On PostgreSQL meanwhile, unless the table's bots may still write something about it; on SQLite afterwards."""
+    anna = new_guest("Anna")
+    tables = open_match(anna, new_guest("Ben"), seats=2), open_match(anna, bots=2, seats=3)
+    assert not any(seat.bot for seat in tables[0].seat_set.all())
+    shown = []
+    for found in tables:
+        token = str(found.seat_set.get(user=anna).moves_made)
+
+        def show(moved: Moved) -> str:
+            shown.append((on_their_way(), connection.in_atomic_block))
+            return moved.match.pk
+
+        assert make_and_show(found.pk, anna, token, encode(Predict(1)).decode(), show) == found.pk
+        assert not on_their_way()
+        assert found.moves.filter(ply__gt=0).count() == 1
+    meanwhile, afterwards = (True, True), (False, False)
+    assert shown == [meanwhile if connection.vendor == "postgresql" else afterwards, afterwards]

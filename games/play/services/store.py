@@ -74,7 +74,8 @@ def save(
 ) -> None:
     """Add the lines to the log of a locked match, write what has changed, and those notices that are not there yet.
 
-    ``last``: the caller's transaction writes nothing after it, so on PostgreSQL it is committed in the same breath.
+    ``last``: the caller's transaction writes nothing after it, so on PostgreSQL it is committed in the same breath, and
+    waited for where the transaction ends.
     Of a seat only the columns that differ from what was loaded: others write notes without the lock, and wipe plans of
     those who leave. Raises IntegrityError for a ply that the log has already.
     """
@@ -178,7 +179,7 @@ def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequen
         "notices": [_NOTICE.new(notice) for notice in notices],
         "match": {name: getattr(match, name) for name in CHANGING},
     }
-    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)), commit=last)
+    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)), last=last)
 
 
 def _adding(table: str, rows: Rows, name: str) -> str:
