@@ -15,12 +15,13 @@ Work = Callable[[], object]
 
 class Threads(Executor):
     """So many threads, from the first work on. The library's own executor makes a future with a lock for each piece of
-    work and counts who is idle, though nobody waits for a future there.
+    work and counts who is idle, though nobody waits for a future there. A process that ends without
+    :meth:`shutdown` does not wait for them.
     """
 
     def __init__(self, number: int, name: str) -> None:
         self._work = SimpleQueue[Work | None]()
-        self._threads = [Thread(target=self._run, name=f"{name}_{each}") for each in range(number)]
+        self._threads = [Thread(target=self._run, name=f"{name}_{each}", daemon=True) for each in range(number)]
         self._running = False
 
     def start(self, work: Work) -> None:
