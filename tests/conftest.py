@@ -4,7 +4,8 @@ Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side
 `--only-database` keeps the tests that touch the database, for the run on PostgreSQL; `--second-database` is for the
 run after that one: of those tests it takes a share, and so does every run of those with the mark `rotating`. The newest
 commit draws which, and which matches a test with the mark `statistical` plays. What has the mark `both` is always in
-both, and with `--all` every test and every match. TEST_SHELF chooses games, see :mod:`tests.choice`.
+both, what has the mark `always` is left out by no draw, and with `--all` every test and every match runs. TEST_SHELF
+chooses games, see :mod:`tests.choice`.
 """
 
 import os
@@ -110,10 +111,15 @@ def _too_many(items: list[pytest.Item]) -> list[pytest.Item]:
     left_out: list[pytest.Item] = []
     for usual, own in ((MOST_TESTS, False), (MOST_OWN, True)):
         most = most_tests(connection.vendor, usual)
-        free = [item for item in items if not item.get_closest_marker("both") and _is_own(item) is own]
+        free = [item for item in items if not _is_set(item) and _is_own(item) is own]
         names = too_many([item.nodeid for item in free], most) if most is not None else set()
         left_out += [item for item in free if item.nodeid in names]
     return left_out
+
+
+def _is_set(item: pytest.Item) -> bool:
+    """Whether no draw leaves it out."""
+    return bool(item.get_closest_marker("both") or item.get_closest_marker("always"))
 
 
 def _is_own(item: pytest.Item) -> bool:
@@ -128,7 +134,8 @@ def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if not choice().takes(item.path, slug):
         return False
     if not config.getoption("--all"):
-        by_lot = item.get_closest_marker("rotating") or not choice().concerns(item.path, slug)
+        concerned = item.get_closest_marker("always") or choice().concerns(item.path, slug)
+        by_lot = item.get_closest_marker("rotating") or not concerned
         if by_lot and not drawn(item.nodeid):
             return False
         if _asks_the_database(item) and not _on_this_database(item, config):
