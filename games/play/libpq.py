@@ -118,11 +118,6 @@ class Line:
         """Whether something was left that was not waited for."""
         return self._left is not None
 
-    @property
-    def has_ended(self) -> bool:
-        """Whether :meth:`end` has nothing to do."""
-        return self._left is None and self._fault is None
-
     def _say(self, asked: Iterable[Asked], *, commit: bool) -> _Sent:
         ready = [(statement, [_encoded(value) for value in values]) for statement, values in asked]
         with self._kept_apart():

@@ -67,7 +67,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def create_cursor(self, name: str | None = None) -> Any:
         """Django's, behind what was sent before it."""
         line = Line.known_of(self.connection)
-        if line is not None and line.has_left:
+        if line is not None:
             with self.wrap_database_errors:
                 line.hear()
         return super().create_cursor(name)
@@ -85,7 +85,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _end(self) -> None:
         line = Line.known_of(self.connection)
-        if line is not None and not line.has_ended:
+        if line is not None:
             with self.wrap_database_errors:
                 line.end()
 

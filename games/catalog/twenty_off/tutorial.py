@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from games.catalog.twenty_off.data import Name, Options, State, Swap
 from games.catalog.twenty_off.rules import TwentyOff
 from games.engine.kit.tricktaking.plain.data import Play
@@ -14,12 +12,10 @@ TERMS = TwentyOff().terms(Options(), 3)
 
 
 def position(hands: tuple[str, ...], suit: str, phase: str = "play", **more: Any) -> Any:
-    """The last seat deals, unless it is said otherwise. What is ``put`` away is no longer in the talon."""
+    """The last seat deals, unless it is said otherwise."""
     away = (None if phase == "name" else 0,) * len(hands)
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
-    state = table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))
-    gone = {card for cards in state.put for card in cards}
-    return replace(state, talon=tuple(card for card in state.talon if card not in gone))
+    return table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))
 
 
 TRUMPS = Lesson(

@@ -18,7 +18,7 @@ from games.ui.errors import Refused
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
     """Run a service. Success leads back to the table (the fragment for htmx); a refusal shows it with the reason.
 
-    ``action`` may return the Match to go to, where that is another, the Table as it was made, or an answer of its own.
+    ``action`` may return the Match to go to, where that is another, or an answer of its own.
     """
     if not request.user.is_authenticated:
         return show_table(request, match_id, Refusal.of(NotSeated()))
@@ -36,7 +36,7 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
 
 
 def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
-    """The answer to what was done: ``found`` is what the action has returned."""
+    """The answer to what was done: ``found`` is what the action has returned, or the Table as it was made."""
     if isinstance(found, HttpResponse):
         return found
     target = found.pk if isinstance(found, Match) else match_id

@@ -11,11 +11,12 @@ from games.engine.kit.tricktaking.plain.terms import Terms
 def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:
     """Seat 0 is to move. ``tricks`` have a card of each after their winner, who has led, or after whoever led and the
     winner: ``"0 AS JS 0>1 KD AD"``; cards in ``trick`` were played from seat 1 on. What is nowhere is the talon, in the
-    order of the deck; cards that are ``laid`` are somewhere.
+    order of the deck; cards that are ``laid``, or ``put`` away by a seat, are somewhere.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
-    out = {more.get("turned"), *more.get("laid", ()), *words, *trick, *(card for hand in held for card in hand)}
+    somewhere = [card for cards in (*held, *more.get("put", ())) for card in cards]
+    out = {more.get("turned"), *more.get("laid", ()), *words, *trick, *somewhere}
     fields: dict[str, Any] = {
         "deal": 1,
         "dealer": 0 if terms.dealer_leads else seats - 1,
