@@ -8,7 +8,7 @@ DEVELOPMENT := $(VENV)/.development-installed
 # Modules are compiled once, also where the surroundings say otherwise: many processes start.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play install serve test bench soak format lint messages lock clean
+.PHONY: help play install serve test test-all bench soak format lint messages lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -36,8 +36,11 @@ install: $(RUNTIME) ## Install what a site needs, without the tools for developm
 serve: $(RUNTIME) ## Run the site in public, as .env describes it
 	@$(BIN)/python -m tools.serve
 
-test: $(DEVELOPMENT) ## Run all tests, on SQLite and PostgreSQL (ARGS="-k row")
+test: $(DEVELOPMENT) ## Run the tests that every change must pass (ARGS="-k row")
 	$(BIN)/python -m tools.with_services $(BIN)/python -m tools.run_tests $(ARGS)
+
+test-all: $(DEVELOPMENT) ## Run the slow tests too, and every database test on both databases
+	$(BIN)/python -m tools.with_services $(BIN)/python -m tools.run_tests --slow --record-seconds $(ARGS)
 
 bench: $(DEVELOPMENT) ## Measure (ONLY=moves)
 	$(BIN)/python -m tools.with_services --durable $(BIN)/python -m tests.bench $(ONLY)

@@ -1,16 +1,14 @@
-"""What every test may rely on: compiled translations, an empty cache, the right database.
+"""Fixtures and options of all tests: compiled translations, an empty cache, the right database, the tier.
 
-Marks: `postgresql` for a test that SQLite cannot give (rows locked side by side); it is left out on SQLite.
-`--only-database` keeps the tests that touch the database, for the run on PostgreSQL; `--second-database` is for the
-run after that one: of those tests it takes a share, and so does every run of those with the mark `rotating`. The newest
-commit draws which, and which matches a test with the mark `statistical` plays. What has the mark `both` is always in
-both, what has the mark `always` is left out by no draw, and with `--all` every test and every match runs. TEST_SHELF
-chooses games, see :mod:`tests.choice`.
+Marks: ``slow`` for the second tier, which the option ``--slow`` adds (see :mod:`tests.tiers`). ``postgresql`` for tests
+that run on PostgreSQL too, because they lock, race or use SQL of their own; ``postgresql_only`` for those that SQLite
+cannot run. The option ``--only-database`` leaves out tests that touch no database; ``--touched`` takes nothing but the
+slow tests that the last day's commits touch (see :mod:`tests.touched`).
 """
 
 import os
 import secrets
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -25,17 +23,8 @@ from xdist.scheduler import LoadScopeScheduling
 from games.rulebook.building import build
 from halfpint_site import public
 from halfpint_site.accounts.notices import presence
-from tests.choice import (
-    MOST_OWN,
-    MOST_TESTS,
-    choice,
-    drawn,
-    most_tests,
-    slug_of,
-    slug_of_path,
-    take_everything,
-    too_many,
-)
+from tests.tiers import take_slow_tests
+from tests.touched import choose, record
 from tools.messages import compile_messages
 
 # Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
@@ -44,6 +33,9 @@ settings.load_profile("default" if "TEST_LUCK" in os.environ else "ci")
 FROM_FILES = {"look", "news", "rulebook", "shelf"}
 """Folders of tests of pages that are made of files: their few queries do not differ between databases."""
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client", "admin_user"}
+
+
+NOT_REACHED = pytest.StashKey[int]()
 
 
 class BrowsersTogether(LoadScopeScheduling):
@@ -78,77 +70,46 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowsersToge
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--only-database", action="store_true", help="leave out tests that touch no database")
-    parser.addoption("--second-database", action="store_true", help="take a share of the tests that touch the database")
-    parser.addoption("--all", action="store_true", help="draw nothing by the commit: take every test")
+    parser.addoption("--slow", action="store_true", help="run the slow tier too")
+    parser.addoption("--touched", type=float, metavar="SECONDS", help="only slow tests that recent commits touch")
+    parser.addoption("--record-seconds", action="store_true", help="write tests/seconds.json")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--all"):
-        take_everything()
+    if config.getoption("--slow") or config.getoption("--touched"):
+        take_slow_tests()
     if not hasattr(config, "workerinput"):
         compile_messages()
         build()  # as at a deploy, once: no test pays for what no request does
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Own tests of games that this run does not examine are not even read."""
-    if collection_path.name != "tests" or (slug := slug_of_path(collection_path)) is None:
-        return None
-    return True if not choice().takes(collection_path, slug) else None
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted = [item for item in items if _wanted(item, config)]
-    chosen = set(wanted).difference(_too_many(wanted))
-    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-    items[:] = [item for item in wanted if item in chosen]
-    # Browsers and whole sites wait more than they work: they begin first, so that everything else fills their pauses.
-    items.sort(key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
+    chosen = [item for item in items if _is_chosen(item, config)]
+    if (budget := config.getoption("--touched")) is not None:
+        chosen, left = choose(chosen, budget)
+        config.stash[NOT_REACHED] = len(left)
+    kept = set(chosen)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    # Tests with a browser or a whole site wait more than they compute: they start first, and others fill the pauses.
+    items[:] = sorted(chosen, key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
 
 
-def _too_many(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Those that a run of what has changed has no time for. What runs on both databases each time is not drawn."""
-    left_out: list[pytest.Item] = []
-    for usual, own in ((MOST_TESTS, False), (MOST_OWN, True)):
-        most = most_tests(connection.vendor, usual)
-        free = [item for item in items if not _is_set(item) and _is_own(item) is own]
-        names = too_many([item.nodeid for item in free], most) if most is not None else set()
-        left_out += [item for item in free if item.nodeid in names]
-    return left_out
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    if left := config.stash.get(NOT_REACHED, 0):
+        terminalreporter.write_line(f"{left} slow tests are touched too, beyond the budget of this run.")
+    if config.getoption("--record-seconds"):
+        reports = [each for name in ("passed", "failed") for each in terminalreporter.stats.get(name, ())]
+        record(each for each in reports if each.when == "call")
 
 
-def _is_set(item: pytest.Item) -> bool:
-    """Whether no draw leaves it out."""
-    return bool(item.get_closest_marker("both") or item.get_closest_marker("always"))
-
-
-def _is_own(item: pytest.Item) -> bool:
-    """Whether it stands in the folder of a game."""
-    return slug_of_path(item.path) is not None
-
-
-def _wanted(item: pytest.Item, config: pytest.Config) -> bool:
-    if connection.vendor != "postgresql" and item.get_closest_marker("postgresql"):
+def _is_chosen(item: pytest.Item, config: pytest.Config) -> bool:
+    """Return whether the tier, the database and the options of this run include the test."""
+    every_tier = config.getoption("--slow") or config.getoption("--touched") is not None
+    if item.get_closest_marker("slow") and not every_tier:
         return False
-    slug = slug_of(item)
-    if not choice().takes(item.path, slug):
+    if item.get_closest_marker("postgresql_only") and connection.vendor != "postgresql":
         return False
-    if not config.getoption("--all"):
-        concerned = item.get_closest_marker("always") or choice().concerns(item.path, slug)
-        by_lot = item.get_closest_marker("rotating") or not concerned
-        if by_lot and not drawn(item.nodeid):
-            return False
-        if _asks_the_database(item) and not _on_this_database(item, config):
-            return False
-    return _asks_the_database(item) or not config.getoption("--only-database")
-
-
-def _on_this_database(item: pytest.Item, config: pytest.Config) -> bool:
-    """Of two databases one takes a test each time: SQLite a share that the commit draws, PostgreSQL all others."""
-    if item.get_closest_marker("both") or item.get_closest_marker("postgresql"):
-        return True
-    first, second = config.getoption("--only-database"), config.getoption("--second-database")
-    return drawn(f"{item.nodeid} on SQLite") is second if first or second else True
+    return not config.getoption("--only-database") or _asks_the_database(item)
 
 
 def _asks_the_database(item: pytest.Item) -> bool:

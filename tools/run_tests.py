@@ -1,40 +1,41 @@
-"""`make test`: most of what touches the database on PostgreSQL, then the rest of it and everything else on SQLite.
+"""`make test` and `make test-all`: run the suite on PostgreSQL and on SQLite.
 
-The newest commit draws which takes which; ARGS=--all takes everything on both. PostgreSQL comes first, so that the last
-line is pytest's own summary of the wider run. Arguments go to both runs. Without PostgreSQL all runs on SQLite, and it
-is said.
+PostgreSQL runs the tests that are marked for it; with ``--slow`` it runs every test that touches the database. SQLite runs
+everything else as well and comes last, so that the last line is pytest's own summary of the wider run. Other arguments
+go to both runs. Without PostgreSQL everything runs on SQLite, and the output says so.
 """
 
 import os
 import subprocess
 import sys
 
-PYTEST = [sys.executable, "-m", "pytest"]
-# Two processors are busy with that many: a database and a browser are waited for.
+PYTEST = [sys.executable, "-m", "pytest", "--durations=100", "--durations-min=1"]
+MARKED = ["-m", "postgresql or postgresql_only"]
+# More processes than processors, since tests wait for a database or a browser.
 ON_POSTGRES, ON_SQLITE = 3, 4
 NOTHING_SELECTED = 5
 
 
 def main(arguments: list[str]) -> int:
-    """1 if either run failed, or neither found a test."""
+    """Return 1 if a run failed or no run found a test."""
     postgres = os.environ.get("TEST_POSTGRES_URL")
     first, on_postgres = (NOTHING_SELECTED, "not run: PostgreSQL is not installed")
     if postgres:
-        first, on_postgres = run([*PYTEST, *many(ON_POSTGRES), "--only-database", *arguments], DATABASE_URL=postgres)
-    share = ["--second-database"] if postgres else []
-    second, on_sqlite = run([*PYTEST, *many(ON_SQLITE), *share, *arguments])
+        chosen = ["--only-database"] if "--slow" in arguments else MARKED
+        first, on_postgres = run([*PYTEST, *processes(ON_POSTGRES), *chosen, *arguments], DATABASE_URL=postgres)
+    second, on_sqlite = run([*PYTEST, *processes(ON_SQLITE), *arguments])
     print(f"\nOn PostgreSQL: {on_postgres}\n{on_sqlite}", flush=True)
     statuses = {first, second}
     return 1 if statuses - {0, NOTHING_SELECTED} or statuses == {NOTHING_SELECTED} else 0
 
 
-def many(usual: int) -> list[str]:
-    """In how many processes pytest runs; TEST_PROCESSES overrules."""
+def processes(usual: int) -> list[str]:
+    """Return pytest's option for the number of processes; TEST_PROCESSES overrules the usual one."""
     return ["-n", os.environ.get("TEST_PROCESSES", str(usual))]
 
 
 def run(command: list[str], **variables: str) -> tuple[int, str]:
-    """Run, passing the output on as it comes; the exit status and the last line."""
+    """Run the command and pass on its output; return the exit status and the last line."""
     environment = os.environ | variables
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         last = ""

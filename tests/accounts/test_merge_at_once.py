@@ -13,7 +13,7 @@ from halfpint_site.accounts.services import merge_guest
 from tests.between import until_somebody_waits
 from tests.play.tables import new_guest, open_match
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 
 
 def test_who_tells_the_guest_something_at_their_table_and_the_merge_wait_for_each_other_in_turn() -> None:

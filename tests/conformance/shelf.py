@@ -11,7 +11,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import Step
 from games.engine.replay import LoggedMove, random_playout, replay
-from tests.choice import share
+from tests.tiers import quick_first
 
 from .agreements import tables
 
@@ -71,11 +71,11 @@ def all_games() -> list[AnyGame]:
 
 @cache
 def playouts(game: AnyGame) -> list[Playout]:
-    """A few matches of every number of seats, with options that differ; other matches from commit to commit."""
+    """A few matches of every number of seats, with options that differ; the slow tier takes every choice of them."""
     sets = tables(game)
     return [
         play_out(game, options, seats, b"conformance %d %d" % (one, number))
-        for one in share(f"matches of {game.slug}", range(len(sets)))
+        for one in quick_first(range(len(sets)))
         for number, (seats, options) in enumerate(sets[one])
     ]
 

@@ -29,7 +29,6 @@ def bots_offered(page: Page) -> list[str | None]:
     return [choice.get_attribute("value") for choice in page.locator("[name=bots]").all() if choice.is_visible()]
 
 
-@pytest.mark.rotating
 @pytest.mark.parametrize("javascript", [True, False], ids=["javascript", "plain"])
 def test_no_more_bots_are_offered_than_the_seats_leave_room_for(visitors: Visitors, javascript: bool):
     page = visitors(java_script_enabled=javascript)

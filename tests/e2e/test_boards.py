@@ -241,7 +241,6 @@ def test_a_pawn_with_one_way_is_dragged_out_of_its_hideout(visitors: Visitors):
     expect_move(page, "Bring a pawn out")
 
 
-@pytest.mark.rotating
 @pytest.mark.parametrize(
     "address",
     [

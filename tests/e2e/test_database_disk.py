@@ -35,7 +35,7 @@ def disk() -> Iterator[Path]:
             subprocess.run(["umount", "--lazy", folder], check=True)
 
 
-@pytest.mark.rotating
+@pytest.mark.slow
 @pytest.mark.skipif(PROGRAMS is None, reason="needs PostgreSQL")
 def test_a_full_disk_under_postgresql_loses_nothing_and_says_so_in_words(disk: Path, tmp_path: Path):
     server = PostgresServer(disk)

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from games.catalog import find, games
-from games.engine.codec import AnyGame
 from games.tutor.shelf import lessons_of
-from tests.choice import share
 from tests.e2e.browser import PHONE, Visitors
 from tests.e2e.phases import Phases, seats_of
 from tests.e2e.sight import LOW_PHONE, SCREENS, ZONES, moved, out_of_sight, pick, shifted, watch_shifts
 from tests.e2e.site import Site
+from tests.tiers import quick_first, slow_but_families
 
 
 @pytest.fixture(scope="module")
@@ -66,15 +65,15 @@ def test_what_a_lesson_asks_and_what_it_is_answered_with_are_in_sight_on_a_phone
     assert not problems, "\n".join(problems)
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("game", [*games().values()], ids=lambda game: game.slug)
+@pytest.mark.parametrize("slug", slow_but_families(games()))
 def test_what_is_played_with_and_what_is_asked_are_in_sight_in_every_phase(
-    visitors: Visitors, phases: Phases, game: AnyGame
+    visitors: Visitors, phases: Phases, slug: str
 ):
+    game = find(slug)
     page = visitors("de")  # its words are longer
     watch_shifts(page.context)
     problems = []
-    for seats in share(f"in sight {game.slug}", seats_of(game)):
+    for seats in quick_first(seats_of(game)):
         for place, table in enumerate(phases.of(game.slug, seats)):
             screen = SCREENS[place % len(SCREENS)]
             page.set_viewport_size(screen)  # type: ignore[arg-type]

@@ -1,12 +1,13 @@
 """A touch that plays a card, for whoever likes that: in a real browser, as only that tells a finger from a key."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.choice import share
 from tests.e2e.browser import Visitors
 from tests.e2e.keys import BUSY
 from tests.e2e.player import MY_TURN
 from tests.e2e.test_around_the_table import against_bots
+from tests.tiers import slow_but
 
 GAMES = ["mau-mau", "schnapsen"]
 FREE = "#hand li:has(.card:not(.held--barred))"
@@ -36,9 +37,10 @@ def to_a_card(page: Page) -> None:
     raise AssertionError("there is never a card to play")
 
 
-def test_a_touch_plays_a_card_for_whoever_likes_that_and_keys_only_pick(visitors: Visitors):
+@pytest.mark.parametrize("game", slow_but(GAMES[:1], GAMES))
+def test_a_touch_plays_a_card_for_whoever_likes_that_and_keys_only_pick(visitors: Visitors, game: str):
     page = visitors()
-    against_bots(page, share("a touch plays", GAMES)[0])
+    against_bots(page, game)
     page.locator(MY_TURN).wait_for()
     page.get_by_role("button", name="As you like it").click()
     page.get_by_role("button", name="A tap plays the card").click()

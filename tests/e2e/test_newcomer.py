@@ -13,7 +13,6 @@ from tests.e2e.learner import BEFORE_THE_ROUND, LOOKS, Learner
 from tests.e2e.player import Player
 
 
-@pytest.mark.rotating
 @pytest.mark.parametrize("javascript", [True, False], ids=["javascript", "plain"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_from_the_landing_page_to_the_first_table(visitors: Visitors, language: str, javascript: bool):

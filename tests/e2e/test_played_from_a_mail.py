@@ -19,6 +19,7 @@ from tests.accounts.notices.conftest import Letterbox
 from tests.e2e.browser import Visitors, chromium
 from tests.e2e.site import ROOT, Site
 from tests.e2e.words import said
+from tests.tiers import slow_but
 
 SUBJECT = {"en": "Your time is running out at 5 tables", "de": "Deine Zeit läuft an 5 Tischen ab"}
 
@@ -94,8 +95,7 @@ def opened(page: Page, message: EmailMessage) -> None:
     assert pictures.evaluate_all("all => all.every(one => one.complete && one.naturalWidth > 100 && one.alt)")
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", slow_but(["en"], ["en", "de"]))
 def test_one_reminder_over_five_tables_plays_a_move_at_one(
     readers: Visitors, mailing: Site, box: Letterbox, language: str
 ) -> None:

@@ -1,26 +1,26 @@
 """Games of dice, boards and cards are played to their ends on a phone, by touching what can be touched, nothing else.
 
-The newest commit draws one title and how it is read; with ``--all`` every title is played, by day and by night and in
-both languages in turn.
+The quick tier plays one title of each family, the slow tier every title, by day and by night and in both languages in
+turn.
 """
 
 import pytest
 from playwright.sync_api import expect
 
 from games.shelf.titles import here
-from tests.choice import choice, share
 from tests.e2e.browser import Visitors
 from tests.e2e.hand import Hand
 from tests.e2e.player import OVER
+from tests.tiers import representatives, slow_but
 
 FAMILIES = ("cards", "dice", "draughts", "halma", "lines", "mills", "tricks")
 TITLES = [title.slug for title in here() if title.family in FAMILIES]
 READERS = [(language, scheme) for scheme in ("light", "dark") for language in ("de", "en")]
 PLAYED = [(slug, *READERS[place % len(READERS)]) for place, slug in enumerate(TITLES)]
-CONCERNED = [played for played in PLAYED if played[0] in choice().games]
+QUICK = [played for played in PLAYED if played[0] in representatives()]
 
 
-@pytest.mark.parametrize(("slug", "language", "scheme"), share("played to the end", CONCERNED or PLAYED))
+@pytest.mark.parametrize(("slug", "language", "scheme"), slow_but(QUICK, PLAYED, "-".join))
 def test_a_title_is_played_to_its_end_by_a_hand_on_a_phone(visitors: Visitors, slug: str, language: str, scheme: str):
     page = visitors(language, color_scheme=scheme, has_touch=True, is_mobile=True)
     hand = Hand(page, language, slug)

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.choice import share
 from tests.e2e.browser import Visitors
 from tests.e2e.keys import play_by_keys, to_the_content
 from tests.e2e.scenes import play, plies_of, sit_down, wait_for_my_turn
+from tests.tiers import slow_but
 
 EVERY = 100
 """ms between two samples."""
@@ -96,7 +96,13 @@ LONG_GAMES = [(game, seats) for game, seats in CARD_GAMES if game != "schnapsen"
 LONG_BOARDS = [game for game in BOARDS if game != "losing-draughts"]
 
 
-@pytest.mark.parametrize(("game", "seats"), share("scenes of cards", CARD_GAMES))
+def of_seats(table: tuple[str, int]) -> str:
+    """The id of a test: the game and its number of seats."""
+    game, seats = table
+    return f"{game}-{seats}"
+
+
+@pytest.mark.parametrize(("game", "seats"), slow_but([("hearts", 4)], CARD_GAMES, of_seats))
 def test_every_card_and_every_full_trick_is_seen(visitors: Visitors, game: str, seats: int):
     page = visitors(scenes="normal", reduced_motion="no-preference")
     sit_down(page, game, seats)
@@ -144,7 +150,7 @@ def come_back_to_scene(visitors: Visitors, game: str, seats: int, sampling: str,
     return page
 
 
-@pytest.mark.parametrize(("game", "seats"), share("scenes of cards after a while", LONG_GAMES))
+@pytest.mark.parametrize(("game", "seats"), slow_but([("mau-mau", 4)], LONG_GAMES, of_seats))
 def test_who_comes_back_to_many_plies_sees_the_newest_and_a_line_on_the_rest(visitors: Visitors, game: str, seats: int):
     page = come_back(visitors, game, seats, SAMPLE, EVERY)
     found: Any = page.evaluate("() => sampled()")
@@ -158,7 +164,7 @@ def test_who_comes_back_to_many_plies_sees_the_newest_and_a_line_on_the_rest(vis
     page.locator("#table:not(.is-scene)").wait_for()
 
 
-@pytest.mark.parametrize("game", share("scenes of boards", BOARDS))
+@pytest.mark.parametrize("game", slow_but(["draughts"], BOARDS))
 def test_a_piece_is_seen_where_it_was_on_its_way_and_where_it_comes_to(visitors: Visitors, game: str):
     page = visitors(scenes="normal", reduced_motion="no-preference")
     sit_down(page, game, 2)
@@ -182,7 +188,7 @@ def all_are_on_their_way(ways: Any) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", share("scenes of boards after a while", LONG_BOARDS))
+@pytest.mark.parametrize("game", slow_but(["pachisi"], LONG_BOARDS))
 def test_who_comes_back_to_a_board_sees_the_last_pieces_move(visitors: Visitors, game: str):
     page = come_back(visitors, game, 2, PIECES, 40)
     assert all_are_on_their_way(page.evaluate("() => sampled()"))
@@ -216,7 +222,7 @@ OF_CARDS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", share("last frames", BOARDS))
+@pytest.mark.parametrize("game", slow_but(["draughts"], BOARDS))
 def test_the_last_frame_of_a_scene_is_the_page_that_follows(visitors: Visitors, game: str):
     page = visitors(scenes="fast", reduced_motion="no-preference")
     sit_down(page, game, 2)

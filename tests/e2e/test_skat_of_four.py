@@ -52,7 +52,7 @@ def play(hands: Sequence[Hand]) -> list[list[str]]:
     return read
 
 
-@pytest.mark.rotating
+@pytest.mark.slow
 def test_four_people_play_skat_and_one_of_them_sits_out(visitors: Visitors):
     hands = sit_down(visitors)
     first, *others = play(hands)

@@ -314,7 +314,7 @@ def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
 
 
-@pytest.mark.rotating
+@pytest.mark.slow
 def test_twelve_play_skat_by_seeger_and_fabian(visitors: Visitors):
     """Three rounds at tables of three; what counts is the list of each series, and the standings add it up."""
     organiser = Organiser(visitors("en", DESK))

@@ -5,14 +5,14 @@ import pytest
 from games import catalog
 from games.engine.fight import new_times, play_match
 from games.shelf.titles import here
+from tests.tiers import slow_but_families
 
 MOST = 25
 """So many times the usual length is still a match: bots that never give way roam boards of dice for long."""
 TITLES = [title.slug for title in here() if not catalog.find(title.slug).luck_only]
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", slow_but_families(TITLES))
 def test_a_match_of_hard_bots_alone_has_an_end(slug: str) -> None:
     game = catalog.find(slug)
     options, seats = game.options_type(), min(game.seats)

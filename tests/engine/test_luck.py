@@ -14,8 +14,8 @@ from games.engine.luck.hands import PlayedOut
 from games.engine.luck.telling import Told, told
 from games.engine.luck.valuing import Valuer, valuer_of
 from games.engine.replay import LoggedMove
-from tests.choice import statistical
 from tests.conformance.golden import stored
+from tests.tiers import statistical
 
 OWN = b"a seed of one's own"
 SLUGS = ("yatzi", "high-house-number", "shut-the-box", "evil-three", "mau-mau", "pachisi", "barricade", "catch-the-hat")

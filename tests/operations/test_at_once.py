@@ -22,7 +22,7 @@ from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
 from halfpint_site.accounts.notices.sending.run import deliver_due
 from tests.play.tables import new_guest, open_match
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 WORKERS = 4
 
 

@@ -206,7 +206,7 @@ def test_only_the_newest_are_kept(home: Path) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_missing_programs_of_postgresql_are_named(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(CommandError, match="pg_dump is missing"):

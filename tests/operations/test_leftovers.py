@@ -17,11 +17,13 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.browser import find_chromium
+from tests.tiers import slow_but
 from tools.household import descendants
 from tools.supervise import ROOT
 from tools.with_services import answers, free_port
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the kernel's help is Linux's")
+ENDINGS = ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"]
 MAKEFILE = "test:\n\t@{python} -m tools.with_services {python} {guests} {folder}\nplay:\n\t@{python} -m tools.play\n"
 # What tests may have running: a browser with its many processes, and something in a session of its own that does not
 # listen to SIGTERM.
@@ -116,8 +118,7 @@ def assert_gone(pids: set[int]) -> None:
     until(lambda: not any(map(name_of, pids)), 30, f"still there: {[name_of(pid) for pid in pids if name_of(pid)]}")
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"])
+@pytest.mark.parametrize("ending", slow_but(["SIGTERM"], ENDINGS))
 def test_of_tests_nothing_is_left(tmp_path: Path, ending: str) -> None:
     own = ending == "SIGKILL for what make had started"
     if own:  # then nobody is left who would kill what does not listen
@@ -138,8 +139,7 @@ def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("var")
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("ending", ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"])
+@pytest.mark.parametrize("ending", slow_but(["SIGTERM"], ENDINGS))
 def test_of_play_nothing_is_left(tmp_path: Path, var: Path, ending: str) -> None:
     port = free_port()
     kept = {"HALFPINT_VAR": str(var), "PORT": str(port), "DJANGO_SETTINGS_MODULE": "halfpint_site.settings"}

@@ -13,7 +13,7 @@ from psycopg.pq import Format
 
 from halfpint_site.postgresql.base import DatabaseWrapper, UtcLoader, has_ended
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 MOST = 3
 MOMENTS = [datetime(2026, 3, 29, 1, 59, 59, micro, UTC) for micro in (0, 1, 120_000, 999_999)]
 

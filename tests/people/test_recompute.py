@@ -24,7 +24,7 @@ def digits() -> dict[Any, Any]:
     return sums | {(row.result_id, row.seat): (str(row.mu), str(row.sigma)) for row in shares}
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_ratings_made_anew_from_nothing_are_the_same_to_the_last_digit() -> None:
     season(members("Anna Ben Cem Dora Emil Frida"), 80, Random(1))
     counted()
@@ -40,7 +40,7 @@ def test_ratings_made_anew_from_nothing_are_the_same_to_the_last_digit() -> None
     assert recompute(store=False).agrees
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_counted_one_by_one_or_all_at_once_it_is_the_same() -> None:
     people = members("Anna Ben Cem Dora")
     luck = Random(2)
@@ -99,7 +99,7 @@ def test_a_match_that_is_deleted_leaves_what_came_of_it() -> None:
     assert digits() == before
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_who_leaves_the_site_changes_no_digit_of_the_others() -> None:
     people = members("Anna Ben Cem Dora")
     season(people, 30, Random(5))

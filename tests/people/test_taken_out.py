@@ -29,7 +29,7 @@ def sure(*people: Any) -> None:
     Tally.objects.filter(user__in=people).update(sure=True)
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_ratings_are_as_if_their_matches_had_never_been_rated_to_the_last_digit() -> None:
     people = members("Anna Ben Cem Dora Emil")
     cheat = people[0]
@@ -52,7 +52,7 @@ def test_ratings_are_as_if_their_matches_had_never_been_rated_to_the_last_digit(
     assert digits() == without
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_what_is_played_afterwards_is_counted_but_moves_nobody() -> None:
     anna, ben, cem = members("Anna Ben Cem")
     counted(finished([anna, ben], [1, 2]))

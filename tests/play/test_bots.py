@@ -17,7 +17,7 @@ from games.play.services.moves import make_move
 from games.play.services.tables import Plan, open_table
 from tests.play.tables import new_guest
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +58,7 @@ def test_the_same_is_played_in_runs_as_move_by_move(monkeypatch: pytest.MonkeyPa
     assert play(hearts(monkeypatch, seed=1), 1, 60) != one_by_one
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_a_run_costs_no_more_statements_than_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     found: dict[int, set[int]] = {1: set(), 3: set()}
     for most, counts in found.items():

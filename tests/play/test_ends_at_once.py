@@ -22,7 +22,7 @@ from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, plain_move, play_moves
 from tests.play.test_simultaneous import at_once
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 TIMES = 4
 DONE, REFUSED = 302, 409
 

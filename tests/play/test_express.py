@@ -55,7 +55,6 @@ def on_the_lane() -> Any:
     return lambda: taken["express"] - before
 
 
-@pytest.mark.rotating
 @pytest.mark.parametrize(
     "slug",
     [
@@ -250,7 +249,7 @@ def test_a_page_that_cannot_be_drawn_does_not_make_the_move_again(
     assert moves_of(match) == before + 1
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("parts", [PARTS, {}])
 def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(

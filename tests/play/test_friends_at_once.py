@@ -14,7 +14,7 @@ from tests.people.played import members
 from tests.play.test_friends import are_friends
 from tests.play.test_simultaneous import at_once
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 TIMES = 4
 
 

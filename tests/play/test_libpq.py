@@ -14,7 +14,7 @@ from games.play import rows
 from games.play.libpq import Line, Statement
 from halfpint_site.operations.requests import Queries
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 
 KINDS = Statement(
     "SELECT 1, 2::bigint, NULL::text, true, 'ä ''\\'::text, 1.5::float8, '2026-03-29 01:59:59.5+00'::timestamptz,"

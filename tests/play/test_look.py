@@ -16,10 +16,10 @@ from tests.play.at_random import columns
 from tests.play.crowd import crowd
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_table_seats_and_people_are_those_of_the_orm(anna: Any) -> None:
     ben = new_guest("Ben")
     running = play_moves(open_match(anna, ben, seats=4), 5)
@@ -34,7 +34,7 @@ def test_table_seats_and_people_are_those_of_the_orm(anna: Any) -> None:
             assert (one.mine and one.mine.pk) == (other.mine and other.mine.pk)
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_what_waits_for_the_reader_comes_with_any_table(anna: Any) -> None:
     tables = [open_match(anna, new_guest("Ben"), seats=2) for _ in range(4)]
     Seat.objects.filter(match=tables[0], user=anna).update(deadline=None)
@@ -50,7 +50,7 @@ def test_what_waits_for_the_reader_comes_with_any_table(anna: Any) -> None:
     assert nobody.awaited == []
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_who_is_muted_comes_with_the_table(anna: Any) -> None:
     ben, cleo = new_guest("Ben"), new_guest("Cleo")
     match = open_match(anna, ben, cleo, seats=4)
@@ -60,7 +60,7 @@ def test_who_is_muted_comes_with_the_table(anna: Any) -> None:
     assert [found and found.muted for found in (look(match.pk, anna.pk), look(match.pk, None))] == [{cleo.pk}, set()]
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_there_is_no_table_of_that_name() -> None:
     assert look("nowhere", None) is None
 
@@ -71,7 +71,7 @@ def test_the_stamp_of_a_table_is_its_version_and_audience(anna: Any) -> None:
     assert stamp("nowhere") is None
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_a_table_is_found_by_indexes_however_many_seats_there_are(anna: Any) -> None:
     match, key = open_match(anna, seats=2), str(anna.pk)
     crowd(timezone.now(), 30_000)

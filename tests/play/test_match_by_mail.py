@@ -15,6 +15,7 @@ from games.play.models import Match, Move, Notice, Seat
 from games.play.services.seats import join_table
 from games.play.services.tables import Plan, open_table
 from tests.play.tables import new_guest, play_moves
+from tests.tiers import slow_but
 
 pytestmark = pytest.mark.django_db
 
@@ -56,8 +57,7 @@ def follow(mail: TurnMail, luck: random.Random) -> None:
     assert browser.post(path, {"move": unescape(move)}).status_code == 200
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("slug", ["draughts", "evil-three", "mau-mau"])
+@pytest.mark.parametrize("slug", slow_but(["mau-mau"], ["draughts", "evil-three", "mau-mau"]))
 def test_a_whole_match_is_played_by_the_links_of_mails(slug: str) -> None:
     match, people = table_of(slug, ("de", "en"))
     luck = random.Random(slug)

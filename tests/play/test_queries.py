@@ -62,7 +62,7 @@ def test_a_list_costs_the_same_for_few_tables_and_for_many(anna: Any, address: s
     assert cost_of(client, address) == few
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 @pytest.mark.parametrize("page", ["home", "lobby", "mine", "table", "other's table"])
 @pytest.mark.parametrize("known", [True, False])
 def test_a_page_of_tables_costs_four_queries_at_most(anna: Any, page: str, known: bool) -> None:

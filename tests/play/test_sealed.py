@@ -15,7 +15,7 @@ from games.play.services.bots import think
 from games.play.urls import urlpatterns
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 # Every address of a table that there is, and that there will be.
 ROUTES = [route.name for route in urlpatterns if "match_id" in str(route.pattern) and route.name]
 OF_A_PERSON = ("person", "report")

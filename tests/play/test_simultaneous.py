@@ -16,7 +16,7 @@ from games.play.services.replay import state_after
 from tests.play.posts import post_move, signed_in
 from tests.play.tables import new_guest, open_match
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 
 
 def at_once(posts: list[Callable[[], Any]]) -> list[Any]:

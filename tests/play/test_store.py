@@ -27,7 +27,7 @@ from tests.play.at_random import columns, course, people, rows
 from tests.play.clocked import NOON
 from tests.play.tables import new_guest, open_match, play_moves
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 SLUGS = ["half-pint-heroes", "hearts", "reversi", "pachisi"]
 #: Columns of a match that no move changes. Who adds one says here or in ``store.CHANGING`` which it is.
@@ -80,7 +80,7 @@ def course_of_rows(slug: str, number: int, players: list[Any]) -> list[dict[str,
         return [*(rows() for act, _ in enumerate(course(slug, number, players, 150)) if act % 25 == 0), rows()]
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 def test_every_row_of_random_matches_is_what_the_orm_would_have_written(monkeypatch: pytest.MonkeyPatch) -> None:
     players, seen = people(), Counter[str]()
     for number, slug in enumerate(SLUGS):
@@ -227,7 +227,7 @@ def test_storing_a_move_takes_six_statements(seats: int) -> None:
         assert len(stored) - max(0, changes - 1) <= 6, stored
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_them() -> None:
     """A lock that joined the seats in its own statement would give the new match with the old seats."""
@@ -252,7 +252,7 @@ def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_t
     assert [seat.moves_made for seat in seats] == [1, 0]
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(("inside", "stored"), [(False, True), (True, False)])
 def test_the_last_write_of_a_transaction_is_committed_with_it_but_not_within_another(

@@ -12,7 +12,7 @@ from games.play.services import expire
 from games.play.services.expire import LEASE, Due, claim_due
 from tests.play.crowd import crowd, make_due
 
-pytestmark = pytest.mark.postgresql
+pytestmark = pytest.mark.postgresql_only
 SEATS, DUE = 100_000, 400
 
 

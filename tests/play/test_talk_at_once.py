@@ -18,7 +18,7 @@ from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves
 from tests.play.test_simultaneous import at_once
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 TIMES, DONE = 4, 302
 
 

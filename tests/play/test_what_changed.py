@@ -15,7 +15,7 @@ from games.play.services.talk import keep_note, say, say_quickly
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 KEPT = {"to-talk", "senses", "table-likes", "sayings-near", "talk-tab", "talk", "note", "leave"}
 

@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.catalog import games
-from games.engine.codec import AnyGame, encode
+from games.catalog import find, games
+from games.engine.codec import encode
 from games.engine.replay import replay
 from games.engine.text import LANGUAGES
 from games.play.models import Match
 from games.play.services.replay import engine_log
-from tests.choice import share
 from tests.play.finished import golden_match
 from tests.play.posts import page
 from tests.play.tables import new_guest
+from tests.tiers import slow_but_families
 
-pytestmark = [pytest.mark.django_db, pytest.mark.rotating]
+pytestmark = pytest.mark.django_db
 NAME = "Zebulon"
 MOMENTS = (0.4, 0.8)
 """Of a match, as parts of its moves."""
@@ -47,9 +47,10 @@ def _named(path: str, reader: Any) -> list[str]:
     return [f"{path}: {shown[max(0, at.start() - 90) : at.end() + 60]}" for at in re.finditer(NAME, shown)]
 
 
-@pytest.mark.parametrize("game", share("you", [*games().values()]), ids=lambda game: game.slug)
+@pytest.mark.parametrize("slug", slow_but_families(games()))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_never_calls_its_reader_by_name(game: AnyGame, language: str) -> None:
+def test_a_page_never_calls_its_reader_by_name(slug: str, language: str) -> None:
+    game = find(slug)
     reader = new_guest(NAME, language)
     match = golden_match(game, (reader,))
     there = f"/{language}/table/{match.pk}/"

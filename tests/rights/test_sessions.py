@@ -19,7 +19,7 @@ from halfpint_site.accounts.sessions.db import FORMER_BACKEND
 from halfpint_site.accounts.sessions.models import Session
 from halfpint_site.accounts.sessions.upkeep import end_sessions
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 PROFILE = "/en/account/profile/"
 
 

@@ -10,7 +10,6 @@ from games.engine.kit.coaching.judging import judge_of, luck_of
 from games.engine.lessons import Chapter, Lesson, LessonStep, judge
 from games.tutor.shelf import lessons_of
 
-pytestmark = pytest.mark.always  # whoever teaches a bot may make a lesson wrong
 OWN_JUDGE = {"half-pint-heroes": "games/catalog/half_pint_heroes/tests/test_judgement.py"}
 """Whose ideas are tried out in another way, and where."""
 NOT_A_VARIANT = [game for game in games().values() if len(game.line) == 1]

@@ -14,7 +14,7 @@ from halfpint_site.accounts.notices.handover import hand_over
 from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode
 from halfpint_site.accounts.notices.sending.run import deliver_due
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql_only]
 PEOPLE, EACH = 20, 12
 
 

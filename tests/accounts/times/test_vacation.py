@@ -224,7 +224,7 @@ def test_every_change_works_with_nothing_at_stake(laura: User) -> None:
     assert stored(laura).weekends_off
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 def test_two_starts_at_once_spend_the_days_once(laura: User) -> None:
     from concurrent.futures import ThreadPoolExecutor

@@ -13,7 +13,7 @@ from tests.people.clubs.scenes import club_of, role_of
 from tests.people.played import member, members
 from tests.play.test_simultaneous import at_once
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 
 
 def leaders(club: Club) -> int:

@@ -12,7 +12,7 @@ from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, wanted, wishes
 from tests.play.tables import new_guest
 from tests.play.test_simultaneous import at_once
 
-pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 
 
 def seated() -> Counter[int]:

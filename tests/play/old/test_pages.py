@@ -19,7 +19,7 @@ from tests.play.old.rows import add_an_option, rename_a_field, take_away
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 AROUND = ("", "tables/", "tables/mine/")
 OF_A_TABLE = ("", "poll/", "choosing/", "log/", "check/", "pad/", "replay/0/", "match.json")

@@ -22,7 +22,7 @@ from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.old.rows import add_an_option, mend, rename_a_field, take_away
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 HOUR = timedelta(hours=1)
 Spoil = Callable[[Match], None]

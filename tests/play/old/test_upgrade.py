@@ -20,7 +20,7 @@ from tests.play.clocked import duel
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 OLD = "_of_old"
 
 

@@ -23,7 +23,6 @@ def test_it_leads_nowhere_after_a_block(way: Way, by_reader: bool, anna: Any, be
     assert not way.leads(anna, ben, laid)
 
 
-@pytest.mark.rotating
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.name)
 def test_it_leads_there_again_when_the_block_is_taken_back(way: Way, anna: Any, ben: Any) -> None:
     laid = way.lay(ben, anna)

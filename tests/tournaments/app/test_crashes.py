@@ -83,7 +83,7 @@ def test_a_field_that_has_become_too_small_says_so_and_keeps_everything() -> Non
     assert fresh(tournament).version == version
 
 
-@pytest.mark.postgresql
+@pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 def test_of_two_results_that_arrive_together_one_next_round_follows_each_time() -> None:
     field = people(4)

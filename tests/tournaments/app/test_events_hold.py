@@ -14,7 +14,7 @@ from django.db import transaction
 from games.play.models import Match
 from games.play.services.resign import resign
 from games.ui.errors import Refused
-from tests.choice import statistical
+from tests.tiers import statistical
 from tests.tournaments.app.events import end_match, fresh, new_event, people, undecided
 from tests.tournaments.app.reports import sums
 from tournaments.errors import BadFile

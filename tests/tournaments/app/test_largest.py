@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
+from tests.tiers import slow_but
 from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.largest import largest
@@ -43,8 +44,7 @@ def pages_of(tournament: Tournament) -> list[str]:
     return pages
 
 
-@pytest.mark.rotating
-@pytest.mark.parametrize("kind", sorted(FORMATS))
+@pytest.mark.parametrize("kind", slow_but(["swiss"], sorted(FORMATS)))
 def test_every_page_of_the_largest_event_is_light(kind: str) -> None:
     ada = new_guest("Ada")
     tournament = largest(ada, kind, matches=False)

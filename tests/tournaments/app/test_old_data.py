@@ -15,7 +15,7 @@ from tests.tournaments.app.events import begun, fresh, new_event, people, undeci
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.reconcile import reconcile, sweep
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 
 @pytest.fixture

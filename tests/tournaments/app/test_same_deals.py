@@ -51,7 +51,7 @@ def round_page(tournament: Tournament, number: int) -> str:
     return reverse("tournaments:round", args=[tournament.pk, number])
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_a_duplicate_event_of_eight_is_played_to_its_end() -> None:
     tournament = duplicate(rounds=3, bots=8)
     tournament = play_all(tournament, play_with_bots)
@@ -77,7 +77,7 @@ def test_a_duplicate_event_of_eight_is_played_to_its_end() -> None:
     assert [line.points for line in lines] == sorted(total.values(), reverse=True)
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_a_round_robin_of_hearts_is_compared_by_margins() -> None:
     given: dict[str, Any] = {"game": "hearts", "options": {"target": 50}, "format": "round_robin", "bots": 8}
     tournament = duplicate(parameters={"deals": "differences", "compared": "margins", "at_once": 0}, **given)

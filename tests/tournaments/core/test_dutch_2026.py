@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 from tests.tournaments.core.dutch_events import Before, event
 from tests.tournaments.core.dutch_literal import Literal
 from tests.tournaments.core.dutch_published import C5, C9, SIXTY

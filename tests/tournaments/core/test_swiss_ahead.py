@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.choice import statistical
+from tests.tiers import statistical
 from tests.tournaments.core.events import meetings, swiss
 from tournaments.core.luck import chance
 from tournaments.core.pairing.courses import Embedding, course, may_all_differ, pairs_at, repeats_of, weight_of

@@ -14,7 +14,7 @@ from games.catalog.binokel.tutorial import MELDING, TABLE, at, played
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(b"binokel")
 TAKE, FORTY, DEAREST = (step.position for step in MELDING.steps)

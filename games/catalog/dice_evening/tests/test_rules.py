@@ -22,7 +22,7 @@ from games.engine.kit.wishes import Plan
 from games.engine.luck.valuing import valuer_of
 from games.engine.parts import part
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 TITLES: tuple[str, ...] = get_args(Title)
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")

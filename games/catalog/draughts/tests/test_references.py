@@ -14,7 +14,7 @@ from games.catalog.draughts import GAME
 from games.catalog.draughts.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, State
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")

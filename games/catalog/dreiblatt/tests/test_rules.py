@@ -28,7 +28,7 @@ from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 HIGH = {rank: place for place, rank in enumerate(("7", "8", "9", "J", "Q", "K", "10", "A"))}

@@ -10,7 +10,7 @@ from games.catalog.dreiblatt_blind import GAME
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 

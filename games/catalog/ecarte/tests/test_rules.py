@@ -25,7 +25,7 @@ from games.catalog.ecarte.rules import Refusal
 from games.catalog.ecarte.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Line, Play, Scored
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "10", "A", "J", "Q", "K"]

@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"))

@@ -12,7 +12,7 @@ from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Ended, Line, Play, RestTaken, Scored
 from games.engine.kit.tricktaking.plain.judging import Refusal
 from games.engine.kit.tricktaking.plain.positions import table
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 HIGH = ("10", "J", "Q", "K", "A")

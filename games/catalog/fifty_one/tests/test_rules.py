@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 WILD = Options(seven="one-or-seven")

@@ -16,7 +16,7 @@ from games.engine.kit.chequers.moving import field_of, movement, start_board
 from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import Ended
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 
 LUCK = Chance(bytes(32))
 FORCED = GAME.terms(Options(capture="forced"))

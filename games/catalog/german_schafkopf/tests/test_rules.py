@@ -15,7 +15,7 @@ from games.catalog.german_schafkopf.tutorial import NAMING, at
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Ended, Name, Named, Play, Scored
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}

@@ -21,7 +21,7 @@ from games.catalog.half_pint_heroes.sets import choices, mask_of
 from games.engine.chance import Chance
 from games.engine.lessons import Comment
 from games.engine.text import LANGUAGES, words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 from .table import play, position
 

@@ -17,10 +17,10 @@ from games.catalog.half_pint_heroes.tutorial import LESSONS
 from games.catalog.half_pint_heroes.worth import Worth, gap, worth
 from games.engine.chance import Chance, Stream
 from games.engine.lessons import Chapter, LessonStep, judge
-from tests.choice import statistical
+from tests.tiers import statistical
 
 BUDGET = 600.0
-"""About milliseconds for some hundred deals; ``--all`` takes ten times as many."""
+"""About milliseconds for some hundred deals; the slow tier takes ten times as many."""
 OPPONENTS = ["normal"] * SEATS
 FEW, MANY = 1, 10
 BY_FAR = 0.25

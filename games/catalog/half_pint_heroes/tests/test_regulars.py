@@ -12,7 +12,7 @@ from games.catalog.half_pint_heroes.scoring import total
 from games.engine.chance import Chance
 from games.engine.game import LEVELS
 from games.engine.text import LANGUAGES, words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 SEATS = 4
 ROUNDS = 3
@@ -54,7 +54,6 @@ def _round(line: Line, seat: int) -> dict[str, int]:
     return told | {"kept": int(not brawl and said == won), "over": int(won > said), "under": int(won < said)}
 
 
-@pytest.mark.rotating
 @statistical(few=60, of=240)
 def test_each_does_what_is_said_of_it(numbers: Sequence[int]) -> None:
     """180 rounds in each part, the same deals for all; bounds are four or more standard errors from what 300 gave."""

@@ -13,7 +13,7 @@ from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import DrinkLevel, Move, Options, Predict, State
 from games.engine.chance import Chance, Stream
 from games.engine.replay import finished
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 
 from .tally import Tally
 

@@ -17,7 +17,7 @@ from games.catalog.hearts.family import Family
 from games.catalog.hearts.scoring import team_of
 from games.engine.chance import Chance, Stream
 from games.engine.replay import random_playout, replay
-from tests.choice import statistical
+from tests.tiers import statistical
 
 FAMILY = [game for game in games().values() if isinstance(game, Family)]
 SHORT = 100

@@ -17,7 +17,7 @@ from games.catalog.hearts.moves import candidates
 from games.catalog.hearts.options import Options
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_52, height, ordered
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 
 pyspiel = pytest.importorskip("pyspiel")
 

@@ -13,7 +13,7 @@ from games.catalog.herzeln.tutorial import LAY, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Dealt, Ended, Play, Scored
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]

@@ -12,7 +12,7 @@ from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Dealt, Ended, Line, Play, Scored
 from games.engine.kit.tricktaking.plain.judging import Refusal
 from games.engine.kit.tricktaking.plain.positions import table
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ORDER = ["J", "Q", "K", "7", "8", "9", "10", "A"]

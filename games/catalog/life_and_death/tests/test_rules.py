@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.cards import DECK_32, ordered
 from games.engine.replay import LoggedMove, replay
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 VALUES = {"7": 8, "8": 7, "9": 6, "10": 5, "J": 4, "Q": 3, "K": 2, "A": 1}

@@ -13,7 +13,7 @@ from games.catalog.mau_mau.playout import BITS, Table, bits, dearest, price
 from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, STACKING, table
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, rank, suit
-from tests.choice import statistical
+from tests.tiers import statistical
 
 NO_LUCK = LUCK.stream("none")
 

@@ -12,7 +12,7 @@ from games.catalog.nine_mens_morris.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go, State
 from games.engine.kit.mills.plans import PLANS
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 
 LUCK = Chance(bytes(32))
 POINTS = 24

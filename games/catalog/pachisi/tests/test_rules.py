@@ -22,7 +22,7 @@ from games.catalog.pachisi.data import (
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import GAME, IN, LUCK, pawns, played, position, terms
 from games.engine.chance import Chance
-from tests.choice import statistical
+from tests.tiers import statistical
 
 
 def refusal(state: State, move: Move, seat: int = 0) -> object:

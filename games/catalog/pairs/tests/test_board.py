@@ -11,7 +11,7 @@ from games.catalog.pairs.tests.test_rules import LUCK, play, table
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 NAMES = ("Ada", "Ben", "Cem")
 

@@ -10,7 +10,7 @@ import pytest
 from games.catalog.reversi import GAME
 from games.catalog.reversi.data import GRID, Options, State
 from games.engine.chance import Chance
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ALL = Options(flip="all-lines")

@@ -15,7 +15,7 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Dealt, Ended, Name, Named, Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from tests.choice import statistical
+from tests.tiers import statistical
 
 CHANCE = Chance(b"rufschnapsen")
 NAMING, ACE, FORTY = (step.position for step in CALLING.steps)

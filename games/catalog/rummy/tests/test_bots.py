@@ -11,7 +11,7 @@ from games.catalog.rummy.data import Discard, Draw, Lay, Move, Options, State, T
 from games.catalog.rummy.outs import completing, ends, use_to
 from games.catalog.rummy.positions import position
 from games.engine.chance import Chance
-from tests.choice import at_least, statistical
+from tests.tiers import at_least, statistical
 
 LUCK = Chance(bytes(32))
 

@@ -34,7 +34,7 @@ from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
 from games.engine.codec import decode
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 RUN = lay(readings(("7H", "8H", "9H"))[0])

@@ -20,7 +20,7 @@ from games.catalog.rummy.data import (
 )
 from games.catalog.rummy.melding import is_joker
 from games.engine.chance import Chance, Stream
-from tests.choice import statistical
+from tests.tiers import statistical
 
 VARIANTS: tuple[Variant, ...] = ("base", "buying", "laying-off", "robber")
 SLIPS = 15

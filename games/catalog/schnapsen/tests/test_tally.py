@@ -9,7 +9,7 @@ from games.catalog.schnapsen import GAME
 from games.catalog.schnapsen.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Called, CardPlayed, Claim, Closed, Dealt, DealWon, Ended
-from tests.choice import statistical
+from tests.tiers import statistical
 
 ORDER = ["J", "Q", "K", "10", "A"]
 AGREED = (Options(), Options(closing_failed="usual", pairs="before"), Options(pairs="before"))

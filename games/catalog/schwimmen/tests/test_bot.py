@@ -19,7 +19,7 @@ from games.engine.fight import new_times, play_match
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.luck.sticks import last_left
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(b"bots")
 

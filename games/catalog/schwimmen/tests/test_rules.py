@@ -28,7 +28,7 @@ from games.catalog.schwimmen.turns import pot
 from games.catalog.schwimmen.worth import shown, worth
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 PASSING = Options(passing="on")

@@ -11,7 +11,7 @@ from games.catalog.sixty_six.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Close
 from games.engine.kit.tricktaking.talon.many import Called, CardPlayed, Closed, Dealt, DealWon, Ended
-from tests.choice import statistical
+from tests.tiers import statistical
 
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
 COUNTS = dict(zip(ORDER, (0, 0, 0, 2, 3, 4, 10, 11), strict=True))

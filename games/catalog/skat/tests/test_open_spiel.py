@@ -15,7 +15,7 @@ from games.catalog.skat.data import Bid, Declare, Lay, Line, Options, Pass, Play
 from games.catalog.skat.judging import playable
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from tests.choice import statistical
+from tests.tiers import statistical
 
 pyspiel = pytest.importorskip("pyspiel")
 

@@ -15,7 +15,7 @@ from games.catalog.snip_snap_snorem.running import longest, shed, sure
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from games.engine.kit.coaching.facts import Fact, Why
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 

@@ -10,7 +10,7 @@ from games.catalog.stray_knight.positions import table
 from games.catalog.stray_knight.rules import drawn_from, pairs_in
 from games.catalog.stray_knight.tutorial import LAST
 from games.engine.chance import Chance
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 

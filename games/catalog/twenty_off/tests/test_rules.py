@@ -11,7 +11,7 @@ from games.catalog.twenty_off.rules import MOST_DEALS, Refusal, most
 from games.catalog.twenty_off.tutorial import RUFF, TRUMPS, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import Line, Play
-from tests.choice import statistical
+from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]

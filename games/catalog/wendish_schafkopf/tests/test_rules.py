@@ -17,7 +17,7 @@ from games.engine.codec import encode
 from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Name, Named, Play, Scored
 from games.engine.text import words
-from tests.choice import statistical
+from tests.tiers import statistical
 
 CHANCE = Chance(b"wendish")
 BOTH, SKAT = OLD.steps[0].position, OLD.steps[2].position
