@@ -27,6 +27,11 @@ def take_slow_tests() -> None:
     _slow = True
 
 
+def is_slow() -> bool:
+    """Return whether this run includes the slow tier."""
+    return _slow
+
+
 def quick_first(things: Sequence[T], quick: int = 1) -> Sequence[T]:
     """Return the first ``quick`` things, or all of them in the slow tier. For loops inside a test."""
     return things if _slow else things[:quick]

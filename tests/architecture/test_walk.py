@@ -31,6 +31,7 @@ BEGUN = (
 )
 
 
+@pytest.mark.slow
 def test_the_example_game_and_those_that_are_begun_pass_everything(tmp_path: Path) -> None:
     copy = tmp_path / "house"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))

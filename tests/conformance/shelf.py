@@ -11,7 +11,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import Step
 from games.engine.replay import LoggedMove, random_playout, replay
-from tests.tiers import quick_first
+from tests.tiers import is_slow
 
 from .agreements import tables
 
@@ -71,12 +71,18 @@ def all_games() -> list[AnyGame]:
 
 @cache
 def playouts(game: AnyGame) -> list[Playout]:
-    """A few matches of every number of seats, with options that differ; the slow tier takes every choice of them."""
+    """A match with the fewest and one with the most seats, with options that differ.
+
+    The slow tier plays every number of seats twice, in as many rounds as it takes for every choice of the options.
+    """
     sets = tables(game)
+    if not is_slow():
+        fewest, most = (next(one for one in sets[0] if one[0] == seats) for seats in (game.seats[0], game.seats[-1]))
+        sets = [[fewest, most] if fewest != most else [fewest]]
     return [
         play_out(game, options, seats, b"conformance %d %d" % (one, number))
-        for one in quick_first(range(len(sets)))
-        for number, (seats, options) in enumerate(sets[one])
+        for one, tables_of_round in enumerate(sets)
+        for number, (seats, options) in enumerate(tables_of_round)
     ]
 
 
@@ -90,8 +96,9 @@ def play_out(game: AnyGame, options: Any, seats: int, seed: bytes) -> Playout:
 
 
 def positions(game: AnyGame, most: int = 60) -> list[tuple[Playout, Any]]:
-    """States from all playouts, evenly spread; the first and last of each are among them."""
+    """States from all playouts, evenly spread; the first and last of each are among them. The quick tier takes half."""
     found: list[tuple[Playout, Any]] = []
+    most = most if is_slow() else most // 2
     share = max(3, most // len(playouts(game)))
     for playout in playouts(game):
         states = playout.states

@@ -14,6 +14,7 @@ from tests.play.finished import golden_match
 from tests.play.old.rows import rename_a_field, take_away
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out
+from tests.tiers import slow_but_families
 
 pytestmark = pytest.mark.django_db
 Spoil = Callable[[Match], None]
@@ -170,7 +171,7 @@ def test_a_match_that_is_being_played_is_not_kept(anna: Any, monkeypatch: pytest
     assert "at rest" in page(Client(), match, "en", "")
 
 
-@pytest.mark.parametrize("slug", list(games()))
+@pytest.mark.parametrize("slug", slow_but_families(games()))
 def test_the_last_position_outlives_its_game(slug: str, anna: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     match = golden_match(find(slug), [anna])
     before = page(Client(), match, "de", "")

@@ -28,6 +28,7 @@ from games.play.services.undo import undo_move
 from tests.play.finished import golden_match
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.tiers import slow_but_families
 
 pytestmark = pytest.mark.django_db
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-seen-token="[^"]*"|"X-CSRFToken": *"[^"]*"')
@@ -55,7 +56,7 @@ def compare(before: dict[str, str], after: dict[str, str]) -> None:
     assert before.keys() == after.keys()
 
 
-@pytest.mark.parametrize("slug", list(games()))
+@pytest.mark.parametrize("slug", slow_but_families(games()))
 def test_every_page_of_a_match_stays_as_it_is_when_it_is_written_down_and_packed(slug: str, anna: Any) -> None:
     match = golden_match(find(slug), [anna])
     before = dict(pages(match, anna))

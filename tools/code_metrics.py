@@ -1,0 +1,157 @@
+"""Count what makes the code hard or easy to take over: `python -m tools.code_metrics [--entered]`.
+
+Prints the number of modules, how many of them are short, their median length, lines by area, and the classes and
+functions that share a name across packages. With ``--entered`` it also counts the project's files that run for a move,
+a new table and an expired deadline (SQLite, a table of two people).
+"""
+
+import ast
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SHORT = 40
+"""Lines below which a module counts as short."""
+
+
+def main(arguments: list[str]) -> None:
+    files = [Path(file) for file in _git("ls-files", "*.py").splitlines() if (ROOT / file).exists()]
+    lines = {file: (ROOT / file).read_bytes().count(b"\n") for file in files}
+    own = [file for file in files if area(file) not in ("tests", "tools", "docs")]
+    short = [file for file in own if lines[file] < SHORT]
+    plain = [file for file in own if not in_catalogue(file) and "migrations" not in file.parts]
+    print(f"modules, without tests and tools: {len(own)}, of which {len(short)} under {SHORT} lines")
+    print(
+        f"outside the catalogue and migrations: {len(plain)}, of which "
+        f"{sum(lines[file] < SHORT for file in plain)} under {SHORT} lines; median {median(lines[file] for file in plain):.0f}"
+    )
+    print("lines by area:")
+    areas: Counter[str] = Counter()
+    for file in files:
+        areas[area(file)] += lines[file]
+    for name, number in areas.most_common():
+        print(f"  {number:7,} {name}")
+    for kind, found in shared_names(plain).items():
+        most = ", ".join(f"{name} {number}" for name, number in found.most_common(8))
+        print(f"{kind} that share a name across packages: {len(found)} names, {sum(found.values())} places ({most})")
+    if "--entered" in arguments:
+        for name, number in entered().items():
+            print(f"files entered by {name}: {number}")
+
+
+def area(file: Path) -> str:
+    """Return the area of a module: tests, a package of ``games``, or a top-level package."""
+    if "tests" in file.parts:
+        return "tests"
+    return "/".join(file.parts[:2]) if file.parts[0] == "games" else file.parts[0]
+
+
+def in_catalogue(file: Path) -> bool:
+    return file.parts[:2] == ("games", "catalog")
+
+
+def shared_names(files: list[Path]) -> dict[str, Counter[str]]:
+    """Return the public top-level classes and functions that several packages define, with the number of packages."""
+    places: dict[str, dict[str, set[str]]] = {"classes": defaultdict(set), "functions": defaultdict(set)}
+    for file in files:
+        for node in ast.parse((ROOT / file).read_bytes()).body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+                kind = "classes" if isinstance(node, ast.ClassDef) else "functions"
+                places[kind][node.name].add(str(file.parent))
+    return {
+        kind: Counter({name: len(where) for name, where in found.items() if len(where) > 1})
+        for kind, found in places.items()
+    }
+
+
+def entered() -> dict[str, int]:
+    """Return how many of the project's files run for a move, a new table and an expired deadline."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"HALFPINT_VAR": folder, "HALFPINT_DEV": "1", "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
+        os.environ |= {"BROKER_URL": "memory://", "CACHE_URL": "locmemcache://", "HALFPINT_ENV_FILE": ""}
+        os.environ |= {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings", "ALLOWED_HOSTS": "testserver"}
+        os.environ |= {"STATIC_FROM_SOURCE": "1", "REFRESH_SECONDS": "0"}
+        import django
+
+        django.setup()
+        from django.core.management import call_command
+
+        call_command("migrate", verbosity=0)
+        return _acts()
+
+
+def _acts() -> dict[str, int]:
+    from datetime import timedelta
+
+    from django.utils import timezone
+
+    from games.engine.codec import encode
+    from games.play import tasks
+    from games.play.models import Seat
+    from tests.play.posts import signed_in
+    from tests.play.tables import new_guest, open_match
+
+    people = [new_guest("Ada"), new_guest("Ben")]
+    match = open_match(*people, seats=2, rounds=None, game="draughts")
+    page, form = f"/en/table/{match.pk}/", {"game": "draughts", "seats": "2", "bots": "0"}
+    clients = {person.pk: signed_in(person) for person in people}
+
+    def move() -> None:
+        state = match.load_position()
+        seat = Seat.objects.get(match=match, index=match.rules.to_move(state)[0])
+        first = encode(next(iter(match.rules.candidates(state, seat.index)))).decode()
+        answer = clients[seat.user_id].post(f"{page}move/", {"token": seat.moves_made, "move": first})
+        assert answer.status_code < 400, answer.status_code
+
+    def expire() -> None:
+        waiting = Seat.objects.filter(match=match, waiting_since__isnull=False)
+        assert waiting.update(deadline=timezone.now() - timedelta(hours=1))
+        tasks.sweep_clocks()
+
+    for client in clients.values():
+        client.get(page)
+    return {
+        "a move": _count(move),
+        "a new table": _count(lambda: clients[people[0].pk].post("/en/tables/new/", form)),
+        "an expired deadline": _count(expire),
+    }
+
+
+def _count(act: Callable[[], Any]) -> int:
+    with _watched() as files:
+        act()
+    return len(
+        {file for file in files if file.startswith(str(ROOT)) and "/.venv/" not in file and "/tests/" not in file}
+    )
+
+
+@contextmanager
+def _watched() -> Iterator[set[str]]:
+    """Collect the files of the functions that are called."""
+    files: set[str] = set()
+
+    def watch(frame: Any, event: str, _argument: Any) -> None:
+        if event == "call":
+            files.add(frame.f_code.co_filename)
+
+    sys.setprofile(watch)
+    try:
+        yield files
+    finally:
+        sys.setprofile(None)
+
+
+def _git(*arguments: str) -> str:
+    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
