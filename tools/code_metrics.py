@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SHORT = 40
 """Lines below which a module counts as short."""
+OK, FOUND = 200, 302
 
 
 def main(arguments: list[str]) -> None:
@@ -29,10 +30,8 @@ def main(arguments: list[str]) -> None:
     short = [file for file in own if lines[file] < SHORT]
     plain = [file for file in own if not in_catalogue(file) and "migrations" not in file.parts]
     print(f"modules, without tests and tools: {len(own)}, of which {len(short)} under {SHORT} lines")
-    print(
-        f"outside the catalogue and migrations: {len(plain)}, of which "
-        f"{sum(lines[file] < SHORT for file in plain)} under {SHORT} lines; median {median(lines[file] for file in plain):.0f}"
-    )
+    shorter, middle = sum(lines[file] < SHORT for file in plain), median(lines[file] for file in plain)
+    print(f"without catalogue, migrations: {len(plain)}, of which {shorter} under {SHORT} lines; median {middle:.0f}")
     print("lines by area:")
     areas: Counter[str] = Counter()
     for file in files:
@@ -98,39 +97,42 @@ def _acts() -> dict[str, int]:
     from games.play.models import Seat
     from tests.play.posts import signed_in
     from tests.play.tables import new_guest, open_match
+    from tests.play.test_new import filled
 
     people = [new_guest("Ada"), new_guest("Ben")]
     match = open_match(*people, seats=2, rounds=None, game="draughts")
-    page, form = f"/en/table/{match.pk}/", {"game": "draughts", "seats": "2", "bots": "0"}
+    page = f"/en/table/{match.pk}/"
     clients = {person.pk: signed_in(person) for person in people}
 
-    def move() -> None:
+    def move() -> bool:
         state = match.load_position()
         seat = Seat.objects.get(match=match, index=match.rules.to_move(state)[0])
         first = encode(next(iter(match.rules.candidates(state, seat.index)))).decode()
-        answer = clients[seat.user_id].post(f"{page}move/", {"token": seat.moves_made, "move": first})
-        assert answer.status_code < 400, answer.status_code
+        form, headers = {"token": seat.moves_made, "move": first}, {"HX-Request": "true"}
+        return clients[seat.user_id].post(f"{page}move/", form, headers=headers).status_code == OK
 
-    def expire() -> None:
+    def open_table() -> bool:
+        return clients[people[0].pk].post("/en/tables/new/", filled()).status_code == FOUND
+
+    def expire() -> bool:
+        past = timezone.now() - timedelta(hours=1)
         waiting = Seat.objects.filter(match=match, waiting_since__isnull=False)
-        assert waiting.update(deadline=timezone.now() - timedelta(hours=1))
+        due = waiting.update(waiting_since=past - timedelta(days=9), deadline=past, wakes_at=past)
         tasks.sweep_clocks()
+        return due == 1
 
     for client in clients.values():
         client.get(page)
-    return {
-        "a move": _count(move),
-        "a new table": _count(lambda: clients[people[0].pk].post("/en/tables/new/", form)),
-        "an expired deadline": _count(expire),
-    }
+    acts = {"a move": move, "a new table": open_table, "an expired deadline": expire}
+    return {name: _count(act) for name, act in acts.items()}
 
 
-def _count(act: Callable[[], Any]) -> int:
+def _count(act: Callable[[], bool]) -> int:
     with _watched() as files:
-        act()
-    return len(
-        {file for file in files if file.startswith(str(ROOT)) and "/.venv/" not in file and "/tests/" not in file}
-    )
+        if not act():
+            raise RuntimeError("The act was refused.")
+    inside = (file for file in files if file.startswith(str(ROOT)))
+    return sum("/.venv/" not in file and "/tests/" not in file for file in inside)
 
 
 @contextmanager

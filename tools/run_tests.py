@@ -1,8 +1,8 @@
 """`make test` and `make test-all`: run the suite on PostgreSQL and on SQLite.
 
-PostgreSQL runs the tests that are marked for it; with ``--slow`` it runs every test that touches the database. SQLite runs
-everything else as well and comes last, so that the last line is pytest's own summary of the wider run. Other arguments
-go to both runs. Without PostgreSQL everything runs on SQLite, and the output says so.
+PostgreSQL runs the tests that are marked for it; with ``--slow`` it runs every test that touches the database. SQLite
+runs everything else as well and comes last, so that the last line is pytest's own summary of the wider run. Other
+arguments go to both runs. Without PostgreSQL everything runs on SQLite, and the output says so.
 """
 
 import os
