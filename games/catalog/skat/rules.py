@@ -32,7 +32,7 @@ from games.catalog.skat.imagining import state_like
 from games.catalog.skat.phrases import contract_name, how_it_ended
 from games.catalog.skat.values import bid_values
 from games.engine.chance import Chance, Stream
-from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.game import Kind, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.tricktaking.auction import Auction, next_bid
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.page import SHARED
@@ -54,8 +54,10 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     """Three play, one alone against two; of four the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
-    version: ClassVar[int] = 3
-    """Since version 2 more can be planned, since 3 there are bock rounds; what was stored before is as it was."""
+    version: ClassVar[int] = 4
+    """Since version 2 more can be planned, since 3 there are bock rounds, since 4 the pad also marks deals of a bock
+    round in which all passed.
+    """
     seats: ClassVar[range] = range(3, 5)
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
@@ -208,6 +210,12 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
             case Ended():
                 return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
         return phrase_of(event)
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Mark deals of a bock round in which all passed (version 4)."""
+        if since == 3 and kind == "state" and data["options"].get("bock"):
+            turns.mark_bock_deals(data["pad"], data["seats"])
+        return data
 
     def headline(self, view: View) -> Phrase:
         """Which deal is played."""
