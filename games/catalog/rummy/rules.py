@@ -39,7 +39,9 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
     """Draw, lay sets and runs, discard, and be rid of all cards."""
 
     slug: ClassVar[str] = "rummy"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
+    replays_since: ClassVar[int] = 3
+    """Since version 3 no card is added to a set whose joker stands for it while another suit is missing (§ 3.3)."""
     seats: ClassVar[range] = range(2, 7)
     event_type = Event
     rules = Refusal
