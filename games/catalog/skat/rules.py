@@ -96,12 +96,17 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         """See :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """The two cards of the skat in the order of a hand."""
+        return msgspec.structs.replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
+
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
         """See :func:`.turns.resting`."""
         return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """See :mod:`.turns`."""
+        move = self.normalise_move(state, move)
         match move:
             case Bid() | Hold() | Pass():
                 return turns.said(state, seat, move, chance)

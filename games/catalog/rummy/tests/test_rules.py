@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -291,3 +292,27 @@ def test_buttons_tell_two_melds_of_one_seat_apart():
         "Lay: eight of hearts with Ada, to: 3 × eight",
         "Lay: eight of hearts with Ada, to: hearts five to seven",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "stands"),
+    [("7H 8H 9H", "7H 8H 9H"), ("AD 2D X1", "AD 2D 3D"), ("QD KD AD", "QD KD AD"), ("5C 5D X1", "5C 5D 5S")],
+)
+def test_the_cards_of_a_meld_may_be_named_in_any_order(cards, stands):
+    """§ 4.3: each with what it stands for; the meld lies there in its own order."""
+    pairs, state = [*zip(cards.split(), stands.split(), strict=True)], position(f"{cards} 4S", "5D 6D")
+    melds = set()
+    for order in permutations(pairs):
+        row = Lay((Group(*map(tuple, zip(*order, strict=True))),))
+        assert GAME.forbidden(state, 0, row) is None
+        melds.add(GAME.play(state, 0, row, LUCK).state.melds)
+    assert len(melds) == 1
+
+
+def test_cards_from_the_table_may_be_named_in_any_order():
+    """§ 9.1."""
+    state = position("9C 9D 4S", "5D 6D", melds="0 9H 10H JH QH, 1 9S 9C 9D 9H", variant="robber")
+    taken = (Spot(1, state.melds[1].cards.index("9S")), Spot(0, 0))
+    group = Group(("9C", "9S", "9H"), ("9C", "9S", "9H"))
+    steps = [GAME.play(state, 0, Lay((group,), spots), LUCK) for spots in (taken, taken[::-1])]
+    assert steps[0] == steps[1]
