@@ -5,7 +5,7 @@ events are frozen ``msgspec`` structs: values that can be compared, stored and s
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib import import_module, resources
@@ -261,6 +261,18 @@ class Game(ABC, Generic[O, S, M, V]):
     @abstractmethod
     def forbidden(self, state: S, seat: Seat, move: M) -> Rule | None:
         """The rule that this move breaks, or None if it is legal. The only judge of moves."""
+
+    def normalise_move(self, state: S, move: M) -> M:
+        """Return the move with its sets (cards to swap, dice to throw again) in the order of :meth:`candidates`.
+
+        :meth:`forbidden` and :meth:`apply` take a set in any order, so a game whose moves name sets calls this in both.
+        The move may be illegal. A list with a card that is named twice keeps both.
+        """
+        return move
+
+    def ordered_fields(self, state: S) -> Collection[str]:
+        """Fields of moves whose order has a meaning, such as ``"Go.path"``. All other lists in moves are sets."""
+        return ()
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:

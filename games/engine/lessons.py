@@ -205,6 +205,7 @@ class Verdict(NamedTuple):
 
 def judge(game: AnyGame, one: Try, move: Any) -> Verdict:
     """Let the engine judge a move, then the step."""
+    move = game.normalise_move(one.position, move)
     try:
         tried = attempt(game, one, move)
     except IllegalMove as error:

@@ -3,10 +3,11 @@
 They are functions, so that the suite can be shown to fail: see ``test_broken_games``.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import redirect_stdout
 from io import StringIO
-from typing import Any
+from itertools import chain
+from typing import Any, get_args
 
 import msgspec
 
@@ -125,8 +126,74 @@ def other_moves_are_refused_with_a_rule(game: AnyGame) -> None:
                 rule = game.forbidden(state, seat, move)
                 if encode(move) in offered:
                     assert rule is None
-                elif game.complete(state, seat):
+                elif game.complete(state, seat) and encode(game.normalise_move(state, move)) not in offered:
                     assert isinstance(rule, game.rules), move
+
+
+@check
+def the_order_of_a_set_in_a_move_does_not_matter(game: AnyGame) -> None:
+    """Lists in moves are sets: in any order they are judged alike and lead to the same, unless the game says that the
+    order has a meaning.
+    """
+    for playout, state in positions(game):
+        ordered = game.ordered_fields(state)
+        for seat in game.to_move(state):
+            offered = list(game.candidates(state, seat))
+            some = offered[:: max(1, len(offered) // 12)]
+            for move in (*some, *strange_moves(game, playout.seats, state, seat)):
+                rule = game.forbidden(state, seat, move)
+                for other in reordered(move, ordered):
+                    assert game.forbidden(state, seat, other) is rule, (move, other)
+                    assert game.normalise_move(state, other) == game.normalise_move(state, move)
+            for move in some:
+                assert game.normalise_move(state, move) == move, "offered moves are in the order of the game"
+                for other in reordered(move, ordered):
+                    steps = [game.apply(state, seat, one, Chance(playout.seed)) for one in (move, other)]
+                    assert steps[0] == steps[1], (move, other)
+
+
+def reordered(value: Any, ordered: Collection[str]) -> Iterator[Any]:
+    """The struct with one of its lists in another order, at any depth; fields named in ``ordered`` stay."""
+    for name in value.__struct_fields__ if isinstance(value, msgspec.Struct) else ():
+        part = getattr(value, name)
+        others: Iterator[Any] = reordered(part, ordered)
+        if isinstance(part, tuple):
+            others = within(part, ordered)
+            if f"{type(value).__name__}.{name}" not in ordered and len(part) > 1:
+                others = chain((part[::-1], (*part[1:], part[0])), others)
+        yield from (msgspec.structs.replace(value, **{name: other}) for other in others if other != part)
+
+
+def within(parts: tuple[Any, ...], ordered: Collection[str]) -> Iterator[tuple[Any, ...]]:
+    """The list with one of its items reordered."""
+    for place, part in enumerate(parts):
+        yield from ((*parts[:place], other, *parts[place + 1 :]) for other in reordered(part, ordered))
+
+
+@check
+def fields_whose_order_has_a_meaning_are_lists_of_moves(game: AnyGame) -> None:
+    """No field is named that moves of the game do not have."""
+    kinds: list[Any] = [*(get_args(game.move_type) or (game.move_type,))]
+    lists = set()
+    while kinds:
+        kind = kinds.pop()
+        for field in msgspec.inspect.type_info(kind).fields if is_struct(kind) else ():  # type: ignore[union-attr]
+            if isinstance(field.type, msgspec.inspect.VarTupleType):
+                lists.add(f"{kind.__name__}.{field.name}")
+            kinds += structs_in(field.type)
+    for _, state in positions(game):
+        assert lists >= {*game.ordered_fields(state)}
+
+
+def is_struct(kind: Any) -> bool:
+    """Whether it is the type of a struct."""
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
+def structs_in(kind: msgspec.inspect.Type) -> list[Any]:
+    """The types of structs that a field holds, alone or in a list."""
+    inner = kind.item_type if isinstance(kind, msgspec.inspect.VarTupleType) else kind
+    return [inner.cls] if isinstance(inner, msgspec.inspect.StructType) else []
 
 
 @check

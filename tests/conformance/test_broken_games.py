@@ -71,6 +71,23 @@ class AllowsCardsOfOthers(Clone):
         return None if rule is Refusal.CARD_NOT_IN_HAND else rule
 
 
+class WantsCardsInOneOrder(Clone):
+    def normalise_move(self, state: State, move: Any) -> Any:
+        return move
+
+
+class TellsTheOrderOfASet(Clone):
+    def apply(self, state: State, seat: int, move: Any, chance: Chance) -> Step[State]:
+        step = super().apply(state, seat, move, chance)
+        first = move.hand[:1] if isinstance(move, Play) else (0,)
+        return Step(step.state, (*step.events, Drinks(first, ("brawl",))))
+
+
+class NamesAListThatNoMoveHas(Clone):
+    def ordered_fields(self, state: State) -> tuple[str, ...]:
+        return ("Play.cards",)
+
+
 class AllowsMovesOutOfTurn(Clone):
     def forbidden(self, state: State, seat: int, move: Any) -> Refusal | None:
         rule = super().forbidden(state, seat, move)
@@ -177,6 +194,9 @@ BROKEN: list[tuple[type[Clone], Check]] = [
     (OffersAnIllegalMove, checks.offered_moves_are_accepted),
     (ForgetsAMove, checks.other_moves_are_refused_with_a_rule),
     (AllowsCardsOfOthers, checks.other_moves_are_refused_with_a_rule),
+    (WantsCardsInOneOrder, checks.the_order_of_a_set_in_a_move_does_not_matter),
+    (TellsTheOrderOfASet, checks.the_order_of_a_set_in_a_move_does_not_matter),
+    (NamesAListThatNoMoveHas, checks.fields_whose_order_has_a_meaning_are_lists_of_moves),
     (AllowsMovesOutOfTurn, checks.seats_that_are_not_awaited_may_not_move),
     (HearsWhatNobodyIsWarnedOf, checks.talk_acts_like_any_move_and_cannot_be_chosen),
     (RollsItsOwnDice, checks.the_same_seed_and_moves_give_the_same_states),

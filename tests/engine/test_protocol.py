@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -330,3 +331,32 @@ def test_games_may_come_from_another_package(tmp_path: Path) -> None:
         check=True,
     )
     assert json.loads(done.stdout)["to_move"] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "kind"), [("skat", "lay", "lay"), ("ecarte", "swap", "swap"), ("hearts", "pass", "pass")]
+)
+def test_cards_are_taken_in_any_order(game: str, phase: str, kind: str):
+    """A client sends them as it has them; the state after it does not tell how."""
+    rules, after = games()[game], []
+    for backwards in (False, True):
+        session = Session(games())
+        ask = partial(_asked, session)
+        ask("new", game=game, seats=max(rules.seats) if game == "hearts" else min(rules.seats), seed="5eed")
+        while ask("state")["state"]["phase"] != phase:
+            seat = rules.to_move(session.match.state)[0]  # type: ignore[union-attr]  # a match has begun
+            moves = ask("moves", seat=seat)["moves"]
+            bid: dict[str, Any] = {"type": "bid", "value": 18}
+            wanted = (bid, *({"type": kind} for kind in ("hold", "take", "propose", "accept")))
+            ask("play", seat=seat, move=next((one for one in wanted if one in moves), moves[-1]))
+        seat = rules.to_move(session.match.state)[0]  # type: ignore[union-attr]  # a match has begun
+        move = next(one for one in ask("moves", seat=seat)["moves"] if one["type"] == kind and len(one["cards"]) > 1)
+        ask("play", seat=seat, move=move | {"cards": move["cards"][::-1] if backwards else move["cards"]})
+        after.append(ask("state"))
+    assert after[0] == after[1]
+
+
+def _asked(session: Session, cmd: str, **fields: Any) -> Any:
+    reply = json.loads(session.answer(json.dumps({"cmd": cmd, **fields}).encode()))
+    assert reply["ok"], reply
+    return reply

@@ -4,7 +4,7 @@ The row of a turn tells of the latest gorge: its number, and then a seat and the
 that has fallen has one result: in which gorge.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -62,6 +62,10 @@ class DeathLeap(Throwing[Options]):
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
         """Every number from 30 to 60 (§ 3.2)."""
         return [named(number) for number in NUMBERS]
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """The two digits of a number."""
+        return ("Put.at",)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
         """A gorge opens."""

@@ -4,7 +4,7 @@ rule page beside it.
 Each title is played by its own rules and usual options; this game hands it moves, counts places, and opens the next.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from msgspec.structs import astuple
@@ -120,6 +120,15 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """Those of the title."""
         return self.on(state).candidates(state.now, seat)
+
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """As the title has it."""
+        found: Move = self.on(state).normalise_move(state.now, move)
+        return found
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """Those of the title."""
+        return self.on(state).ordered_fields(state.now)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """What the title says is wrong, by the same name here."""

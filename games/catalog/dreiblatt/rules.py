@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, ClassVar, Literal
 
+from msgspec.structs import replace
+
 from games.catalog.dreiblatt import dealing
 from games.catalog.dreiblatt.data import (
     HAND,
@@ -99,6 +101,10 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         """See :func:`moves_with`."""
         return moves_with(state, state.hands[seat]) if seat in self.to_move(state) else ()
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """Cards that are swapped in the order of a hand."""
+        return replace(move, cards=DECK.normalised(move.cards)) if isinstance(move, Swap) else move
+
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """The only judge of moves."""
         if state.phase == "over":
@@ -109,14 +115,14 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
             return Refusal.NOT_NOW
         hand = state.hands[seat]
         if isinstance(move, Swap):
-            fits = holds(hand, move.cards) and move.cards == DECK.ordered(move.cards)
-            return None if fits else Refusal.NOT_IN_HAND
+            return None if holds(hand, move.cards) else Refusal.NOT_IN_HAND
         if isinstance(move, Play):
             return Refusal.NOT_IN_HAND if move.card not in hand else reason(move.card, narrowing(state, hand))
         return None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """See :mod:`.dealing`."""
+        move = self.normalise_move(state, move)
         match move:
             case Waive(waives):
                 return dealing.waived(state, seat, waives, chance)

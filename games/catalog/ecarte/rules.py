@@ -129,6 +129,10 @@ class Ecarte(Plain[Options]):
                 return Refusal.NOT_NOW
         return None if move in self.moves(state, seat) else Refusal.NOT_NOW
 
+    def normalise_move(self, state: Any, move: Any) -> Any:
+        """Cards that are swapped in the order of a hand."""
+        return replace(move, cards=state.deck.normalised(move.cards)) if isinstance(move, Swap) else move
+
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
         hand = state.hands[seat]
         if len({*cards}) < len(cards) or not {*cards} <= {*hand}:
@@ -137,8 +141,7 @@ class Ecarte(Plain[Options]):
             return Refusal.TOO_MANY
         if not cards and seat != state.dealer:
             return Refusal.SWAP_ONE
-        in_order = tuple([card for card in hand if card in cards])  # two orders of the same cards would be two moves
-        return None if cards == in_order else Refusal.CARD_NOT_IN_HAND
+        return None
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
         """The last trick of a deal."""
@@ -146,6 +149,7 @@ class Ecarte(Plain[Options]):
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
         """Words before the tricks, cards from the talon, and the tricks themselves."""
+        move = self.normalise_move(state, move)
         other = 1 - seat
         match move:
             case Play():

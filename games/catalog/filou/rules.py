@@ -4,7 +4,7 @@ The dice of a turn are the pair on the ladder, the higher die first, and behind 
 be taken over. Its row is where the pair stands, and how it came there: :class:`Place`. Points are what a seat has.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -78,6 +78,10 @@ class Filou(Racing[Options]):
             return replace(turn, row=place._replace(called=-1), out=True, over=True)
         turn = replace(turn, row=Place(place.rung + 1, CLIMBED), dice=turn.dice[2:], kept=0)
         return replace(turn, points=turn.points + prize(TOP), over=True) if place.rung + 1 == TOP else turn
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """What is done with the offer, then the rung."""
+        return ("Put.at",)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
         """To call; on a rung that was climbed also to take its prize, and on one that is offered only yes or no."""

@@ -39,7 +39,7 @@ class Bet(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag
 
 
 class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="play"):
-    """A declared set: its cards from the hand and from the row, each ascending (§ 6.3)."""
+    """A declared set: its cards from the hand and from the row, in any order (§ 6.3)."""
 
     hand: Cards
     row: Cards = ()

@@ -15,6 +15,11 @@ from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.game import Seat
 
 
+def normalised(play: Play) -> Play:
+    """The set with its cards from the hand and from the row ascending."""
+    return Play(tuple(sorted(play.hand)), tuple(sorted(play.row)))
+
+
 def forbidden_prediction(state: State, seat: Seat, move: Predict) -> Refusal | None:
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN

@@ -8,6 +8,7 @@ import msgspec
 from games.catalog.half_pint_heroes import sets
 from games.catalog.half_pint_heroes.cards import Card, Cards, value
 from games.catalog.half_pint_heroes.data import Number, Play, Played, View
+from games.catalog.half_pint_heroes.judging import normalised
 from games.catalog.half_pint_heroes.refusals import Refusal
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.plans import Planned
@@ -71,7 +72,7 @@ def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
 def _forbidden_set(view: View, play: Play) -> Refusal | None:
     if not play.hand:
         return Refusal.HAND_CARD_NEEDED
-    if not all(list(part) == sorted(set(part)) for part in (play.hand, play.row)):
+    if not all(len(part) == len(set(part)) for part in (play.hand, play.row)):
         return Refusal.CARDS_IN_ORDER
     if not set(play.hand) <= set(view.hand):
         return Refusal.CARD_NOT_IN_HAND
@@ -110,7 +111,7 @@ def _move(view: View, step: PlanStep) -> Play | None:
     """The step as a play; None if its cards are gone."""
     match step:
         case Play():
-            return step if set(step.hand) <= set(view.hand) else None
+            return normalised(step) if set(step.hand) <= set(view.hand) else None
         case Losing():
             return Play((_highest_losing(view),))
         case Winning():

@@ -25,7 +25,7 @@ from games.catalog.half_pint_heroes.data import (
     View,
 )
 from games.catalog.half_pint_heroes.imagine import imagine
-from games.catalog.half_pint_heroes.judging import forbidden_bet, forbidden_play, forbidden_prediction
+from games.catalog.half_pint_heroes.judging import forbidden_bet, forbidden_play, forbidden_prediction, normalised
 from games.catalog.half_pint_heroes.moves import BETS, PREDICTIONS, Plays
 from games.catalog.half_pint_heroes.phrases import headline, tell
 from games.catalog.half_pint_heroes.refusals import Refusal
@@ -86,8 +86,13 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
             return PREDICTIONS if state.predictions[seat] is None else ()
         return BETS[state.seats][seat] if state.bets[seat] is None else ()
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """The cards of a set ascending, those from the hand and those from the row."""
+        return normalised(move) if isinstance(move, Play) else move
+
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """The phase is checked first, then the seat, then the move itself."""
+        move = self.normalise_move(state, move)
         if state.phase == "over":
             return Refusal.MATCH_OVER
         match state.phase, move:
@@ -105,6 +110,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """A sealed choice, or a play; the last of a phase opens the next."""
+        move = self.normalise_move(state, move)
         if isinstance(move, Play):
             return played(state, seat, move, chance)
         if isinstance(move, Predict):
@@ -113,6 +119,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
         """See :func:`.round.resting`."""
+        move = self.normalise_move(state, move)
         return resting(state, seat, move) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:

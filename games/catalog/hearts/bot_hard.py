@@ -71,7 +71,9 @@ def worths_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0)
     cards = [place(card) for card in dict.fromkeys(view.playable)]
     moon = moon_weight(view)
     start = Table(view, [()] * view.seats)
-    goals = (NOBODY, seat) if moon and start.shooter() in (seat, NOBODY) and not view.terms.twins else (NOBODY,)
+    shooter = start.shooter()
+    may_shoot = shooter == NOBODY or start.piles[shooter] == start.piles[seat]
+    goals = (NOBODY, seat) if moon and may_shoot and not view.terms.twins else (NOBODY,)
     worth, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
     for state in deals(view, int(len(worth) / effort), chance):
         count += 1

@@ -49,7 +49,7 @@ class Call(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 class Pass(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pass"):
     """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on, as many as
-    the split says; in each part as a hand is sorted.
+    the split says; in each part in any order.
     """
 
     cards: Cards
@@ -60,7 +60,7 @@ class HandOn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
 
 
 class Charge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charge"):
-    """A sealed choice of cards to charge, sorted as a hand; may be none (Turbo Hearts)."""
+    """A sealed choice of cards to charge, in any order; may be none (Turbo Hearts)."""
 
     cards: Cards = ()
 
@@ -72,7 +72,7 @@ class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 
 class Lay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="lay"):
-    """As many cards as the kitty had, face down to the own tricks; sorted as a hand (§ 3.4)."""
+    """As many cards as the kitty had, face down to the own tricks; in any order (§ 3.4)."""
 
     cards: Cards
 

@@ -5,7 +5,7 @@ those of the rule page.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Literal
 
 from games.catalog.hearts import agreement, judging, moves, scoring
@@ -98,8 +98,18 @@ class Family(Game[O, State, Move, View]):
         """See :mod:`.moves`."""
         return moves.complete(state, seat)
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """See :func:`.judging.normalise_move`."""
+        return judging.normalise_move(state, move)
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """A split goes by seats, from the left neighbour on, and so do the cards of a pass to several seats (§ 4.1)."""
+        several = state.phase == "pass" and len([count for count in state.passing.split if count]) > 1
+        return ("Passing.split", "Pass.cards") if several else ("Passing.split",)
+
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """The phase is checked first, then the seat, then the move itself."""
+        move = self.normalise_move(state, move)
         if state.phase == "over":
             return Refusal.MATCH_OVER
         match state.phase, move:
@@ -119,6 +129,7 @@ class Family(Game[O, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """A card, a sealed choice, or what a dealer or a shooter decides."""
+        move = self.normalise_move(state, move)
         match move:
             case Play():
                 return played(state, seat, move.card, chance)

@@ -1,7 +1,9 @@
 """Which cards may be played (§ 5, 9.2), and what a move of each phase must be."""
 
+import msgspec
+
 from games.catalog.hearts.counting import QUEEN, card_values
-from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Passing, Play, ScoreMoon, State, View
+from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Move, Pass, Passing, Play, ScoreMoon, State, View
 from games.catalog.hearts.refusals import Refusal
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards, holds, ordered
@@ -80,6 +82,17 @@ def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) ->
     return tuple([card for card in cards if card not in waiting]) or cards
 
 
+def normalise_move(state: State, move: Move) -> Move:
+    """Sort the cards of a move as a hand is sorted; those of a pass to several seats for each seat on its own."""
+    if isinstance(move, Charge | Lay):
+        return msgspec.structs.replace(move, cards=ordered(move.cards))
+    if isinstance(move, Pass):
+        fits = state.phase == "pass" and len(move.cards) == state.passing.count
+        parts = packets(state.passing, move.cards) if fits else [move.cards]
+        return msgspec.structs.replace(move, cards=sum(map(ordered, parts), ()))
+    return move
+
+
 def forbidden_call(state: State, seat: Seat, move: Call) -> Refusal | None:
     """The dealer names any pass in which each seat gives and gets three cards."""
     if seat != state.turn:
@@ -113,13 +126,11 @@ def may_hand_on(position: State | View) -> bool:
 def _forbidden_charge(cards: Cards) -> Refusal | None:
     if not set(cards) <= set(CHARGEABLE) or len(set(cards)) < len(cards):
         return Refusal.NOT_CHARGEABLE
-    return None if cards == ordered(cards) else Refusal.PASS_ORDER
+    return None
 
 
 def _forbidden_pass(passing: Passing, cards: Cards) -> Refusal | None:
-    if len(cards) != passing.count:
-        return Refusal.PASS_COUNT
-    return None if cards == sum(map(ordered, packets(passing, cards)), ()) else Refusal.PASS_ORDER
+    return None if len(cards) == passing.count else Refusal.PASS_COUNT
 
 
 def packets(passing: Passing, cards: Cards) -> list[Cards]:
@@ -154,9 +165,7 @@ def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
         return Refusal.NOT_YOUR_TURN
     if len(move.cards) != len(state.kitty):
         return Refusal.LAY_COUNT
-    if not holds(state.hands[seat], move.cards):
-        return Refusal.CARD_NOT_IN_HAND
-    return None if move.cards == ordered(move.cards) else Refusal.PASS_ORDER
+    return None if holds(state.hands[seat], move.cards) else Refusal.CARD_NOT_IN_HAND
 
 
 def forbidden_moon(state: State, seat: Seat, move: ScoreMoon) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from games.catalog.hearts.agreement import agreement
 from games.catalog.hearts.data import Line, View
+from games.catalog.hearts.scoring import pile_of
 from games.engine.game import Seat
 from games.engine.kit.tricktaking.page import DealCell, DealLine, DealsPad, TeamScore
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -37,7 +38,7 @@ def _line(number: int, line: Line, view: View, say: Speaker) -> DealLine:
 
 
 def _cell(line: Line, seat: Seat, view: View, say: Speaker) -> DealCell:
-    shot = line.moon == seat
+    shot = line.moon in pile_of(view.terms, view.seats, seat)
     return DealCell(
         points=signed(line.points[seat]),
         total=signed(line.totals[seat]),

@@ -7,6 +7,7 @@ not wait, and the queen never has to go: a bot that looks ahead does well enough
 
 from collections.abc import Sequence
 
+from games.catalog.hearts import scoring
 from games.catalog.hearts.counting import bonus, card_values, factor, total
 from games.catalog.hearts.data import View
 from games.engine.kit.cards import DECK_52, place
@@ -23,8 +24,8 @@ class Table:
 
     __slots__ = (
         "any_time", "best", "best_seat", "bonus", "boost", "boosters", "broken", "calm", "extra", "factors", "first",
-        "hands", "kitty", "kitty_first", "leader", "out", "points", "seats", "stake", "total", "trick", "turn", "twins",
-        "values",
+        "hands", "kitty", "kitty_first", "leader", "out", "piles", "points", "seats", "stake", "teams", "total",
+        "trick", "turn", "twins", "values",
     )  # fmt: skip
 
     def __init__(self, view: View, hands: Sequence[Sequence[str]]) -> None:
@@ -34,6 +35,9 @@ class Table:
         found = card_values(view)
         self.values = [found.get(card, 0) for card in DECK_52]
         self.total = total(view)
+        # The lowest seat of the team, and of the seats whose tricks count together (§ 8.1).
+        self.teams = [min(scoring.team_of(terms, view.seats, seat)) for seat in range(view.seats)]
+        self.piles = self.teams if terms.teams == "pooled" else [*range(view.seats)]
         self.points = [sum([found.get(card, 0) for card in cards]) for cards in view.taken]
         self.bonus = place(terms.bonus) if terms.bonus is not None else NOBODY
         self.extra = [bonus(view, cards) for cards in view.taken]
@@ -127,17 +131,20 @@ class Table:
         return (self.leader + trick.index(max(alone))) % self.seats if alone else NOBODY
 
     def shooter(self) -> int:
-        """The seat that has all penalty points of the deal so far, or nobody."""
+        """The seat that has all penalty points of the deal so far, with those of a partner whose tricks count together
+        with its own; or nobody.
+        """
         found = NOBODY
         for seat, points in enumerate(self.points):
             if points:
-                if found != NOBODY:
+                if found == NOBODY:
+                    found = seat
+                elif self.piles[seat] != self.piles[found]:
                     return NOBODY
-                found = seat
         return found
 
     def worth(self, seat: int, moon: float) -> float:
-        """How good the finished deal is for a seat: the points of the others on the average, less its own.
+        """How good the finished deal is for a seat: the points of its opponents on the average, less those of its team.
 
         ``moon`` is how far a moon counts: 0 where there is none.
         """
@@ -145,8 +152,11 @@ class Table:
             (points + more) * times for points, more, times in zip(self.points, self.extra, self.factors, strict=True)
         ]
         shooter = self.shooter()
-        if moon and shooter != NOBODY and self.points[shooter] >= self.total:
-            scores = [more + moon * self.total for more in self.extra]
-            scores[shooter] = self.extra[shooter]
-        others = sum(scores) - scores[seat]
-        return others / (self.seats - 1) - scores[seat]
+        if moon and shooter != NOBODY and sum(self.points) >= self.total:
+            spared = self.teams[shooter]
+            scores = [
+                more + moon * self.total * (team != spared) for more, team in zip(self.extra, self.teams, strict=True)
+            ]
+        own = [score for score, team in zip(scores, self.teams, strict=True) if team == self.teams[seat]]
+        others = sum(scores) - sum(own)
+        return others / (self.seats - len(own)) - sum(own) / len(own)

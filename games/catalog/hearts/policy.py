@@ -43,9 +43,9 @@ def careful(table: Table, cards: list[int]) -> int:
 
 
 def _threat(table: Table) -> int:
-    """Another seat that may be shooting the moon, or nobody."""
+    """A seat of another team that may be shooting the moon, or nobody."""
     seat = table.shooter()
-    if seat == NOBODY or seat == table.turn or table.points[seat] < SUSPICIOUS * table.total:
+    if seat == NOBODY or table.teams[seat] == table.teams[table.turn] or table.points[seat] < SUSPICIOUS * table.total:
         return NOBODY
     return seat
 
@@ -104,9 +104,11 @@ def _discard(table: Table, cards: list[int]) -> int:
 
 def wants_the_moon(table: Table, seat: int) -> bool:
     """Whether a seat that has all points so far holds enough high cards to get the rest."""
-    if table.shooter() not in (seat, NOBODY):
+    shooter = table.shooter()
+    if shooter != NOBODY and table.piles[shooter] != table.piles[seat]:
         return False
     hand = table.hands[seat]
     high = sum(card % 13 >= 9 for card in hand)
-    share = table.points[seat] / table.total
+    own = sum(points for points, pile in zip(table.points, table.piles, strict=True) if pile == table.piles[seat])
+    share = own / table.total
     return bool(hand) and high / len(hand) > 0.85 - 0.5 * share

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from games.catalog.hearts import scoring
 from games.catalog.hearts.data import Charge, Dealt, HandOn, Line, Move, Pass, State
 from games.catalog.hearts.phrases import card_names
 from games.engine.text import Phrase, SeatRef
@@ -36,7 +37,8 @@ def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
     found = []
     for seat in range(state.seats):
         said = []
-        if moons := sum(line.moon == seat for line in state.pad):
+        pile = scoring.pile_of(state.terms, state.seats, seat)
+        if moons := sum(line.moon in pile for line in state.pad):
             said.append(Phrase("page.moons", {"n": moons}))
         if state.terms.teams == "own" and state.pad:
             said.append(Phrase("page.own_points", {"n": state.pad[-1].totals[seat]}))

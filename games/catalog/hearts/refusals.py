@@ -17,7 +17,6 @@ class Refusal(Rule):
     ALREADY_CHOSEN = ("already_chosen", "4.1")
     SUCH_A_CALL = ("such_a_call", "4.6")
     PASS_COUNT = ("pass_count", "4.1")
-    PASS_ORDER = ("pass_order", "4.1")
     NO_HANDING_ON = ("no_handing_on", "4.7")
     CARD_NOT_IN_HAND = ("card_not_in_hand", "5.1")
     LAY_COUNT = ("lay_count", "3.4")

@@ -24,7 +24,7 @@ def team_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
     return (seat,) if terms.teams == "off" else tuple(sorted((seat, (seat + seats // 2) % seats)))
 
 
-def _pile(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
+def pile_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats whose tricks count together with those of this one (§ 8.1)."""
     return team_of(terms, seats, seat) if terms.teams == "pooled" else (seat,)
 
@@ -37,7 +37,9 @@ def won_by(state: State, seat: Seat) -> Cards:
 def _piles(state: State) -> list[Cards]:
     """The same by seat; with pooled teams both partners have their team's."""
     own = [won_by(state, seat) for seat in range(state.seats)]
-    return [sum([own[partner] for partner in _pile(state.terms, state.seats, seat)], ()) for seat in range(state.seats)]
+    return [
+        sum([own[partner] for partner in pile_of(state.terms, state.seats, seat)], ()) for seat in range(state.seats)
+    ]
 
 
 def shot(state: State) -> Shot | None:
@@ -47,7 +49,7 @@ def shot(state: State) -> Shot | None:
     whole = total(state)
     for seat, pile in enumerate(_piles(state)):
         if penalties(state, pile) == whole:
-            team = _pile(state.terms, state.seats, seat)
+            team = pile_of(state.terms, state.seats, seat)
             chooser = next((one for one in team if QUEEN in won_by(state, one)), seat)
             return Shot(chooser, _all_tricks(state, team))
     return None
@@ -97,7 +99,7 @@ def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
 def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[Cards]) -> list[int]:
     """All penalty points off the shooter or on the opponents, for a sun twice; a bonus card counts besides (§ 6.3)."""
     amount = total(state) * (2 if shot.sun else 1)
-    shooters = _pile(state.terms, state.seats, shot.seat)
+    shooters = pile_of(state.terms, state.seats, shot.seat)
     spared = team_of(state.terms, state.seats, shot.seat)
     points = [bonus(state, pile) for pile in piles]
     for seat in range(state.seats):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.catalog.hearts.data import DealScored, Line, View
+from games.catalog.hearts.scoring import pile_of
 from games.engine.kit.sheets import Brought, Speaker, laid_out, signed
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import SeatRef, Words
@@ -26,7 +27,7 @@ def _brought(view: View, seat: int, say: Speaker) -> Brought:
 
 
 def _notes(view: View, line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    if line.moon == seat:
+    if line.moon is not None and seat in pile_of(view.terms, view.seats, line.moon):
         yield SheetNote(say("sun" if line.sun else "moon"), "", True)
     elif line.moon is not None and line.points[seat] > line.taken[seat]:
         yield SheetNote(say("sun_of" if line.sun else "moon_of", seat=SeatRef(line.moon)))

@@ -21,6 +21,7 @@ from games.catalog.rummy.melding import (
     Found,
     best,
     fitting,
+    is_joker,
     is_meld,
     joined,
     jokers_as,
@@ -29,7 +30,7 @@ from games.catalog.rummy.melding import (
     worth,
 )
 from games.catalog.rummy.robbing import Left, cards_at, left, robberies
-from games.engine.kit.cards import without
+from games.engine.kit.cards import place, rank, without
 
 Table = State | View
 
@@ -107,6 +108,30 @@ def is_enough(table: Table, seat: Seat, move: Lay) -> bool:
     return has_laid(table, seat) or counts(table, move) >= table.options.first
 
 
+def normalised(move: Lay) -> Lay:
+    """The move with the cards of each group as a meld has them, and what is taken by its places on the table."""
+    groups = tuple(group if _is_uneven(group) else _sorted(group) for group in move.groups)
+    return Lay(groups, tuple(sorted(move.taken, key=lambda spot: (spot.meld, spot.at))))
+
+
+def _is_uneven(group: Group) -> bool:
+    """Whether it is no meld in any order: cards without a meaning, or jokers that stand for jokers."""
+    return len(group.cards) != len(group.stands) or any(map(is_joker, group.stands))
+
+
+def _sorted(group: Group) -> Group:
+    """A run upwards, an ace below a two and above a king; other cards by suit, and jokers last."""
+    pairs = [*zip(group.cards, group.stands, strict=True)]
+    if len({rank(stood) for stood in group.stands}) == 1:
+        pairs.sort(key=lambda pair: (is_joker(pair[0]), place(pair[1]), pair[0]))
+    else:
+        pairs.sort(key=lambda pair: (place(pair[1]), pair[0]))
+        if rank(pairs[-1][1]) == "A" and rank(pairs[0][1]) == "2":
+            pairs = [pairs[-1], *pairs[:-1]]
+    cards, stands = zip(*pairs, strict=True) if pairs else ((), ())
+    return Group(cards, stands, group.onto)
+
+
 def lay(*found: Found) -> Lay:
     """Melds of their own, all at one time."""
     return Lay(tuple(Group(one.cards, one.stands) for one in found))
@@ -140,7 +165,7 @@ def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
     if len(together) > 1:
         found.append(lay(*together))
     found += joining(table, seat, hand)
-    found += robberies(table.melds, hand) if table.options.robs else ()
+    found += map(normalised, robberies(table.melds, hand)) if table.options.robs else ()
     yield from (move for move in found if is_enough(table, seat, move))
 
 

@@ -80,7 +80,7 @@ def is_meld(cards: Sequence[str], stands: Sequence[str]) -> bool:
     """Three cards or more that are a set or a run, not all of them jokers, each standing for what it can."""
     if len(cards) < LEAST or all(map(is_joker, cards)) or not _honest(cards, stands):
         return False
-    return named((), Found(tuple(cards), tuple(stands))) if is_set(stands) else is_run(stands)
+    return named(Found(tuple(cards), tuple(stands))) if is_set(stands) else is_run(stands)
 
 
 def _honest(cards: Sequence[str], stands: Sequence[str]) -> bool:
@@ -90,13 +90,10 @@ def _honest(cards: Sequence[str], stands: Sequence[str]) -> bool:
     return all(is_joker(card) or card == stood for card, stood in zip(cards, stands, strict=True))
 
 
-def named(before: Sequence[str], more: Found) -> bool:
-    """Whether the jokers among these cards stand for what the set lacks, as long as anything is missing (§ 3.3);
-    ``before``: what stands in it already.
-    """
-    jokers = jokers_as(*more)
-    there = {*before, *(card for card in more.cards if not is_joker(card))}
-    missing = {rank(more.stands[0]) + letter for letter in SUITS} - there
+def named(whole: Found) -> bool:
+    """Whether the jokers of a set stand for suits that its other cards lack, as long as any is missing (§ 3.3)."""
+    jokers = jokers_as(*whole)
+    missing = {rank(whole.stands[0]) + letter for letter in SUITS}.difference(whole.cards)
     return len(missing.intersection(jokers)) >= min(len(jokers), len(missing))
 
 
@@ -111,7 +108,7 @@ def joined(cards: Cards, stands: Cards, more: Found) -> Found | None:
         return None
     if is_set(stands):
         both = Found((*cards, *more.cards), (*stands, *more.stands))
-        return both if is_set(both.stands) and named(stands, more) else None
+        return both if is_set(both.stands) and named(both) else None
     for first, last in (((cards, stands), more), (more, (cards, stands))):
         both = Found((*first[0], *last[0]), (*first[1], *last[1]))
         if is_run(both.stands):
@@ -135,16 +132,17 @@ def _parted(cards: Sequence[str]) -> tuple[list[str], list[str]]:
 def _sets(own: Sequence[str], jokers: Sequence[str]) -> Iterator[Found]:
     """Cards of one rank, with jokers for what is missing."""
     if len({rank(card) for card in own}) == 1:
-        yield from _added(own, jokers, rank(own[0]), ())
+        yield from _added(own, jokers, rank(own[0]), Found((), ()))
 
 
-def _added(own: Sequence[str], jokers: Sequence[str], ranked: str, before: Sequence[str]) -> Iterator[Found]:
+def _added(own: Sequence[str], jokers: Sequence[str], ranked: str, before: Found) -> Iterator[Found]:
     """These cards in a set of that rank, by what their jokers may stand for."""
     base = tuple(sorted(own, key=place))
     room = [ranked + letter for letter in SUITS for _ in range(TWINS)]
     for stood in dict.fromkeys(combinations(room, len(jokers))):
         more = Found((*base, *jokers), (*base, *stood))
-        if is_set((*before, *more.stands)) and named(before, more):
+        both = Found((*before.cards, *more.cards), (*before.stands, *more.stands))
+        if is_set(both.stands) and named(both):
             yield more
 
 
@@ -179,7 +177,7 @@ def fitting(cards: Sequence[str], onto: Found) -> list[Found]:
     """All ways in which exactly these cards go onto the meld, at one end of it."""
     own, jokers = _parted(cards)
     if is_set(onto.stands):
-        return [*_added(own, jokers, rank(onto.stands[0]), onto.stands)]
+        return [*_added(own, jokers, rank(onto.stands[0]), onto)]
     rows = [stretch(suit(onto.stands[0]), low, len(cards)) for low in beside(onto.stands, len(cards))]
     return [one for row in rows for one in _filled(row, own, jokers) if joined(*onto, one)]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Move, Refuse, Seat, Swap, Take
+from games.catalog.rummy.data import Buy, Discard, Draw, Group, Lay, Meld, Move, Refuse, Seat, Swap, Take
 from games.catalog.rummy.laying import Table, is_enough, is_open, may_call, must_lay, put
-from games.catalog.rummy.melding import is_joker, jokers_as
+from games.catalog.rummy.melding import is_joker, is_set, jokers_as
 from games.catalog.rummy.robbing import cards_at, left
 from games.engine.game import Rule
 from games.engine.kit.cards import holds, without
@@ -26,6 +26,7 @@ class Refusal(Rule):
     NO_SUCH_MELD = ("no_such_meld", "4.5")
     NOT_OPEN = ("not_open", "4.5")
     NOT_FITTING = ("not_fitting", "4.5")
+    JOKER_THERE = ("joker_there", "3.3")
     NO_JOKER = ("no_joker", "4.6")
     JUST_TAKEN = ("just_taken", "4.7")
     TOO_MANY = ("too_many", "5.1")
@@ -79,10 +80,16 @@ def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refu
         if broken is not None:
             return broken
         if put(melds, seat, group) is None:
-            return Refusal.NO_MELD if group.onto is None else Refusal.NOT_FITTING
+            return Refusal.NO_MELD if group.onto is None else _misfit(melds[group.onto], group)
     if is_enough(table, seat, move):
         return None
     return Refusal.TOO_FEW_TO_ROB if table.options.robs else Refusal.TOO_FEW
+
+
+def _misfit(meld: Meld | None, group: Group) -> Refusal:
+    """Why the cards do not go onto the meld: a joker of a set may stand for one of them (§ 3.3)."""
+    doubles = meld and is_set(meld.stands) and {*jokers_as(meld.cards, meld.stands)}.intersection(group.cards)
+    return Refusal.JOKER_THERE if doubles else Refusal.NOT_FITTING
 
 
 def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None:

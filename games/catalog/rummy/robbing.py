@@ -41,7 +41,7 @@ def pieces(meld: Meld, gone: set[int]) -> list[Meld]:
 
 
 def _is_full(piece: Meld) -> bool:
-    return len(piece.cards) >= LEAST and not all(map(is_joker, piece.cards))
+    return is_meld(piece.cards, piece.stands)
 
 
 def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:

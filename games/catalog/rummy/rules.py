@@ -1,11 +1,12 @@
 """The rules of rummy, number 123 of the collection. Paragraphs (§) are those of the rule page beside this file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from games.catalog.rummy import turns
 from games.catalog.rummy.data import (
     Event,
+    Lay,
     Move,
     Options,
     Refused,
@@ -13,7 +14,7 @@ from games.catalog.rummy.data import (
     State,
     View,
 )
-from games.catalog.rummy.laying import open_moves
+from games.catalog.rummy.laying import normalised, open_moves
 from games.catalog.rummy.melding import sorted_hand
 from games.catalog.rummy.phrases import tell
 from games.catalog.rummy.plain import default, granted
@@ -39,7 +40,9 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
     """Draw, lay sets and runs, discard, and be rid of all cards."""
 
     slug: ClassVar[str] = "rummy"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
+    replays_since: ClassVar[int] = 3
+    """Since version 3 no card is added to a set whose joker stands for it while another suit is missing (§ 3.3)."""
     seats: ClassVar[range] = range(2, 7)
     event_type = Event
     rules = Refusal
@@ -63,6 +66,14 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
         """See :func:`.laying.open_moves`."""
         return open_moves(state, seat, state.hands[seat])
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """See :func:`.laying.normalised`."""
+        return normalised(move) if isinstance(move, Lay) else move
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """Groups are laid one after the other, and each card belongs to what it stands for."""
+        return ("Lay.groups", "Group.cards", "Group.stands")
+
     def complete(self, state: State, seat: Seat) -> bool:
         """Of what may be laid only a useful part is listed."""
         return state.phase != "play"
@@ -73,11 +84,11 @@ class Rummy(Wishing, OneByOne[Options, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """The move, and all that it leads to before the next choice."""
-        return Step(*turns.after(state, seat, move, chance))
+        return Step(*turns.after(state, seat, self.normalise_move(state, move), chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
         """The table at the end of a deal; None as long as it goes on."""
-        return turns.resting(state, seat, move)
+        return turns.resting(state, seat, self.normalise_move(state, move))
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, what lies open, and how many cards the others hold."""

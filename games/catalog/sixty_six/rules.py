@@ -25,6 +25,9 @@ class SixtySix(Parties[Options]):
     """Six cards for two or four, seven for three; 66 points, or 101 for a pair."""
 
     slug: ClassVar[str] = "sixty-six"
+    version: ClassVar[int] = 2
+    """Since version 2 a claim by the partner of the seat that closed counts as one by that seat (§ 6.2, 6.5)."""
+    replays_since: ClassVar[int] = 2
 
     def terms(self, options: Options) -> Terms:
         """For two."""

@@ -32,7 +32,7 @@ from games.catalog.skat.imagining import state_like
 from games.catalog.skat.phrases import contract_name, how_it_ended
 from games.catalog.skat.values import bid_values
 from games.engine.chance import Chance, Stream
-from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.game import Kind, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.tricktaking.auction import Auction, next_bid
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.page import SHARED
@@ -54,8 +54,10 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     """Three play, one alone against two; of four the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
-    version: ClassVar[int] = 3
-    """Since version 2 more can be planned, since 3 there are bock rounds; what was stored before is as it was."""
+    version: ClassVar[int] = 4
+    """Since version 2 more can be planned, since 3 there are bock rounds, since 4 the pad also marks deals of a bock
+    round in which all passed.
+    """
     seats: ClassVar[range] = range(3, 5)
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
@@ -94,12 +96,17 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         """See :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """The two cards of the skat in the order of a hand."""
+        return msgspec.structs.replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
+
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
         """See :func:`.turns.resting`."""
         return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """See :mod:`.turns`."""
+        move = self.normalise_move(state, move)
         match move:
             case Bid() | Hold() | Pass():
                 return turns.said(state, seat, move, chance)
@@ -208,6 +215,12 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
             case Ended():
                 return Phrase("events.ended", {"list": tuple(map(SeatRef, event.list))})
         return phrase_of(event)
+
+    def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
+        """Mark deals of a bock round in which all passed (version 4)."""
+        if since == 3 and kind == "state" and data["options"].get("bock"):
+            turns.mark_bock_deals(data["pad"], data["seats"])
+        return data
 
     def headline(self, view: View) -> Phrase:
         """Which deal is played."""

@@ -1,5 +1,7 @@
 """What each move leads to: bidding, the skat, tricks, and the end of a deal."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from games.catalog.skat.data import (
@@ -32,6 +34,7 @@ from games.catalog.skat.data import (
 from games.catalog.skat.judging import named, order
 from games.catalog.skat.values import Count, calls_for_bock, listed, ramsch, settled, times, verdict
 from games.engine.chance import Chance
+from games.engine.codec import convert
 from games.engine.game import Seat, Step, placed
 from games.engine.kit.cards import Cards, without
 from games.engine.kit.tricktaking.auction import Auction
@@ -102,7 +105,7 @@ def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
         state = replace(state, phase="play", contract=Contract("R"), mover=state.players[0])
         return Step(state, (*told, AllPassed(ramsch=True)))
     nothing = (0,) * state.seats
-    line = Line(None, None, 0, state.skat, 0, 0, 0, 0, nothing, state.totals)
+    line = Line(None, None, 0, state.skat, 0, 0, 0, 0, nothing, state.totals, bock=state.bock > 0)
     return _written(state, line, (*told, AllPassed(ramsch=False)), chance)
 
 
@@ -234,6 +237,14 @@ def _written(state: State, line: Line, told: Told, chance: Chance) -> Step[State
         return Step(begun.state, (*told, *begun.events))
     firsts = tuple([seat for seat, place in enumerate(placed(state.totals)) if place == 1])
     return Step(replace(state, phase="over", mover=None), (*told, Ended(firsts)))
+
+
+def mark_bock_deals(pad: list[dict[str, Any]], seats: int) -> None:
+    """Set ``bock`` in the stored lines of a pad with bock rounds. Changes the lines in place."""
+    left = 0
+    for line in pad:
+        line["bock"] = left > 0
+        left = max(0, left - 1) + (seats if calls_for_bock(convert(Line, line)) else 0)
 
 
 def _with(state: State, seat: Seat, hand: Cards) -> tuple[Cards, ...]:

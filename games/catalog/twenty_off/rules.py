@@ -130,14 +130,18 @@ class TwentyOff(Plain[Options]):
                 return None
         return Refusal.NOT_NOW
 
+    def normalise_move(self, state: Any, move: Any) -> Any:
+        """Cards that are swapped in the order of a hand."""
+        return replace(move, cards=state.deck.normalised(move.cards)) if isinstance(move, Swap) else move
+
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
-        in_order = tuple([card for card in state.hands[seat] if card in cards])
-        if cards != in_order:  # two orders of the same cards would be two moves
+        if len({*cards}) < len(cards) or not {*cards} <= {*state.hands[seat]}:
             return Refusal.CARD_NOT_IN_HAND
         return Refusal.TOO_MANY if len(cards) > most(state) else None
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
         """Trumps, a swap, or a card."""
+        move = self.normalise_move(state, move)
         match move:
             case Name():
                 return Step(_completed(state, move.suit), (Named(seat, move.suit),))

@@ -211,8 +211,13 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
                 return self.wrong_card(table, hand, move.card)
         return None
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """The two cards that are laid away in the order of a hand."""
+        return replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
+
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """A card, or what was asked."""
+        move = self.normalise_move(state, move)
         match move:
             case Call():
                 return Step(replace(state, caller=seat, called=move.card), (Called(seat, move.card),))

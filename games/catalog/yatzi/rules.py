@@ -74,6 +74,10 @@ class Yatzi(Wishing, OpenGame[Options, State, Move, View]):
         enters: list[Move] = [Enter(box) for box in boxes_for(state.dice, state.sheets[seat][-1], state.options.second)]  # type: ignore[arg-type]  # a box
         return [*enters, *(AGAIN if state.throws < THROWS else ())]
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """Dice by their places."""
+        return Throw(tuple(sorted(move.again))) if isinstance(move, Throw) else move
+
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """A free box, or dice of a throw that is left."""
         if isinstance(move, Enter):

@@ -48,6 +48,11 @@ def ordered(cards: Iterable[str]) -> Cards:
     return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
+def normalised(cards: Iterable[str]) -> Cards:
+    """Any strings in the order of a hand of 52 cards; what is no card of it comes last."""
+    return tuple(sorted(cards, key=lambda card: (_PLACES.get(card, len(_PLACES)), card)))
+
+
 def packs(count: int, deck: Sequence[str] = DECK_52) -> Cards:
     """That many packs put together, each card next to its twins."""
     return tuple(card for card in deck for _ in range(count))

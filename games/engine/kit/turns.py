@@ -57,7 +57,7 @@ class OneByOne(Game[O, T, M, V]):
             return self.rules["MATCH_OVER"]
         if seat != state.mover:
             return self.rules["NOT_YOUR_TURN"]
-        return self.wrong_with(state, seat, move)
+        return self.wrong_with(state, seat, self.normalise_move(state, move))
 
     def outcome(self, state: T) -> Outcome | None:
         """What stands when nobody is awaited any more."""

@@ -121,7 +121,7 @@ def test_a_plan_is_for_one_round() -> None:
         (Plan(1, 0, (declare("8H"),)), Refusal.CARD_NOT_IN_HAND),
         (Plan(1, 0, (Low(), declare("9N", "9H"))), Refusal.CARD_NOT_IN_ROW),
         (Plan(1, 0, (declare("", "4M"),)), Refusal.HAND_CARD_NEEDED),
-        (Plan(1, 0, (Play(cards("7H 7M")[::-1]),)), Refusal.CARDS_IN_ORDER),
+        (Plan(1, 0, (Play(cards("7H 7H")),)), Refusal.CARDS_IN_ORDER),
         (Plan(1, 0, (declare("2H 9N"),)), Refusal.NOT_A_SET),
         (Plan(1, 1, (declare("7H", "7N"), Losing(), Winning())), None),
     ],

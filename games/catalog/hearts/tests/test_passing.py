@@ -217,3 +217,16 @@ def test_the_dealer_may_send_the_cards_to_the_middle() -> None:
     state = GAME.play(state, state.dealer, Call(Passing(mixed=3)), CHANCE).state
     assert state.passing.mixed == 3
     assert [len(cards) for cards in all_pass(state).received] == [3] * 4
+
+
+@pytest.mark.parametrize(("passing", "same", "other"), [((3, 0), True, True), ((2, 2), True, False)])
+def test_cards_for_a_seat_may_be_named_in_any_order(passing: tuple[int, int], same: bool, other: bool) -> None:
+    """§ 4.1, 4.4: but of several seats each gets those that are named for it."""
+    state = msgspec.structs.replace(dealt(3, passing="left-right-scatter"), passing=Passing(passing))
+    cards = state.hands[0][: sum(passing)]
+    within, across = (cards[1], cards[0], *cards[2:]), (*cards[1:], cards[0])
+    chosen = []
+    for order in (cards, within, across):
+        assert GAME.forbidden(state, 0, Pass(order)) is None
+        chosen.append(GAME.apply(state, 0, Pass(order), CHANCE).state.chosen[0])
+    assert ((chosen[1] == chosen[0]), (chosen[2] == chosen[0])) == (same, other)

@@ -46,7 +46,6 @@ MOVES: list[tuple[Refusal, State, int, Any]] = [
     (Refusal.ALREADY_CHOSEN, phase("pass", chosen=((), None, None, None)), 0, HandOn()),
     (Refusal.SUCH_A_CALL, phase("call"), 0, Call(Passing((1, 1, 0)))),
     (Refusal.PASS_COUNT, PASSING, 0, Pass(HAND[:2])),
-    (Refusal.PASS_ORDER, PASSING, 0, Pass(HAND[2::-1])),
     (Refusal.NO_HANDING_ON, PASSING, 0, HandOn()),
     (Refusal.CARD_NOT_IN_HAND, PASSING, 0, Pass(PASSING.hands[1][:3])),
     (Refusal.CARD_NOT_IN_HAND, PASSING, 0, Pass((HAND[0], HAND[0], HAND[1]))),
@@ -54,7 +53,6 @@ MOVES: list[tuple[Refusal, State, int, Any]] = [
     (Refusal.CARD_NOT_IN_HAND, LAYING, 0, Lay(("AS",))),
     (Refusal.LAY_COUNT, LAYING, 0, Lay(("2C", "3C"))),
     (Refusal.NOT_CHARGEABLE, charging(), 0, Charge(("2H",))),
-    (Refusal.PASS_ORDER, charging(), 0, Charge(("AH", "QS"))),
     (Refusal.OPENING_CARD, phase("play", tricks=(), opening="2C"), 0, Play("3C")),
     (Refusal.FOLLOW_SUIT, position("2C AH", "5C", "6C", "7C", over={"trick": (Played(3, "AC"),)}), 0, Play("AH")),
     (

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from games.catalog.rummy.data import (
     Options,
     Refuse,
     RoundEnded,
+    Spot,
     State,
     Swap,
     Take,
@@ -29,6 +31,7 @@ from games.catalog.rummy.laying import counts, lay
 from games.catalog.rummy.melding import readings
 from games.catalog.rummy.positions import position
 from games.catalog.rummy.refusals import Refusal
+from games.catalog.rummy.robbing import left
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
@@ -81,6 +84,31 @@ def test_a_joker_added_to_a_set_stands_for_what_is_missing():
         assert GAME.forbidden(state, 0, Lay((Group(("X1",), (stood,), 0),))) == (None if may else Refusal.NOT_FITTING)
     bad = Lay((Group(("5D", "5S", "X1"), ("5D", "5S", "5D")),))
     assert GAME.forbidden(position("5D 5S X1 4D", "6D"), 0, bad) == Refusal.NO_MELD
+
+
+def test_a_card_is_not_laid_beside_the_joker_that_stands_for_it():
+    """§ 3.3: not while another suit is missing; but it fetches the joker, and a missing suit may be added."""
+    state = position("4C 4S 9D", "6D", melds="0 4D 4H X1")
+    stood = state.melds[0].stands[2]
+    other = ({"4C", "4S"} - {stood}).pop()
+    beside, missing = (Lay((Group((card,), (card,), 0),)) for card in (stood, other))
+    assert GAME.forbidden(state, 0, beside) == Refusal.JOKER_THERE
+    assert beside not in GAME.candidates(state, 0)
+    assert GAME.forbidden(state, 0, Swap(0, stood)) is None
+    full = GAME.play(state, 0, missing, LUCK).state
+    assert GAME.forbidden(full, 0, beside) is None
+    assert GAME.forbidden(state, 0, Lay((Group((other, stood), (other, stood), 0),))) is None
+
+
+def test_nothing_is_robbed_that_leaves_a_joker_twice_for_one_card():
+    """§ 3.3, § 9.3: a joker that doubles a card needs all four suits beside it."""
+    state = position("5S 6S 9D", "6D", melds="0 4C 4D 4H 4S X1, 1 8C 9C 10C", variant="robber")
+    meld = state.melds[0]
+    double = meld.stands[meld.cards.index("X1")]
+    for card in ("4C", "4D", "4H", "4S"):
+        spot = Spot(0, meld.cards.index(card))
+        stays = tuple(one for at, one in enumerate(meld.cards) if at != spot.at)
+        assert (left(state.melds, (spot,)) is None) == (card != double), stays
 
 
 def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
@@ -264,3 +292,27 @@ def test_buttons_tell_two_melds_of_one_seat_apart():
         "Lay: eight of hearts with Ada, to: 3 × eight",
         "Lay: eight of hearts with Ada, to: hearts five to seven",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "stands"),
+    [("7H 8H 9H", "7H 8H 9H"), ("AD 2D X1", "AD 2D 3D"), ("QD KD AD", "QD KD AD"), ("5C 5D X1", "5C 5D 5S")],
+)
+def test_the_cards_of_a_meld_may_be_named_in_any_order(cards, stands):
+    """§ 4.3: each with what it stands for; the meld lies there in its own order."""
+    pairs, state = [*zip(cards.split(), stands.split(), strict=True)], position(f"{cards} 4S", "5D 6D")
+    melds = set()
+    for order in permutations(pairs):
+        row = Lay((Group(*map(tuple, zip(*order, strict=True))),))
+        assert GAME.forbidden(state, 0, row) is None
+        melds.add(GAME.play(state, 0, row, LUCK).state.melds)
+    assert len(melds) == 1
+
+
+def test_cards_from_the_table_may_be_named_in_any_order():
+    """§ 9.1."""
+    state = position("9C 9D 4S", "5D 6D", melds="0 9H 10H JH QH, 1 9S 9C 9D 9H", variant="robber")
+    taken = (Spot(1, state.melds[1].cards.index("9S")), Spot(0, 0))
+    group = Group(("9C", "9S", "9H"), ("9C", "9S", "9H"))
+    steps = [GAME.play(state, 0, Lay((group,), spots), LUCK) for spots in (taken, taken[::-1])]
+    assert steps[0] == steps[1]

@@ -155,6 +155,24 @@ def test_closing_brings_three_unless_agreed_otherwise(options: Options, brings: 
         assert (step.state.left[0] < 7) is right
 
 
+@pytest.mark.parametrize("then", [1, 2, 3])
+def test_a_claim_after_closing_counts_for_the_side_that_closed(then: int):
+    """§ 6.2, 6.5: with the closing that is usual elsewhere, whichever partner claims, rightly or wrongly."""
+    terms, hands = GAME.terms_for(Options(closing="usual"), 4), ["KD QD", "9D", "JD", "JD"]
+    few = "0 AS 10S AS 10S 1 AC 10C AC 10C "
+    enough = "{0} AS 10S AS 10S {0} AH 10H AH 10H {0} KS QS KS QS {0} KH 9C 9C 9D "
+
+    def after(tricks: str, claimer: int) -> tuple[int, ...]:
+        return line_after(table(terms, hands, "JS", tricks, closed=0, worth=then, mover=claimer), Claim()).left
+
+    for claimer in (0, 2):
+        assert after(enough.format(0), claimer) == (7 - then, 7, 7 - then, 7)
+        assert after(few, claimer) == (7, 7 - max(2, then), 7, 7 - max(2, then))
+    for claimer in (1, 3):
+        assert after(enough.format(1), claimer) == (7, 7 - max(2, then), 7, 7 - max(2, then))
+        assert after(few, claimer) == (7 - then, 7, 7 - then, 7)
+
+
 def test_the_last_trick_adds_ten():
     """§ 6.3: 55, king and ten; the other way round Ben has it."""
     state = table(TERMS, ["9S 7H", "AH KD"], "JS", LATE, talon=())

@@ -7,14 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.skat import GAME
-from games.catalog.skat.data import Contract, Kind, Options, Said
+from games.catalog.skat.data import Contract, Kind, Line, Options, Pass, Said
 from games.catalog.skat.positions import position
 from games.catalog.skat.values import Count, bid_values, listed, ramsch, ranking, verdict
 from games.engine.chance import Chance
+from games.engine.codec import plain
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.tricks import won_by
 from games.engine.replay import final_state, random_playout
 
+LUCK = Chance(bytes(32))
 BIDS = """18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110
 117 120 121 126 130 132 135 140 143 144 150 153 154 156 160 162 165 168 170 176 180 187 192 198 204 216 240 264"""
 REACHED = {"": Count(70, 5, 5), "schneider": Count(95, 8, 2), "schwarz": Count(120, 10, 0)}
@@ -148,7 +150,7 @@ def test_bock_rounds_follow_sixty_all_and_grands_from_the_hand_and_count_double(
     """§ 8.5, tallied anew; the same match without them has the same deals for half as much."""
     seen = 0
     for number in range(6):
-        options = Options(bock=True, all_pass="ramsch", count=count)
+        options = Options(bock=True, all_pass="ramsch" if number % 2 else "throw-in", count=count)
         log, state = random_playout(GAME, options, seats, b"bock %d" % number)
         plain = final_state(GAME, replace(options, bock=False), seats, b"bock %d" % number, log)
         left = 0
@@ -164,3 +166,24 @@ def test_bock_rounds_follow_sixty_all_and_grands_from_the_hand_and_count_double(
             )
             left = max(0, left - 1) + (seats if called else 0)
     assert seen
+
+
+def test_a_deal_that_is_passed_in_belongs_to_the_bock_round() -> None:
+    """§ 8.5: it uses up one of the deals that count double, its line says so, and older matches learn it."""
+    state = replace(GAME.setup(Options(bock=True), 3, LUCK).state, bock=2)
+    for left in (1, 0, 0):
+        for _ in range(3):
+            assert state.mover is not None
+            state = GAME.play(state, state.mover, Pass(), LUCK).state
+        assert state.bock == left
+    assert [line.bock for line in state.pad] == [True, True, False]
+    assert [line.scores for line in state.pad] == [(0, 0, 0)] * 3
+
+
+def test_older_matches_mark_the_deals_that_were_passed_in() -> None:
+    """§ 8.5: the flag follows from the lines before it."""
+    grand = Line(0, Contract("G", hand=True), 24, ("7C", "8C"), 70, 1, 3, 72, (72, 0, 0), (72, 0, 0))
+    passed = Line(None, None, 0, ("7C", "8C"), 0, 0, 0, 0, (0, 0, 0), (72, 0, 0))
+    state = replace(GAME.setup(Options(bock=True), 3, LUCK).state, pad=(passed, grand, passed, passed, passed, passed))
+    data = GAME.upgrade("state", plain(state), 3)
+    assert [line["bock"] for line in data["pad"]] == [False, False, True, True, True, False]

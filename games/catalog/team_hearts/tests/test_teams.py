@@ -2,6 +2,10 @@
 
 import pytest
 
+from games.catalog.hearts.data import ScoreMoon
+from games.catalog.hearts.playout import Table
+from games.catalog.hearts.progress import remarks
+from games.catalog.hearts.sheet import sheet
 from games.catalog.hearts.tests.table import (
     dealt,
     finish,
@@ -9,6 +13,10 @@ from games.catalog.hearts.tests.table import (
     line_of,
 )
 from games.catalog.team_hearts import GAME
+from games.engine.chance import Chance
+from games.engine.text import words
+
+LUCK = Chance(bytes(32))
 
 
 @pytest.mark.parametrize("mode", ["pooled", "own"])
@@ -24,3 +32,37 @@ def test_one_pile_counts_for_both() -> None:
     """§ 8.1"""
     state = finish(last_trick("AH", "QS", "2H", "", cards_left="5C 2C 3C 4C", game=GAME), game=GAME).state
     assert line_of(state).points == (2, 13, 2, 13)
+
+
+@pytest.mark.parametrize("mode", ["pooled", "own"])
+def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
+    """§ 8.1: it is as bad for seat 0 if its partner takes the queen as if it takes the queen itself."""
+    table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
+    values = []
+    for taker in range(4):
+        table.points = [13 * (seat == taker) + (seat == (taker + 1) % 4) for seat in range(4)]
+        values.append(table.worth(0, 1.0))
+    assert values[0] == values[2] < 0 < values[1] == values[3]
+
+
+def test_bots_know_that_one_pile_shoots_together() -> None:
+    """§ 8.1: the points of both partners make a moon, and not where each has an own score."""
+    for mode, worth in (("pooled", 26.0), ("own", -13.0)):
+        table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
+        table.points = [20, 0, 6, 0]
+        assert table.worth(0, 1.0) == table.worth(2, 1.0) == worth
+        table.points = [26, 0, 0, 0]
+        assert table.worth(2, 1.0) == 26.0
+
+
+def test_a_moon_of_one_pile_is_said_of_both_partners() -> None:
+    """§ 8.1: on the sheet of the deal, and beside the points of the match."""
+    won = ("AH KH QH JH 10H 9H 8H", "2C", "7H 6H 5H 4H 3H 2H QS", "")
+    state = finish(last_trick(*won, cards_left="5C 3C 4C 6C", game=GAME), game=GAME).state
+    after = GAME.play(state, state.turn, ScoreMoon("add"), LUCK)
+    found = sheet(GAME.view(after.state, 0), after.events, words(GAME.package, "en"), ["Ada", "Ben", "Cem", "Dora"])
+    assert found is not None
+    notes = {row.seat: [note.text for note in row.notes] for row in found.rows}
+    assert notes[0] == notes[2] != notes[1]
+    said = remarks(after.state)
+    assert said[0] == said[2] != said[1]

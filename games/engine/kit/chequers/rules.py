@@ -1,7 +1,7 @@
 """The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -39,6 +39,10 @@ class Chequers(Duel[O, State, Move, View]):
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
     rules: ClassVar[type[Rule]] = Refusal
+
+    def ordered_fields(self, state: State) -> Collection[str]:
+        """The way of a piece."""
+        return ("Go.path",)
 
     @abstractmethod
     def terms(self, options: O) -> Terms:

@@ -77,7 +77,7 @@ class BestMove(Drill[Any]):
 
     def answer(self, state: Any, form: Form) -> Answer:
         """Right is what is hardly worse than the best."""
-        seat, move = self.seat(state), move_in(self.game, form)
+        seat, move = self.seat(state), self.game.normalise_move(state, move_in(self.game, form))
         refused = self.game.forbidden(state, seat, move)
         if refused is not None:
             return Answer(False, Phrase(f"rules.{refused.key}"), refused.section, "none")
@@ -147,7 +147,7 @@ class CertainMove(BestMove):
 
     def marked(self, state: Any, form: Form, right: Sequence[str]) -> Answer:
         """A move among those that the rules list is right if it stands there; any other is judged now."""
-        move, view = move_in(self.game, form), self.game.view(state, self.seat(state))
+        move, view = self.game.normalise_move(state, move_in(self.game, form)), self.game.view(state, self.seat(state))
         if encode(move).decode() in right:
             return Answer(True, Phrase("practice.said.right"), self.judge.section, "right")
         if move in self.judge.moves(view):

@@ -11,7 +11,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
-    """Throw again: the dice in these places on the table, ascending; none where there is no choice among them."""
+    """Throw again: the dice in these places on the table, in any order; none where there is no choice among them."""
 
     again: Annotated[tuple[Place, ...], msgspec.Meta(max_length=6)] = ()
 
@@ -21,7 +21,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
 
 
 class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="put"):
-    """Use the dice: for these places or numbers, ascending, as the game reads them."""
+    """Use the dice: for these places or numbers, in any order, as the game reads them."""
 
     at: Annotated[tuple[Place, ...], msgspec.Meta(min_length=1, max_length=6)]
 

@@ -165,6 +165,14 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         """What the game says, before the end."""
         return () if state.mover is None else self.ways(self.in_force(state), state.turn)
 
+    def normalise_move(self, state: State, move: Move) -> Move:
+        """Dice and places ascending."""
+        if isinstance(move, Throw):
+            return Throw(tuple(sorted(move.again)))
+        if isinstance(move, Put) and "Put.at" not in self.ordered_fields(state):
+            return Put(tuple(sorted(move.at)))
+        return move
+
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
         """Whatever is not among the ways is refused for its kind."""
         return None if move in self.moves(state, seat) else self.refused(state, move)
@@ -175,6 +183,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """The move, and then everything up to the next choice of anybody."""
+        move = self.normalise_move(state, move)
         told: list[Any] = [Used(seat, move.at, state.turn.dice)] if isinstance(move, Put) else []
         turn = self.go(self.in_force(state), state.turn, move)
         return self._on(replace(state, turn=turn), chance, told)

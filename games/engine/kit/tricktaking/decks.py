@@ -33,6 +33,10 @@ class Deck:
         """The cards as a hand holds them."""
         return tuple(sorted(cards, key=self._places.__getitem__))
 
+    def normalised(self, cards: Iterable[str]) -> Cards:
+        """Cards of any deck in the order of a hand; those that this deck lacks come last."""
+        return tuple(sorted(cards, key=lambda card: (self._places.get(card, len(self.faces)), card)))
+
 
 ACE_TEN_20 = Deck("J Q K 10 A", (2, 3, 4, 10, 11))
 ACE_TEN_24 = Deck("9 J Q K 10 A", (0, 2, 3, 4, 10, 11))

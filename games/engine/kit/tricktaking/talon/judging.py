@@ -149,9 +149,12 @@ def by_losers(position: Table, winner: Seat) -> int:
 
 
 def worth(position: Table, winner: Seat) -> int:
-    """The game points that a win would bring now (§ 6.4); where the talon is closed, as it was then (§ 6.5)."""
+    """The game points that a win would bring now (§ 6.4); where the talon is closed, as it was then (§ 6.5).
+
+    A partner of the seat that closed wins as much as that seat itself.
+    """
     if position.closed is None:
         return by_losers(position, winner)
-    if position.closed == winner or position.terms.failed == "booklet":
+    if position.partners(position.closed, winner) or position.terms.failed == "booklet":
         return position.worth
     return max(2, position.worth)

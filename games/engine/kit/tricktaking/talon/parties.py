@@ -22,8 +22,9 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
     if has_enough(state, seat):
         return won(state, seat, "claimed", _to(state, [seat], worth(state, seat)), (), chance)
     if state.closed is not None:
-        value = state.worth if state.closed != seat else worth(state, others(state, seat)[0])
-        return won(state, seat, "mistaken", _to(state, others(state, seat), value), (), chance)
+        rivals = others(state, seat)
+        value = worth(state, rivals[0]) if state.partners(state.closed, seat) else state.worth
+        return won(state, seat, "mistaken", _to(state, rivals, value), (), chance)
     gained = [0 if state.partners(seat, one) else 2 if tricks_of(state, one) else 3 for one in range(state.seats)]
     return won(state, seat, "mistaken", gained, (), chance)
 
