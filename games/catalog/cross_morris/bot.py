@@ -6,7 +6,7 @@ from games.engine.kit.duels import colour_of
 from games.engine.kit.mills.data import Go, State, View
 from games.engine.kit.mills.plans import EMPTY
 from games.engine.kit.mills.rules import plan_of
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 ALMOST, READY, SURE, ROOM = 6, 24, 40, 2
 
@@ -33,7 +33,7 @@ def _worth(state: State, seat: int) -> int:
 
 GAME = CrossMorris()
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, lambda state, seat: 0.0, 60, deepest=1, slips=0.25),
-    "normal": AlphaBeta(GAME, evaluate, 250, deepest=2),
-    "hard": AlphaBeta(GAME, evaluate, 2400),
+    "easy": AlphaBeta(GAME, by_rules(GAME, lambda state, seat: 0.0), 60, deepest=1, slips=0.25),
+    "normal": AlphaBeta(GAME, by_rules(GAME, evaluate), 250, deepest=2),
+    "hard": AlphaBeta(GAME, by_rules(GAME, evaluate), 2400),
 }

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.catalog.cross_morris.bot import evaluate
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Crosser(Miller):
@@ -17,7 +17,7 @@ class Crosser(Miller):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate), 1800)
 
 
 def judge(game: Mills[Any]) -> Crosser:

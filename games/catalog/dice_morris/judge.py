@@ -7,7 +7,7 @@ from games.catalog.dice_morris.bot import CALM
 from games.engine.kit.mills.bots import evaluate, mills_first
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Dicer(Miller):
@@ -15,7 +15,7 @@ class Dicer(Miller):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(CALM, evaluate, 1800, order=mills_first)
+        return AlphaBeta(CALM, by_rules(CALM, evaluate, mills_first), 1800)
 
 
 def judge(game: Mills[Any]) -> Dicer:

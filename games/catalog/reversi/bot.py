@@ -3,7 +3,7 @@
 from games.catalog.reversi.data import GRID, Place, State, View
 from games.catalog.reversi.rules import Reversi, count, placements
 from games.engine.game import Bot, Level
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 # What a disc is worth by its field, a quarter of the board from its corner: a corner is for ever, and its neighbours
 # give it away.
@@ -37,7 +37,9 @@ def by_field(state: State, seat: int, move: Place) -> float:
 
 
 BOTS: dict[Level, Bot[View, Place]] = {
-    "easy": AlphaBeta(Reversi(), lambda state, seat: float(count(state.board)[seat]), 60, deepest=1, slips=0.3),
-    "normal": AlphaBeta(Reversi(), evaluate, 150, deepest=2, order=by_field),
-    "hard": AlphaBeta(Reversi(), evaluate, 1200, order=by_field),
+    "easy": AlphaBeta(
+        Reversi(), by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])), 60, deepest=1, slips=0.3
+    ),
+    "normal": AlphaBeta(Reversi(), by_rules(Reversi(), evaluate, by_field), 150, deepest=2),
+    "hard": AlphaBeta(Reversi(), by_rules(Reversi(), evaluate, by_field), 1200),
 }

@@ -11,7 +11,7 @@ from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import NO_LUCK
 from games.engine.kit.coaching.searching import Searching
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 CORNERS = frozenset({"a1", "a8", "h1", "h8"})
 
@@ -24,7 +24,7 @@ class Othello(Searching[Reversi]):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1200, order=by_field)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate, by_field), 1200)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
         """What it turns over, and what it leaves to the other."""

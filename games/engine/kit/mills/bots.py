@@ -7,7 +7,7 @@ from games.engine.kit.duels import colour_of
 from games.engine.kit.mills.data import Go, State, View
 from games.engine.kit.mills.plans import EMPTY
 from games.engine.kit.mills.rules import FEWEST, Mills, closes, plan_of, targets
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
 
@@ -15,9 +15,9 @@ MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
     """The three levels; they play every game of the family, by the terms of what they see."""
     return {
-        "easy": AlphaBeta(game, men, 60, deepest=1, slips=0.25),
-        "normal": AlphaBeta(game, evaluate, 250, deepest=2, order=mills_first),
-        "hard": AlphaBeta(game, evaluate, 1600, order=mills_first),
+        "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, slips=0.25),
+        "normal": AlphaBeta(game, by_rules(game, evaluate, mills_first), 250, deepest=2),
+        "hard": AlphaBeta(game, by_rules(game, evaluate, mills_first), 1600),
     }
 
 

@@ -12,7 +12,7 @@ from games.engine.kit.coaching.searching import Searching
 from games.engine.kit.mills.bots import evaluate, mills_first
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.rules import Mills, closes
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Miller(Searching[Mills[Any]]):
@@ -24,7 +24,7 @@ class Miller(Searching[Mills[Any]]):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=mills_first)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate, mills_first), 1800)
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
         """Mills now and next, of both."""
