@@ -6,6 +6,7 @@ from typing import Any
 from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.chequers.bitboards import Quick
+from games.engine.kit.mills.bitboards import QuickMill
 from games.engine.kit.search import StatePosition, by_rules
 from tests.bench.plain_duels import Material
 
@@ -23,6 +24,8 @@ def counted(position: Any, seat: Seat) -> float:
     match position:
         case Quick():
             return chequers(position, seat)
+        case QuickMill():
+            return mills(position, seat)
         case StatePosition():
             return by_pieces(position, seat)
     raise TypeError(type(position).__name__)
@@ -35,6 +38,12 @@ def chequers(position: Quick, seat: Seat) -> float:
         for side in range(2)
     )
     return float((white - black) * (1 if seat == position.white_seat else -1) * position.board.sign)
+
+
+def mills(position: QuickMill, seat: Seat) -> float:
+    """Men on the board and in the hand."""
+    first, second = (position.men[side].bit_count() + position.hands[side] for side in (seat, 1 - seat))
+    return float(first - second)
 
 
 def by_pieces(position: StatePosition, seat: Seat) -> float:

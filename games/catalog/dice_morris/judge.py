@@ -4,10 +4,10 @@ from functools import cached_property
 from typing import Any
 
 from games.catalog.dice_morris.bot import CALM
-from games.engine.kit.mills.bots import evaluate, mills_first
+from games.engine.kit.mills.bots import POSITIONS, searcher, value
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.search import AlphaBeta, by_rules
+from games.engine.kit.search import AlphaBeta
 
 
 class Dicer(Miller):
@@ -15,7 +15,7 @@ class Dicer(Miller):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(CALM, by_rules(CALM, evaluate, mills_first), 1800)
+        return searcher(CALM, value, POSITIONS)
 
 
 def judge(game: Mills[Any]) -> Dicer:
