@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from games.catalog.reversi.bitboards import QuickReversi
 from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.chequers.bitboards import Quick
@@ -26,6 +27,8 @@ def counted(position: Any, seat: Seat) -> float:
             return chequers(position, seat)
         case QuickMill():
             return mills(position, seat)
+        case QuickReversi():
+            return reversi(position, seat)
         case StatePosition():
             return by_pieces(position, seat)
     raise TypeError(type(position).__name__)
@@ -44,6 +47,11 @@ def mills(position: QuickMill, seat: Seat) -> float:
     """Men on the board and in the hand."""
     first, second = (position.men[side].bit_count() + position.hands[side] for side in (seat, 1 - seat))
     return float(first - second)
+
+
+def reversi(position: QuickReversi, seat: Seat) -> float:
+    """Discs."""
+    return position.result(seat)[1]
 
 
 def by_pieces(position: StatePosition, seat: Seat) -> float:

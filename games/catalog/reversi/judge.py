@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from games.catalog.reversi.bot import by_field, evaluate
+from games.catalog.reversi.bot import POSITIONS, searcher
 from games.catalog.reversi.data import Place, Placed, State, View
 from games.catalog.reversi.rules import Reversi
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import NO_LUCK
 from games.engine.kit.coaching.searching import Searching
-from games.engine.kit.search import AlphaBeta, by_rules
+from games.engine.kit.search import AlphaBeta
 
 CORNERS = frozenset({"a1", "a8", "h1", "h8"})
 
@@ -24,7 +24,7 @@ class Othello(Searching[Reversi]):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, by_rules(self.game, evaluate, by_field), 1200)
+        return searcher(self.game, POSITIONS)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
         """What it turns over, and what it leaves to the other."""
