@@ -12,8 +12,11 @@ from typing import Any
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame
 from games.engine.game import Seat
+from games.engine.kit.lines.rules import Lines
 
 DEPTH = 6
+LONGEST = 20
+"""Plies that captures are followed beyond the depth."""
 _WON = 100_000.0
 _NO_CHANCE = Chance(bytes(32))
 Material = Callable[[Any, Seat], float]
@@ -28,6 +31,7 @@ class Plain:
         self.begin = begin
         self.material = material
         self.depth = depth
+        self.follows = not isinstance(game, Lines)
 
     def choose(self, view: Any, chance: Stream) -> Any:
         """The best move; equals are drawn by lot."""
@@ -53,10 +57,11 @@ class Plain:
     def _value(self, position: Any, depth: int, low: float, high: float) -> float:
         """The value for the mover."""
         seat, best = position.mover, -inf
-        if depth <= 0 and not position.forced:
+        if (depth <= 0 and not position.forced) or depth < -LONGEST:
             best = self.material(position, seat)
             low = max(low, best)
-            moves = position.noisy()
+            # Where nothing can be taken, a threat is no capture.
+            moves = position.noisy() if self.follows and depth >= -LONGEST else ()
         else:
             moves = position.moves()
             if not moves:

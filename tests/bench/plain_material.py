@@ -7,6 +7,7 @@ from games.catalog.reversi.bitboards import QuickReversi
 from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.chequers.bitboards import Quick
+from games.engine.kit.lines.quick import QuickLines
 from games.engine.kit.mills.bitboards import QuickMill
 from games.engine.kit.search import StatePosition, by_rules
 from tests.bench.plain_duels import Material
@@ -27,6 +28,8 @@ def counted(position: Any, seat: Seat) -> float:
             return chequers(position, seat)
         case QuickMill():
             return mills(position, seat)
+        case QuickLines():
+            return float((position.discs[seat].bit_count() - position.discs[1 - seat].bit_count()) // 2)
         case QuickReversi():
             return reversi(position, seat)
         case StatePosition():

@@ -152,6 +152,8 @@ class Scoring:
 
 def beginning(scoring: Scoring, state: Any) -> QuickReversi:
     """The search's position of a state."""
-    first, second = (sum(1 << field for field, sign in enumerate(state.board) if sign == str(seat)) for seat in range(2))
+    first, second = (
+        sum(1 << field for field, sign in enumerate(state.board) if sign == str(seat)) for seat in range(2)
+    )
     one_line = state.options.flip == "one-line"
     return QuickReversi(scoring, one_line, (first, second), state.mover or 0, over=state.mover is None)

@@ -33,6 +33,8 @@ _EXACT, _AT_LEAST, _AT_MOST = range(3)
 _CLOCK_EVERY = 64
 """Positions between two looks at the clock."""
 _KILLERS = 2
+_PLIES = 48
+"""The longest line, with all captures: caught discs may be placed again for ever."""
 _LATE, _LATE_DEPTH = 4, 3
 """From this move of a position on, and with so many plies to go, moves are first searched one ply less deep."""
 
@@ -73,6 +75,8 @@ class SearchPosition(Protocol):
 
 Begin = Callable[[Any], SearchPosition]
 """The search's position of a state."""
+Children = Callable[[Any], dict[Any, SearchPosition]]
+"""The moves of a state that are looked at, with the positions after them."""
 History = Callable[[Any], Collection[Hashable]]
 """The keys of earlier positions that may come again after a state."""
 
@@ -158,8 +162,8 @@ class Rated(NamedTuple):
 class AlphaBeta:
     """A bot for two seats on an open board without chance; a seat may move several times in a row.
 
-    ``begin`` makes the search's position of a state, and ``history`` says which may come again. ``positions``: the
-    budget of a move. ``seconds``: a cap in CPU time, none by default. ``deepest``: the largest depth in plies.
+    ``begin`` makes the search's position of a state, and ``history`` says which may come again. ``children`` replaces
+    all legal moves by those that are worth a look. ``positions``: the budget of a move. ``seconds``: a cap in CPU time, none by default. ``deepest``: the largest depth in plies.
     ``slips``: the share of moves that are made at random.
     """
 
@@ -170,6 +174,7 @@ class AlphaBeta:
         positions: int,
         *,
         history: History = repeatable,
+        children: Children | None = None,
         deepest: int = 30,
         slips: float = 0.0,
         seconds: float = inf,
@@ -178,6 +183,7 @@ class AlphaBeta:
         self.begin = begin
         self.positions = positions
         self.history = history
+        self.children = children or self._all_children
         self.deepest = deepest
         self.slips = slips
         self.seconds = seconds
@@ -188,10 +194,8 @@ class AlphaBeta:
 
     def searched(self, view: Any, chance: Stream) -> "Search":
         """The search for a move, its first is the best; of depth 0 if there is no choice, or it slips."""
-        state, seat = self.game.imagine(view, chance), view.seat
-        moves = chance.shuffled(self.game.candidates(state, seat))
-        search = Search(self, state, seat, moves, None, self.positions)
-        if len(moves) > 1 and not chance.below(1000) < 1000 * self.slips:
+        search = self._started(view, chance, None, self.positions)
+        if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.slips:
             search.deepen()
         return search
 
@@ -199,11 +203,22 @@ class AlphaBeta:
         """The value of every move in the deepest search that was finished: exact for moves that are less than ``span``
         worse than the best, a bound for the others. ``effort``: the share of the positions to spend.
         """
-        state, seat = self.game.imagine(view, chance), view.seat
-        moves = chance.shuffled(self.game.candidates(state, seat))
-        search = Search(self, state, seat, moves, span, int(self.positions * effort))
+        search = self._started(view, chance, span, int(self.positions * effort))
         search.deepen()
-        return search.values or dict.fromkeys(moves, 0.0)
+        return search.values or dict.fromkeys(search.moves, 0.0)
+
+    def _started(self, view: Any, chance: Stream, span: float | None, positions: int) -> "Search":
+        until = time.thread_time() + self.seconds if self.seconds < inf else inf
+        state = self.game.imagine(view, chance)
+        children = self.children(state)
+        moves = chance.shuffled([*children])
+        return Search(view.seat, moves, children, set(self.history(state)), self.deepest, positions, until, span)
+
+    def _all_children(self, state: Any) -> dict[Any, SearchPosition]:
+        """Every legal move."""
+        game, seat = self.game, self.game.to_move(state)[0]
+        moves = game.candidates(state, seat)
+        return {move: self.begin(game.apply(state, seat, move, _NO_CHANCE).state) for move in moves}
 
 
 class Search:
@@ -213,30 +228,32 @@ class Search:
     """
 
     def __init__(
-        self, bot: AlphaBeta, state: Any, seat: Seat, moves: Sequence[Any], span: float | None, positions: int
+        self,
+        seat: Seat,
+        moves: Sequence[Any],
+        children: dict[Any, SearchPosition],
+        seen: set[Hashable],
+        deepest: int,
+        positions: int,
+        until: float,
+        span: float | None,
     ) -> None:
         self.seat = seat
         self.moves = list(moves)
+        self.children = children
+        self.path = seen
+        self.deepest = deepest
+        self.budget = self.left = positions
+        self.until = until
+        self.span = span
         self.values: dict[Any, float] = {}
         self.depth = 0
-        self.span = span
-        self.deepest = bot.deepest
-        self.budget = self.left = positions
-        self.until = time.thread_time() + bot.seconds if bot.seconds < inf else inf
-        self.bot = bot
-        self.state = state
-        self.children: dict[Any, SearchPosition] = {}
-        self.path = set(bot.history(state))
         self.table: dict[Hashable, tuple[int, int, float, Any]] = {}
         self.merits: dict[Any, int] = {}
-        self.killers: list[list[Any]] = [[] for _ in range(256)]
+        self.killers: list[list[Any]] = [[] for _ in range(_PLIES + 1)]
 
     def deepen(self) -> None:
         """Search deeper and deeper until the budget is spent, or the match is decided."""
-        state, game = self.state, self.bot.game
-        self.children = {
-            move: self.bot.begin(game.apply(state, self.seat, move, _NO_CHANCE).state) for move in self.moves
-        }
         for depth in range(1, self.deepest + 1):
             found: list[Rated] = []
             try:
@@ -289,7 +306,7 @@ class Search:
         if position.reversible and key in self.path:
             return 0.0
         forced = position.forced
-        if depth <= 0 and not forced:
+        if (depth <= 0 and not forced) or ply >= _PLIES:
             return self._settled(position, low, high, ply)
         known = self.table.get(key) if key is not None else None
         hint = None
@@ -321,7 +338,7 @@ class Search:
         """The best value and move. Later moves must first prove, in a window of no width, that they are better."""
         seat, best, found = position.mover or 0, -inf, None
         forced = position.forced or len(moves) == 1
-        further = depth if forced and ply < 2 * self.deepest else depth - 1
+        further = depth if forced else depth - 1
         for place, move in enumerate(moves):
             child = position.after(move)
             if place == 0:
@@ -349,7 +366,7 @@ class Search:
             return best
         low = max(low, best)
         seat = position.mover or 0
-        for move in position.noisy():
+        for move in position.noisy() if ply < _PLIES else ():
             value = self._below(position.after(move), seat, 0, low, high, ply + 1)
             if value > best:
                 best = value
@@ -367,13 +384,13 @@ class Search:
             return moves
         merits = self.merits.get
         ordered = sorted(moves, key=lambda move: -merits(move, 0))
-        first = [move for move in (hint, *self.killers[min(ply, 255)]) if move is not None and move in moves]
+        first = [move for move in (hint, *self.killers[ply]) if move is not None and move in moves]
         return list(dict.fromkeys([*first, *ordered])) if first else ordered
 
     def _note(self, move: Any, depth: int, ply: int) -> None:
         """A move that refutes what led here is worth trying in other positions too."""
         self.merits[move] = self.merits.get(move, 0) + (depth * depth if depth > 0 else 1)
-        killers = self.killers[min(ply, 255)]
+        killers = self.killers[ply]
         if move not in killers:
             killers.insert(0, move)
             del killers[_KILLERS:]

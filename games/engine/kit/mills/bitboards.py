@@ -26,7 +26,9 @@ class Board:
         self.terms = terms
         self.all = (1 << len(points)) - 1
         self.lines = tuple(_bits(line) for line in plan.lines)
-        self.pairs = {1 << point: tuple(_bits(line) & ~(1 << point) for line in plan.lines_at[point]) for point in points}
+        self.pairs = {
+            1 << point: tuple(_bits(line) & ~(1 << point) for line in plan.lines_at[point]) for point in points
+        }
         self.neighbours = {1 << point: _bits(plan.neighbours[point]) for point in points}
         ways = plan.leaps if terms.moving == "knights" else plan.neighbours
         self.ways = {1 << point: _bits(ways[point]) for point in points}
