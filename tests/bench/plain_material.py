@@ -58,6 +58,6 @@ def reversi(position: QuickReversi, seat: Seat) -> float:
 
 
 def by_pieces(position: StatePosition, seat: Seat) -> float:
-    """As the duel itself counts its pieces."""
-    pieces = position.game.pieces(position.state)
+    """As the title itself counts a match that is broken off: men, or rounds."""
+    pieces = position.game.standing(position.state).scores
     return float(pieces[seat] - pieces[1 - seat])

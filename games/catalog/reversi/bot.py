@@ -21,7 +21,7 @@ ENDGAME = 54
 
 
 SCORING = Scoring(WORTH, CHOICE, ENDGAME)
-POSITIONS = 6_000
+POSITIONS = 5_000
 """Positions that Hard looks at: some 200 ms."""
 
 
