@@ -3,10 +3,10 @@
 from math import inf
 
 from games.catalog.catch_the_hat.data import SIX, Go, State, View
-from games.catalog.catch_the_hat.moving import foes, hats_of, mates, moved, own_towers
+from games.catalog.catch_the_hat.moving import foes, hats_of, mates, moved, own_towers, owner
 from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.threats import hunters
-from games.catalog.catch_the_hat.wheel import BOARD, door_of
+from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, door_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 
@@ -15,7 +15,11 @@ PRISONER, CARRIED, HAT = 3.0, 1.6, 2.0
 """What a hat is worth: one brought home, one carried, one of one's own that is not carried by another."""
 STEP = 0.05
 """What a step on the way home costs a tower."""
+PULL, OUT_OF_REACH = 0.06, 15
+"""What a step to the nearest prey costs Hard; without any prey, it counts so many steps."""
 FAR = {door: BOARD.distances(door) for door in range(0, 40, 10)}
+STEPS = [BOARD.distances(field) for field in range(len(BOARD.names))]
+"""Steps between any two fields."""
 
 
 def worth(state: State, seat: Seat) -> float:
@@ -37,13 +41,29 @@ def danger(state: State, seat: Seat) -> float:
     return lost
 
 
-class Greedy:
-    """The best move by its worth; ``slips``: share of moves at random, ``wary``: how much danger counts."""
+def to_prey(state: State, seat: Seat) -> int:
+    """Steps from the nearest own tower to a rival one that could be caught."""
+    rivals = foes(state, seat)
+    prey = [
+        field
+        for field, towers in enumerate(state.towers)
+        if towers and field not in BENCHES and any(owner(tower) in rivals for tower in towers)
+    ]
+    own = [field for field, _ in own_towers(state, seat)]
+    nearest = min((STEPS[field][there] for field in own for there in prey), default=OUT_OF_REACH)
+    return min(nearest, OUT_OF_REACH)
 
-    def __init__(self, *, slips: float = 0.0, rivals: float = 0.0, wary: float = 0.0) -> None:
+
+class Greedy:
+    """The best move by its worth; ``slips``: share of moves at random, ``wary``: how much danger counts, ``pull``: what
+    a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
+    """
+
+    def __init__(self, *, slips: float = 0.0, rivals: float = 0.0, wary: float = 0.0, pull: float = 0.0) -> None:
         self.slips = slips
         self.rivals = rivals
         self.wary = wary
+        self.pull = pull
 
     def choose(self, view: View, chance: Stream) -> Go:
         """Equals are drawn by lot."""
@@ -63,11 +83,12 @@ class Greedy:
         others = [worth(state, other) for other in foes(state, seat)]
         rivals = sum(others) / (len(set(state.terms.sides)) - 1)
         value = sum(worth(state, mate) for mate in mates(state, seat)) - self.rivals * rivals
-        return value - (self.wary * danger(state, seat) if self.wary else 0.0)
+        value -= self.wary * danger(state, seat) if self.wary else 0.0
+        return value - (self.pull * to_prey(state, seat) if self.pull else 0.0)
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
     "easy": Greedy(slips=0.4),
     "normal": Greedy(rivals=0.5),
-    "hard": Greedy(rivals=0.7, wary=0.8),
+    "hard": Greedy(rivals=0.7, wary=0.8, pull=PULL),
 }

@@ -2,8 +2,9 @@
 
 from typing import Any, ClassVar
 
+from games.catalog.contract_checkers.bot import SCORING
+from games.engine.kit.chequers.bitboards import Scoring
 from games.engine.kit.chequers.judge import Draughtsman
-from games.engine.kit.chequers.reserve import evaluate_all
 from games.engine.kit.chequers.rules import Chequers
 
 
@@ -11,7 +12,7 @@ class Contractor(Draughtsman):
     """Its opinion puts moves in order; nobody has held it against matches yet, so it tells no chances."""
 
     unit: ClassVar[str] = "order"
-    opinion = staticmethod(evaluate_all)
+    scoring: ClassVar[Scoring] = SCORING
 
 
 def judge(game: Chequers[Any]) -> Contractor:

@@ -5,7 +5,7 @@ from games.engine.game import Bot, Level
 from games.engine.kit.duels import colour_of, other
 from games.engine.kit.marching.data import Go, State, View
 from games.engine.kit.marching.rules import GRID, men
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 GAME = CornerDraughts()
 PLACES = (10, 10, 10, 10, 10, 12, 12, 12, 14)
@@ -33,7 +33,7 @@ def forward(state: State, seat: int, move: Go) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, evaluate, 100, deepest=1, slips=0.12),
-    "normal": AlphaBeta(GAME, evaluate, 700, deepest=2, order=forward),
-    "hard": AlphaBeta(GAME, evaluate, 2400, order=forward),
+    "easy": AlphaBeta(GAME, by_rules(GAME, evaluate), 100, deepest=1, slips=0.12),
+    "normal": AlphaBeta(GAME, by_rules(GAME, evaluate, forward), 700, deepest=2),
+    "hard": AlphaBeta(GAME, by_rules(GAME, evaluate, forward), 2000, seconds=SECONDS),
 }

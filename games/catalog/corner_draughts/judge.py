@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.catalog.corner_draughts.bot import evaluate, forward
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.marching.judge import Marcher
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Usher(Marcher):
@@ -18,7 +18,7 @@ class Usher(Marcher):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=forward)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate, forward), 1800)
 
 
 def judge(game: Any) -> Judge[Any]:

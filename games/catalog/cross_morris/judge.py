@@ -1,12 +1,11 @@
 """The judge of cross morris: that of the family, with the eyes of the bots of this game."""
 
-from functools import cached_property
 from typing import Any, ClassVar
 
-from games.catalog.cross_morris.bot import evaluate
+from games.catalog.cross_morris.bot import value
+from games.engine.kit.mills.bitboards import Value
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.search import AlphaBeta
 
 
 class Crosser(Miller):
@@ -15,9 +14,7 @@ class Crosser(Miller):
     scale: ClassVar[float] = 60.0
     opening: ClassVar[tuple[int, int]] = (3, 24)
 
-    @cached_property
-    def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800)
+    value: ClassVar[Value] = staticmethod(value)
 
 
 def judge(game: Mills[Any]) -> Crosser:

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from games.catalog.dice_morris.bot import CALM
-from games.engine.kit.mills.bots import evaluate, mills_first
+from games.engine.kit.mills.bots import POSITIONS, searcher, value
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
 from games.engine.kit.search import AlphaBeta
@@ -15,7 +15,7 @@ class Dicer(Miller):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(CALM, evaluate, 1800, order=mills_first)
+        return searcher(CALM, value, POSITIONS)
 
 
 def judge(game: Mills[Any]) -> Dicer:

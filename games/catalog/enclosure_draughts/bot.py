@@ -5,7 +5,7 @@ from games.catalog.enclosure_draughts.rules import EnclosureDraughts
 from games.engine.game import Bot, Level
 from games.engine.kit.duels import colour_of, other
 from games.engine.kit.marching.data import Go, State, View
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 GAME = EnclosureDraughts()
 MAN, AIR = 100.0, 3.0
@@ -36,7 +36,7 @@ def material(state: State, seat: int) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, material, 100, deepest=1, slips=0.25),
-    "normal": AlphaBeta(GAME, material, 500, deepest=3),
-    "hard": AlphaBeta(GAME, evaluate, 1500),
+    "easy": AlphaBeta(GAME, by_rules(GAME, material), 100, deepest=1, slips=0.25),
+    "normal": AlphaBeta(GAME, by_rules(GAME, material), 500, deepest=3),
+    "hard": AlphaBeta(GAME, by_rules(GAME, evaluate), 4000, seconds=SECONDS),
 }

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.catalog.enclosure_draughts.bot import evaluate
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.marching.judge import Marcher
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Warder(Marcher):
@@ -18,7 +18,7 @@ class Warder(Marcher):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate), 1800)
 
 
 def judge(game: Any) -> Judge[Any]:

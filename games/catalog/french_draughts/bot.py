@@ -1,11 +1,13 @@
 """Bots of French draughts: captures are rare and most matches end as somebody cannot move, so moves count."""
 
 from games.catalog.french_draughts.rules import FrenchDraughts
-from games.engine.kit.chequers.bots import MAN, bots, material, moves_ahead
+from games.engine.kit.chequers.bitboards import Scoring
+from games.engine.kit.chequers.bots import MAN, bots, counted_worths, material, moves_ahead
 from games.engine.kit.chequers.data import State
 
 MOVE = 30
 """What one more move is worth; a man is worth a hundred."""
+SCORING = Scoring(counted_worths, move=MOVE)
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -13,4 +15,4 @@ def evaluate(state: State, seat: int) -> float:
     return MAN * material(state, seat) + MOVE * moves_ahead(state, seat)
 
 
-BOTS = bots(FrenchDraughts(), evaluate, evaluate)
+BOTS = bots(FrenchDraughts(), evaluate, evaluate, SCORING)

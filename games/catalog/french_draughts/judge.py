@@ -2,7 +2,8 @@
 
 from typing import Any, ClassVar
 
-from games.catalog.french_draughts.bot import evaluate
+from games.catalog.french_draughts.bot import SCORING
+from games.engine.kit.chequers.bitboards import Scoring
 from games.engine.kit.chequers.judge import Draughtsman
 from games.engine.kit.chequers.rules import Chequers
 
@@ -11,7 +12,7 @@ class Passer(Draughtsman):
     """Its opinion puts moves in order; nobody has held it against matches yet, so it tells no chances."""
 
     unit: ClassVar[str] = "order"
-    opinion = staticmethod(evaluate)
+    scoring: ClassVar[Scoring] = SCORING
 
 
 def judge(game: Chequers[Any]) -> Passer:

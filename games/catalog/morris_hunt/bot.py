@@ -7,7 +7,7 @@ from games.engine.kit.duels import COLOURS
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, PLANS
 from games.engine.kit.mills.rules import closes
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 GAME = MorrisHunt()
 WHITE, BLACK = COLOURS[0], COLOURS[1]
@@ -56,7 +56,9 @@ def mills_first(state: Hunt, seat: int, move: Go) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, lambda state, seat: state.wins[seat] - state.wins[1 - seat], 120, deepest=2, slips=0.2),
-    "normal": AlphaBeta(GAME, evaluate, 250, deepest=1, slips=0.05),
-    "hard": AlphaBeta(GAME, evaluate, 1800, order=mills_first),
+    "easy": AlphaBeta(
+        GAME, by_rules(GAME, lambda state, seat: state.wins[seat] - state.wins[1 - seat]), 120, deepest=2, slips=0.2
+    ),
+    "normal": AlphaBeta(GAME, by_rules(GAME, evaluate), 250, deepest=1, slips=0.05),
+    "hard": AlphaBeta(GAME, by_rules(GAME, evaluate, mills_first), 3500, seconds=SECONDS),
 }

@@ -9,7 +9,7 @@ from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.judge import Miller
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Hunter(Miller):
@@ -20,7 +20,7 @@ class Hunter(Miller):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=mills_first)
+        return AlphaBeta(self.game, by_rules(self.game, evaluate, mills_first), 1800)
 
     def facts(self, view: Any, move: Go) -> Sequence[Fact]:
         """Mills now and next, as long as the round goes on."""

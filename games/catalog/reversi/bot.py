@@ -1,9 +1,13 @@
 """Bots of Reversi: all search, to different depths, with an eye for corners, edges and free choice."""
 
+from functools import partial
+from math import inf
+
+from games.catalog.reversi.bitboards import Scoring, beginning
 from games.catalog.reversi.data import GRID, Place, State, View
-from games.catalog.reversi.rules import Reversi, count, placements
+from games.catalog.reversi.rules import Reversi, count
 from games.engine.game import Bot, Level
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 # What a disc is worth by its field, a quarter of the board from its corner: a corner is for ever, and its neighbours
 # give it away.
@@ -16,19 +20,19 @@ CHOICE = 6
 ENDGAME = 54
 
 
+SCORING = Scoring(WORTH, CHOICE, ENDGAME)
+POSITIONS = 5_000
+"""Positions that Hard looks at: some 200 ms."""
+
+
 def evaluate(state: State, seat: int) -> float:
     """Fields and free choice; near the end the discs themselves."""
-    discs = count(state.board)
-    if sum(discs) >= ENDGAME:
-        return float(discs[seat] - discs[1 - seat]) * 10
-    mine, other = str(seat), str(1 - seat)
-    fields = sum(
-        worth if sign == mine else -worth
-        for sign, worth in zip(state.board, WORTH, strict=True)
-        if sign in mine + other
-    )
-    choice = len(placements(state.board, seat)) - len(placements(state.board, 1 - seat))
-    return float(fields + CHOICE * choice)
+    return SCORING.worth(beginning(SCORING, state), seat)
+
+
+def searcher(game: Reversi, positions: int, seconds: float = inf) -> AlphaBeta:
+    """The search on fast positions."""
+    return AlphaBeta(game, partial(beginning, SCORING), positions, seconds=seconds)
 
 
 def by_field(state: State, seat: int, move: Place) -> float:
@@ -37,7 +41,9 @@ def by_field(state: State, seat: int, move: Place) -> float:
 
 
 BOTS: dict[Level, Bot[View, Place]] = {
-    "easy": AlphaBeta(Reversi(), lambda state, seat: float(count(state.board)[seat]), 60, deepest=1, slips=0.3),
-    "normal": AlphaBeta(Reversi(), evaluate, 150, deepest=2, order=by_field),
-    "hard": AlphaBeta(Reversi(), evaluate, 1200, order=by_field),
+    "easy": AlphaBeta(
+        Reversi(), by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])), 60, deepest=1, slips=0.3
+    ),
+    "normal": AlphaBeta(Reversi(), by_rules(Reversi(), evaluate, by_field), 150, deepest=2),
+    "hard": searcher(Reversi(), POSITIONS, seconds=SECONDS),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from games.catalog.reversi.bot import by_field, evaluate
+from games.catalog.reversi.bot import POSITIONS, searcher
 from games.catalog.reversi.data import Place, Placed, State, View
 from games.catalog.reversi.rules import Reversi
 from games.engine.game import Seat
@@ -24,7 +24,7 @@ class Othello(Searching[Reversi]):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1200, order=by_field)
+        return searcher(self.game, POSITIONS)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
         """What it turns over, and what it leaves to the other."""

@@ -7,7 +7,7 @@ from games.catalog.wolf_and_sheep.rules import WolfAndSheep
 from games.catalog.wolf_and_sheep.solving import GRID, caught, kept, squares
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.search import AlphaBeta, by_rules
 
 GAME = WolfAndSheep()
 LOST = 99
@@ -58,7 +58,7 @@ class Knower:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, opinion, 80, deepest=1, slips=0.2),
-    "normal": AlphaBeta(GAME, opinion, 250, deepest=3, slips=0.05),
+    "easy": AlphaBeta(GAME, by_rules(GAME, opinion), 80, deepest=1, slips=0.2),
+    "normal": AlphaBeta(GAME, by_rules(GAME, opinion), 250, deepest=3, slips=0.05),
     "hard": Knower(),
 }

@@ -14,6 +14,7 @@ from games.engine.kit.chequers.moving import Line, movement, start_board
 from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import other
+from games.engine.stored import read
 
 LUCK = Chance(bytes(32))
 MAJORITY = GAME.terms(Options(majority="on"))
@@ -71,8 +72,10 @@ def test_a_capture_is_forced_and_finished():
     assert wrong(state, "a1", "b2") is Refusal.MUST_TAKE
 
 
-def test_the_larger_capture_goes_first_where_that_was_agreed():
-    """§ 5.1, the option."""
+def test_the_larger_capture_goes_first_unless_agreed_otherwise():
+    """§ 5.1: for new tables; what was stored before keeps the free choice."""
+    assert GAME.terms(Options()) == MAJORITY
+    assert read(GAME, "options", "{}", 1) == read(GAME, "options", '{"majority": "off"}', 1) == Options("off")
     state = set_up(MAJORITY, {"w": "e3", "b": "d4 b4 f4"})
     assert ends(state) == {("e3", "c5", "a3")}
     assert wrong(state, "e3", "g5") is Refusal.MUST_TAKE_MOST
@@ -104,6 +107,9 @@ def test_a_man_that_passes_the_last_row_remains_a_man():
 
 def test_kings_land_anywhere_behind_what_they_take():
     """§ 6.3."""
+    pieces = {"W": "h6", "b": "g7 c5 d2"}
+    assert ends(position(pieces)) >= {("h6", "f8", "b4", "e1"), ("h6", "f8", "a3")}
+    assert ends(set_up(MAJORITY, pieces)) == {("h6", "f8", "b4", "e1")}
     landed = {path[-1] for path in ends(position({"W": "a1", "b": "d4 a9"}))}
     assert landed == {"e5", "f6", "g7", "h8", "i9", "j10"}
     assert wrong(position({"W": "a1", "b": "d4 a9"}), "a1", "c3") is Refusal.MUST_TAKE

@@ -1,38 +1,50 @@
 """Bots of the family: all search, to different depths; men advance, kings are worth three of them."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
+from math import inf
 from typing import Any
 
 from games.engine.game import Bot, Level
+from games.engine.kit.chequers.bitboards import Scoring, beginning, history
 from games.engine.kit.chequers.data import Go, Huff, Move, State, View
 from games.engine.kit.chequers.moving import EMPTY, field_of, movement
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.duels import colour_of, other
-from games.engine.kit.search import AlphaBeta, Evaluate
+from games.engine.kit.search import SECONDS, AlphaBeta, Evaluate, by_rules
 
 MAN, KING = 100, 320
 # A man on the back row keeps kings away; one in the middle has two ways to go.
 HOME, MIDDLE = 12, 4
+POSITIONS = 12_000
+"""Positions that Hard looks at: some 200 ms."""
 
 
 def bots(
-    game: Chequers[Any], opinion: Evaluate | None = None, counted: Evaluate | None = None
+    game: Chequers[Any],
+    opinion: Evaluate | None = None,
+    counted: Evaluate | None = None,
+    scoring: Scoring | None = None,
 ) -> dict[Level, Bot[View, Move]]:
     """The three levels; they play every game of the family, by the terms of what they see. A game in which more counts
-    than the board shows has an ``opinion`` of its own, and Easy has what it has ``counted``.
+    than the board shows has an ``opinion`` and a ``scoring`` of its own, and Easy has what it has ``counted``.
     """
     opinion, counted = opinion or evaluate, counted or material
     return {
-        "easy": AlphaBeta(game, counted, 160, deepest=2, slips=0.25),
-        "normal": AlphaBeta(game, opinion, 250, deepest=3, order=captures_first),
-        "hard": AlphaBeta(game, opinion, 1500, order=captures_first),
+        "easy": AlphaBeta(game, by_rules(game, counted), 160, deepest=2, slips=0.25),
+        "normal": AlphaBeta(game, by_rules(game, opinion, captures_first), 250, deepest=3),
+        "hard": searcher(game, scoring or PLACED, POSITIONS, seconds=SECONDS),
     }
+
+
+def searcher(game: Chequers[Any], scoring: Scoring, positions: int, seconds: float = inf) -> AlphaBeta:
+    """The search of the family on its fast positions."""
+    return AlphaBeta(game, partial(beginning, scoring), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
     """Material, advance, the back row, the middle."""
-    mine, worths = colour_of(state, seat), _worths(state.terms.size)
+    mine, worths = colour_of(state, seat), piece_worths(state.terms.size)
     total = 0
     for field in field_of(state.terms.size).dark:
         sign = state.board[field]
@@ -51,11 +63,21 @@ def material(state: State, seat: int) -> float:
 
 
 @cache
-def _worths(size: int) -> Mapping[str, Sequence[int]]:
+def piece_worths(size: int) -> dict[str, Sequence[int]]:
     """What each piece is worth on each field."""
     fields = field_of(size).grid.fields
     men = {sign: [MAN + _place(size, sign, field) for field in fields] for sign in "wb"}
     return men | {sign: [KING] * len(fields) for sign in "WB"}
+
+
+PLACED = Scoring(piece_worths)
+"""What :func:`evaluate` counts, for the search."""
+
+
+@cache
+def counted_worths(size: int) -> dict[str, Sequence[int]]:
+    """The same everywhere: a man for a hundred, a king for three men."""
+    return {sign: [MAN if sign.islower() else 3 * MAN] * size**2 for sign in "wbWB"}
 
 
 def _place(size: int, sign: str, field: int) -> int:

@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from games.engine.game import Seat
-from games.engine.kit.chequers.bots import captures_first, evaluate
+from games.engine.kit.chequers.bitboards import Scoring
+from games.engine.kit.chequers.bots import PLACED, POSITIONS, searcher
 from games.engine.kit.chequers.data import Go, Move, Moved, State, View
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.coaching.facts import Fact, Why
@@ -15,15 +16,15 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Draughtsman(Searching[Chequers[Any]]):
-    """As the bots see it, a little deeper than Hard. ``opinion``: what a position is worth to a seat."""
+    """As Hard sees it. ``scoring``: what a position is worth."""
 
     scale: ClassVar[float] = 180.0
     opening: ClassVar[tuple[int, int]] = (8, 50)
-    opinion = staticmethod(evaluate)
+    scoring: ClassVar[Scoring] = PLACED
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, self.opinion, 1800, order=captures_first)
+        return searcher(self.game, self.scoring, POSITIONS)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """What it takes and crowns, what the other could take next, and what may be huffed."""

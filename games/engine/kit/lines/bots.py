@@ -4,23 +4,21 @@ Easy sees its own lines only and slips; Normal weighs both; Hard looks ahead amo
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from math import inf
+from typing import Any
 
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.lines.data import Place, State, View
-from games.engine.kit.lines.rules import AXES, EMPTY, caught, grid_of
+from games.engine.kit.lines.quick import OWN, RIVAL, beginning
+from games.engine.kit.lines.rules import AXES, EMPTY, Lines, caught, grid_of
 from games.engine.kit.lines.terms import Terms
+from games.engine.kit.search import SECONDS, AlphaBeta, SearchPosition
 
-# What a possible line is worth to a field of it, by the discs that lie there already, all of one seat.
-OWN = (1, 12, 90, 900, 100_000)
-RIVAL = (1, 8, 60, 500, 20_000)
-# What it is worth as it lies, to whoever is to place next, and to who has just placed.
-NEXT, LATER = (0, 2, 15, 140, 0), (0, 2, 12, 60, 700)
 CATCH = 4  # for each line that a taken pair was part of
-WON = 1_000_000
-WIDTH, DEPTH = 6, 4
+WIDTH, POSITIONS = 12, 5000
+"""Fields that Hard looks at, and positions: some 200 ms."""
 SLIPS = 300  # of a thousand
 
 
@@ -102,20 +100,6 @@ class Position:
         """Whether a disc there completes a line."""
         return any(self.counts[seat][number] == self.terms.row - 1 for number in self.at[field])
 
-    def worth(self, seat: int) -> int:
-        """To the seat that has just placed, of all lines that only one seat has discs on; a line that lacks one disc is
-        as good as won for who is to place.
-        """
-        total, full = 0, self.terms.row - 1
-        for mine, theirs in zip(self.counts[seat], self.counts[1 - seat], strict=True):
-            if not mine:
-                if theirs == full:
-                    return -WON // 2
-                total -= NEXT[min(theirs, 4)]
-            elif not theirs:
-                total += LATER[min(mine, 4)]
-        return total
-
 
 class Weigher:
     """The most promising field; equals are drawn by lot. ``slips``: of a thousand moves, how many are any sensible."""
@@ -135,40 +119,17 @@ class Weigher:
         return _named(view, chance.choice([field for field in free if weights[field] == most]))
 
 
-class Searcher:
-    """Looks ahead among the most promising fields of both."""
-
-    def choose(self, view: View, chance: Stream) -> Place:
-        """A move for the seat of the view."""
-        seat, position = view.seat or 0, Position(_state(view))
-        if EMPTY * len(view.board) == view.board:
-            return _named(view, len(view.board) // 2 + view.terms.size // 2)
-        values = {}
-        best = -inf
-        for field in position.best(seat, 2 * WIDTH):
-            values[field] = value_of(position, seat, field, DEPTH, best)
-            best = max(best, values[field])
-        return _named(view, max(values, key=values.__getitem__))
+def searcher(game: Lines[Any], positions: int, seconds: float = inf) -> AlphaBeta:
+    """The search of all open boards, among the most promising fields."""
+    return AlphaBeta(game, partial(beginning, WIDTH), positions, children=_children, seconds=seconds)
 
 
-def value_of(position: Position, seat: int, field: int, depth: int, known: float) -> float:
-    """What it is worth to the seat to place there, with ``depth`` plies to go, this one included; no more than a bound
-    once it is not better than another move that is ``known``.
-    """
-    if position.wins(field, seat):
-        return WON + depth
-    taken = position.place(field, seat)
-    if depth == 1:
-        value: float = position.worth(seat)
-    else:
-        value = inf
-        for answer in position.best(1 - seat, WIDTH):
-            value = min(value, -value_of(position, 1 - seat, answer, depth - 1, -value))
-            if value <= known:
-                break
-        value = value if value != inf else 0.0
-    position.undo(field, seat, taken)
-    return value
+def _children(state: State) -> dict[Any, SearchPosition]:
+    """The fields that are looked at; on an empty board the middle."""
+    names, quick = grid_of(state.terms.size).names, beginning(WIDTH, state)
+    empty = EMPTY * len(state.board) == state.board
+    fields = [len(state.board) // 2 + state.terms.size // 2] if empty else quick.moves()
+    return {Place(names[field]): quick.after(field) for field in fields}
 
 
 def _state(view: View) -> State:
@@ -179,6 +140,10 @@ def _named(view: View, field: int) -> Place:
     return Place(grid_of(view.terms.size).names[field])
 
 
-def bots() -> dict[Level, Bot[View, Place]]:
+def bots(game: Lines[Any]) -> dict[Level, Bot[View, Place]]:
     """The three levels; they play every game of the family, by the terms of what they see."""
-    return {"easy": Weigher((0,) * 4 + RIVAL[4:], SLIPS), "normal": Weigher(RIVAL), "hard": Searcher()}
+    return {
+        "easy": Weigher((0,) * 4 + RIVAL[4:], SLIPS),
+        "normal": Weigher(RIVAL),
+        "hard": searcher(game, POSITIONS, seconds=SECONDS),
+    }

@@ -1,39 +1,57 @@
 """Bots of the family: all search, to different depths; they value men, mills, almost-mills and room to move."""
 
+from functools import partial
+from math import inf
 from typing import Any
 
-from games.engine.game import Bot, Level
+from games.engine.game import Bot, Level, Seat
 from games.engine.kit.duels import colour_of
+from games.engine.kit.mills.bitboards import QuickMill, Value, beginning, each, history
 from games.engine.kit.mills.data import Go, State, View
-from games.engine.kit.mills.plans import EMPTY
-from games.engine.kit.mills.rules import FEWEST, Mills, closes, plan_of, targets
-from games.engine.kit.search import AlphaBeta
+from games.engine.kit.mills.rules import FEWEST, Mills, closes
+from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
+POSITIONS = 10_000
+"""Positions that Hard looks at: some 200 ms."""
 
 
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
     """The three levels; they play every game of the family, by the terms of what they see."""
     return {
-        "easy": AlphaBeta(game, men, 60, deepest=1, slips=0.25),
-        "normal": AlphaBeta(game, evaluate, 250, deepest=2, order=mills_first),
-        "hard": AlphaBeta(game, evaluate, 1600, order=mills_first),
+        "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, slips=0.25),
+        "normal": AlphaBeta(game, by_rules(game, evaluate, mills_first), 250, deepest=2),
+        "hard": searcher(game, value, POSITIONS, seconds=SECONDS),
     }
+
+
+def searcher(game: Mills[Any], value: Value, positions: int, seconds: float = inf) -> AlphaBeta:
+    """The search of the family on its fast positions."""
+    return AlphaBeta(game, partial(beginning, value), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
     """Men and mills, lines with two men and an empty point, and room to move."""
-    return float(_worth(state, seat) - _worth(state, 1 - seat))
+    quick = beginning(value, state)
+    return float(value(quick, seat) - value(quick, 1 - seat))
 
 
-def _worth(state: State, seat: int) -> int:
-    colour, board, plan = colour_of(state, seat), state.board, plan_of(state)
-    signs = ["".join(board[point] for point in line) for line in plan.lines]
-    mills = signs.count(colour * 3)
-    almost = sum(line.count(colour) == 2 and EMPTY in line for line in signs)
-    men = [point for point, sign in enumerate(board) if sign == colour]
-    room = 0 if len(men) == FEWEST else sum(len(targets(state, seat, point)) for point in men)
-    return MAN * (len(men) + state.hands[seat]) + MILL * mills + ALMOST * almost + ROOM * room
+def value(quick: QuickMill, seat: Seat) -> int:
+    """What :func:`evaluate` counts for one seat."""
+    men, empty, board = quick.men[seat], quick.empty, quick.board
+    mills = almost = 0
+    for line in board.lines:
+        own = line & men
+        if own == line:
+            mills += 1
+        elif line & empty and own.bit_count() == 2:
+            almost += 1
+    count = men.bit_count()
+    worth = MAN * (count + quick.hands[seat]) + MILL * mills + ALMOST * almost
+    if count != FEWEST:
+        ways = board.ways
+        worth += ROOM * sum((ways[man] & empty).bit_count() for man in each(men))
+    return worth
 
 
 def men(state: State, seat: int) -> float:

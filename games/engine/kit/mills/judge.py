@@ -9,22 +9,24 @@ from msgspec.structs import replace
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why, chances
 from games.engine.kit.coaching.searching import Searching
-from games.engine.kit.mills.bots import evaluate, mills_first
+from games.engine.kit.mills.bitboards import Value
+from games.engine.kit.mills.bots import POSITIONS, searcher, value
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
 from games.engine.kit.mills.rules import Mills, closes
 from games.engine.kit.search import AlphaBeta
 
 
 class Miller(Searching[Mills[Any]]):
-    """As the bots see it, a little deeper than Hard."""
+    """As Hard sees it. ``value``: what a position is worth to a seat."""
 
     scale: ClassVar[float] = 165.0
+    value: ClassVar[Value] = staticmethod(value)
     opening: ClassVar[tuple[int, int]] = (6, 40)
     told_by: ClassVar[tuple[type, ...]] = (Placed, Moved, Took)
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return AlphaBeta(self.game, evaluate, 1800, order=mills_first)
+        return searcher(self.game, type(self).value, POSITIONS)
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
         """Mills now and next, of both."""

@@ -1,0 +1,27 @@
+"""Bots of Catch the hat come to an end: they look for prey, and do not only avoid danger."""
+
+import pytest
+
+from games.catalog.catch_the_hat import GAME
+from games.catalog.catch_the_hat.bot import OUT_OF_REACH, to_prey
+from games.catalog.catch_the_hat.data import Options
+from games.catalog.catch_the_hat.positions import position
+from games.engine.fight import Contest, hold, new_times, play_match
+
+LONGEST = 250
+"""Plies; Normal takes a hundred at most, Hard took 250 to 860 when nothing drew it to its prey."""
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_two_hard_bots_do_not_wait_for_each_other(number: int):
+    assert play_match(GAME, Options(), ("hard", "hard"), number, new_times(), most=LONGEST)
+
+
+def test_hard_is_stronger_than_normal():
+    assert hold(GAME, Options(), Contest("hard", "normal", 2, 20), new_times()).share > 0.6
+
+
+def test_prey_is_what_can_be_caught():
+    """Steps to the nearest rival tower that is on no bench (§ 4.3)."""
+    assert to_prey(position(1, (3, 3), {"1": "0", "5": "1"}), 0) == 4
+    assert to_prey(position(1, (3, 3), {"1": "0", "4": "1"}), 0) == OUT_OF_REACH

@@ -1,0 +1,63 @@
+"""What the plain opponent counts in each family: pieces, and nothing else."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.catalog.reversi.bitboards import QuickReversi
+from games.engine.codec import AnyGame
+from games.engine.game import Seat
+from games.engine.kit.chequers.bitboards import Quick
+from games.engine.kit.lines.quick import QuickLines
+from games.engine.kit.mills.bitboards import QuickMill
+from games.engine.kit.search import StatePosition, by_rules
+from tests.bench.plain_duels import Material
+
+KING = 3
+
+
+def material_of(game: AnyGame) -> tuple[Callable[[Any], Any], Material]:
+    """The positions of a game and how they are counted."""
+    begin = getattr(game.bot("hard"), "begin", None) or by_rules(game, lambda state, seat: 0.0)
+    return begin, counted
+
+
+def counted(position: Any, seat: Seat) -> float:
+    """The pieces of the seat less those of the other."""
+    match position:
+        case Quick():
+            return chequers(position, seat)
+        case QuickMill():
+            return mills(position, seat)
+        case QuickLines():
+            return float((position.discs[seat].bit_count() - position.discs[1 - seat].bit_count()) // 2)
+        case QuickReversi():
+            return reversi(position, seat)
+        case StatePosition():
+            return by_pieces(position, seat)
+    raise TypeError(type(position).__name__)
+
+
+def chequers(position: Quick, seat: Seat) -> float:
+    """Men, kings for three of them, and the reserve; turned round where pieces are to be lost."""
+    black, white = (
+        position.men[side].bit_count() + KING * position.kings[side].bit_count() + position.reserve[side]
+        for side in range(2)
+    )
+    return float((white - black) * (1 if seat == position.white_seat else -1) * position.board.sign)
+
+
+def mills(position: QuickMill, seat: Seat) -> float:
+    """Men on the board and in the hand."""
+    first, second = (position.men[side].bit_count() + position.hands[side] for side in (seat, 1 - seat))
+    return float(first - second)
+
+
+def reversi(position: QuickReversi, seat: Seat) -> float:
+    """Discs."""
+    return position.result(seat)[1]
+
+
+def by_pieces(position: StatePosition, seat: Seat) -> float:
+    """As the title itself counts a match that is broken off: men, or rounds."""
+    pieces = position.game.standing(position.state).scores
+    return float(pieces[seat] - pieces[1 - seat])
