@@ -153,3 +153,15 @@ def test_only_reading_is_left_to_the_page(puzzle: Puzzle, monkeypatch: pytest.Mo
     client.get(here())
     assert "Not yet." in text(client.post(here(), {"move": moves(puzzle, right=False)[0], "token": "0"}))
     assert "Right." in text(client.post(here(), {"move": moves(puzzle, right=True)[0], "token": "1"}))
+
+
+def test_a_new_site_links_only_to_puzzles_that_exist(puzzle: Puzzle) -> None:
+    """Neither to the day before the first puzzle, nor to games that have had none."""
+    client = Client()
+    yesterday = (today() - timedelta(days=1)).isoformat()
+    assert f"/en/puzzle/{yesterday}/" not in text(client.get(here()))
+    archive = text(client.get("/en/puzzle/all/"))
+    assert re.findall(r"/en/puzzle/all/([a-z-]+)/", archive) == [SLUG]
+    puzzle.day = today() - timedelta(days=3)
+    puzzle.save(force_insert=True)
+    assert f"/en/puzzle/{puzzle.day.isoformat()}/" in text(client.get(here()))

@@ -53,9 +53,15 @@ def archive(request: HttpRequest, slug: str = "") -> HttpResponse:
         "longest": longest(days),
         "slug": slug,
         "game_name": _name(slug) if slug else "",
-        "others": sorted(((one, _name(one)) for one in members()), key=lambda pair: pair[1]),
+        "others": _others(local),
     }
     return render(request, "puzzle/archive.html", context)
+
+
+def _others(until: date) -> list[tuple[str, str]]:
+    """Return the slugs and names of the games that have had a puzzle, in the order of their names."""
+    there = Puzzle.objects.filter(day__lte=until).values_list("game", flat=True).distinct().order_by("game")
+    return sorted(((one, _name(one)) for one in there if one in members()), key=lambda pair: pair[1])
 
 
 def _lines(puzzles: list[Puzzle], book: PuzzleBook) -> list[Line]:

@@ -33,3 +33,8 @@ def task_of(puzzle: Puzzle) -> Task:
         raise CannotBeRead from None
     day = puzzle.day.isoformat()
     return Task(game, drill, state, f"puzzle:{day}", reverse("puzzle:day", args=[day]))
+
+
+def newest_before(day: date) -> date | None:
+    """Return the day of the last puzzle before that day. Days without a puzzle are left out."""
+    return Puzzle.objects.filter(day__lt=day).order_by("-day").values_list("day", flat=True).first()

@@ -14,7 +14,7 @@ from games.tutor.errors import NoAnswer, TryIsOver
 from games.tutor.practice.page import Task, drill_words, words_of
 from games.tutor.puzzle.books import LETTERS, SIGNS, puzzles_of, streak
 from games.tutor.puzzle.models import Puzzle
-from games.tutor.puzzle.turns import DAY, FIRST_DAY, puzzle_number
+from games.tutor.puzzle.turns import puzzle_number
 from games.ui.errors import Refused
 
 _WRITTEN = {"de": "j. F Y", "en": "j F Y"}
@@ -72,11 +72,6 @@ class Standing(NamedTuple):
     def token(self) -> str:
         """What a form must carry: it was made after so many tries."""
         return str(len(self.signs))
-
-    @property
-    def before(self) -> date | None:
-        """The day of the puzzle before this one."""
-        return self.day - DAY if self.day > FIRST_DAY else None
 
     def share(self, title: str, address: str, *, graded: bool) -> str:
         """The result as text: how many tries, and if it is ``graded`` which way they went, but no card and no move."""

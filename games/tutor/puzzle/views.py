@@ -15,9 +15,9 @@ from games.tutor.practice.page import Task, board_of, page_of
 from games.tutor.puzzle.books import puzzles_of
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.rating import difficulty
-from games.tutor.puzzle.reading import CannotBeRead, puzzle_on, task_of
+from games.tutor.puzzle.reading import CannotBeRead, newest_before, puzzle_on, task_of
 from games.tutor.puzzle.standing import Standing, tried, written
-from games.tutor.puzzle.turns import DAY, FIRST_DAY, day_in, puzzle_number
+from games.tutor.puzzle.turns import day_in, puzzle_number
 
 
 @never_cache
@@ -79,6 +79,7 @@ def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: Standin
     return context | {
         "title": title,
         "daily": standing,
+        "before": newest_before(puzzle.day),
         "token": standing.token,
         "tried_low": context["words"].text(f"{key}.low"),
         "tried_high": context["words"].text(f"{key}.high") if graded else "",
@@ -96,13 +97,11 @@ def _rated(puzzle: Puzzle) -> dict[str, Any]:
 
 def _missing(request: HttpRequest, day: date, *, unreadable: bool = False) -> HttpResponse:
     """In place of a puzzle that has not been made yet, or can be read no more."""
-    newest = Puzzle.objects.filter(day__lt=day).order_by("-day").values_list("day", flat=True).first()
     context = {
         "number": puzzle_number(day),
         "written": written(day),
         "unreadable": unreadable,
-        "newest": newest,
-        "before": day - DAY if day > FIRST_DAY else None,
+        "newest": newest_before(day),
     }
     return render(request, "puzzle/missing.html", context)
 

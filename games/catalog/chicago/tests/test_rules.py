@@ -1,16 +1,30 @@
 """The rules of Chicago, paragraph by paragraph, and what its strongest bot makes of them."""
 
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 import pytest
 from msgspec.structs import replace
 
 from games.catalog.chicago import GAME
-from games.catalog.chicago.rules import ONE, POINTS, Options
+from games.catalog.chicago.rules import ONE, POINTS, Options, counted
+from games.catalog.chicago.tests.odds import going_on, mean, overtaken, stopping, throwing
 from games.catalog.chicago.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Began, Counted, Dice, Ended, Left, Paid, Put, Result, State, Stop, Throw
+from games.engine.kit.throwing.data import (
+    Began,
+    Counted,
+    Dice,
+    Ended,
+    Left,
+    Paid,
+    Put,
+    Result,
+    State,
+    Stop,
+    Throw,
+    Turn,
+)
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
 
@@ -132,3 +146,36 @@ def test_the_strongest_bot_solves_the_lessons():
     for step in (step for lesson in LESSONS for step in lesson.steps):
         worths = outlook(GAME, GAME.view(step.position, 0))
         assert max(worths, key=worths.__getitem__) == step.solution, step.key
+
+
+FIRST_THROWS = tuple(combinations_with_replacement(range(1, 7), 3))
+
+
+def test_the_first_of_two_stops_after_one_throw_with_what_the_advice_says():
+    """§ 6.1: 106 points or more; with one 6 and no 1 from 68 on; below that, never."""
+    points = {dice: counted(Turn(dice, 0, 1)).points for dice in FIRST_THROWS}
+    stops = {dice for dice in FIRST_THROWS if stopping(dice) > going_on(dice)}
+    assert stops == {dice for dice, total in points.items() if total >= 106 or (6 in dice and total >= 68)}
+    assert {dice for dice in FIRST_THROWS if 1 in dice} - stops == {(1, 2, 2), (1, 2, 3)}
+
+
+def test_the_odds_that_the_advice_names():
+    """§ 6.1, in rounds of a hundred, and the mean points."""
+    assert (round(100 * stopping((2, 6, 6))), round(100 * throwing((6, 6), (2,)))) == (75, 59)
+    assert going_on((2, 6, 6)) == throwing((6, 6), (2,))
+    assert (round(100 * stopping((1, 2, 3))), round(100 * throwing((1,), (2, 3)))) == (56, 60)
+    assert [round(mean(throws)) for throws in (1, 2, 3)] == [87, 138, 172]
+
+
+def test_the_odds_that_a_lesson_names():
+    """Of the lesson on the first throw: a rival with one throw gets past 164 in one case of eight."""
+    assert round(1 / overtaken(164, 1)) == 8
+
+
+@pytest.mark.parametrize("throws", [1, 2])
+def test_the_strongest_bot_finds_the_odds_of_an_enumeration(throws: int):
+    """§ 6.1."""
+    for dice in FIRST_THROWS:
+        worths = outlook(GAME, GAME.view(lying(dice, None, throws=throws), 0), 0.0)
+        assert worths.pop(Stop()) == pytest.approx(stopping(dice, throws)), dice
+        assert max(worths.values()) == pytest.approx(going_on(dice, throws)), dice

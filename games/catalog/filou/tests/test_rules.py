@@ -25,7 +25,7 @@ from games.catalog.filou.judge import judge
 from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Options, Place, place_of
 from games.catalog.filou.tutorial import standing
 from games.engine.chance import Chance
-from games.engine.game import Outcome, Step
+from games.engine.game import Level, Outcome, Step
 from games.engine.kit.throwing.data import (
     Counted,
     Ended,
@@ -229,3 +229,21 @@ def test_the_coach_counts_pairs_as_they_are_read():
     """§ 6.1: above 42 are 23 throws, 2 are equal to it, and 11 are wrong."""
     view = GAME.view(standing(0, 0, 42), 0)
     assert [(fact.n, fact.of) for fact in judge(GAME).facts(view, HIGHER)] == [(11, 36)]
+
+
+@pytest.mark.parametrize(("level", "most"), [("normal", 160), ("hard", 100)])
+def test_matches_of_bots_are_far_shorter_than_random_play(level: Level, most: int):
+    """Random moves take 560 plies on average with two seats, Normals 100, and Hards 60."""
+    plies = [_length(level, number) for number in range(8)]
+    assert sum(plies) / len(plies) < most
+    assert max(plies) < 560
+
+
+def _length(level: Level, number: int) -> int:
+    """How many plies two bots of that level need."""
+    luck, state, plies = Chance(b"filou %d" % number), GAME.setup(Options(), 2, Chance(b"%d" % number)).state, 0
+    while GAME.to_move(state):
+        (seat,) = GAME.to_move(state)
+        move = BOTS[level].choose(GAME.view(state, seat), luck.stream("move", plies))
+        state, plies = GAME.play(state, seat, move, Chance(b"%d" % number)).state, plies + 1
+    return plies

@@ -1,6 +1,7 @@
 """The drill of the house and its puzzle: positions from matches between bots, in which one move is clearly the best."""
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -25,6 +26,10 @@ SEVERAL = 4
 ASKED_AGAIN, LONGER = 2, 2.0
 """How often the judge is asked again about a puzzle, each time at so many times the usual effort."""
 MOST_TRIES = 3
+ASKED_EASY = 12
+"""How often Easy is asked what it would play: one answer of it may be a slip."""
+WAITS = 8
+"""Matches in which a drill looks for a position that tempts. A reader waits for it, so then any clear one will do."""
 
 
 class BestMove(Drill[Any]):
@@ -40,18 +45,40 @@ class BestMove(Drill[Any]):
         self.game = judge.game
 
     def position(self, chance: Chance) -> Any:
-        """The first that fits. Should none, the last that was looked at: there is always something to choose."""
-        state = None
+        """Return the first that fits and tempts. If there is none in a while, return the first that fits, and if there
+        is none of these, the last that was looked at: there is always something to choose.
+        """
+        state = clear = None
         for number in range(PATIENCE):
+            if clear is not None and number >= WAITS:
+                break
             for state in self._looked_at(chance, number):
-                if self.fits(self.game.view(state, self.seat(state))):
-                    return state
-        return state
+                view = self.game.view(state, self.seat(state))
+                tempts = self.tempts(view)
+                if (tempts or clear is None) and self.fits(view):
+                    if tempts:
+                        return state
+                    clear = state
+        return state if clear is None else clear
 
     def fits(self, view: Any) -> bool:
         """Whether one move is clearly the best, at first sight and at the second."""
         judge = self.judge
         return judge.lead(view, SIFTING) >= judge.margin / 2 and judge.lead(view) >= judge.margin
+
+    def tempts(self, view: Any) -> bool:
+        """Whether a beginner would consider a second move: Easy plays the same wrong move in at least half of the
+        cases. A position that Easy solves answers itself.
+        """
+        worths = self.judge.worths(view, luck_of(view), SIFTING)
+        least = max(worths.values()) - CLOSE * self.judge.margin
+        wrong = Counter(move for move in self.easy_plays(view) if self.judge.worth_in(worths, view, move) < least)
+        return bool(wrong) and 2 * max(wrong.values()) >= ASKED_EASY
+
+    def easy_plays(self, view: Any) -> Iterator[Any]:
+        """Ask Easy for its move again and again, each time with luck of its own that follows from the view."""
+        seed, easy = hashlib.sha256(encode(view)).digest(), self.game.bot("easy")
+        return (easy.choose(view, Stream(seed, f"easy/{number}")) for number in range(ASKED_EASY))
 
     def _looked_at(self, chance: Chance, number: int) -> Iterator[Any]:
         """Positions with a choice, from some way into a match."""
@@ -112,7 +139,12 @@ class CertainMove(BestMove):
             least = SEVERAL if number < PATIENCE // 2 else 2
             for state in self._looked_at(chance, number):
                 view = self.game.view(state, self.seat(state))
-                if len(self.judge.moves(view)) >= least and self.fits(view) and self.certain(view):
+                if (
+                    len(self.judge.moves(view)) >= least
+                    and self.tempts(view)
+                    and self.fits(view)
+                    and self.certain(view)
+                ):
                     return state
         raise NoPosition(self.game.slug)
 
