@@ -5,13 +5,13 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.play.access import Table, load_table, moved_by
+from games.play.access import load_table, moved_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
 from games.play.services.plans import keep_plan
 from games.play.services.undo import undo_move
-from games.play.views.actions import act
+from games.play.views.actions import act, shown
 from games.play.views.resting import or_resting
 from games.play.views.table import show_table, table_context
 
@@ -28,11 +28,11 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
     return act(request, match_id, lambda: make(request, match_id))
 
 
-def make(request: HttpRequest, match_id: str) -> Table:
-    """Make the move of the form. Returns the table as it is then; raises what make_move raises."""
+def make(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Make the move of the form, and answer with the table as it is then. Raises what make_move raises."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
     moved = make_move(match_id, request.user, token, data)
-    return moved_by(request.user, moved, request.headers.get(SEEN_VERSION, ""))
+    return shown(request, match_id, moved_by(request.user, moved, request.headers.get(SEEN_VERSION, "")))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
