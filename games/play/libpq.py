@@ -54,8 +54,6 @@ class Line:
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection, self._libpq = connection, connection.pgconn
         self._readers: dict[Statement, Any] = {}
-        self._left: _Sent | None = None
-        self._fault: psycopg.Error | None = None
         self._readable, self._writable = select.poll(), select.poll()
         self._readable.register(self._libpq.socket, select.POLLIN)
         self._writable.register(self._libpq.socket, select.POLLIN | select.POLLOUT)
@@ -69,60 +67,19 @@ class Line:
             found = kept["line"] = cls(connection)
         return cast("Line", found)
 
-    @classmethod
-    def known_of(cls, connection: psycopg.Connection[Any] | None) -> "Line | None":
-        """The one that the connection has already."""
-        return vars(connection).get("line") if connection else None
-
     def ask(self, *asked: Asked) -> list[list[Row]]:
         """The rows of each. Raises what psycopg raises: the first error, after which none of the rest was executed.
 
         Without autocommit they belong to the connection's transaction, which begins if it had not. An answer that is
         not heard to its end (an interruption, a server that is gone) costs the connection.
         """
-        self.hear()
-        return self._hear(self._say(asked, commit=False))
+        return self._hear(self._say(asked))
 
-    def leave(self, *asked: Asked) -> None:
-        """Send these as the last of the connection's transaction, with its COMMIT, and do not wait: there is something
-        to do meanwhile. Whoever ends the transaction calls :meth:`end`, whoever else needs the connection :meth:`hear`.
-        """
-        self.hear()
-        self._left = self._say(asked, commit=True)
-
-    def hear(self) -> None:
-        """Wait for what was left, if anything was. Raises what psycopg raises; then nothing of the transaction is
-        stored.
-        """
-        if self._left is not None:
-            left, self._left = self._left, None
-            try:
-                self._hear(left)
-            except psycopg.Error as error:
-                self._fault = error
-                raise
-
-    def end(self) -> None:
-        """The same where the transaction ends: an error that was raised before, and that somebody has swallowed, is
-        raised once more. psycopg's own commit finds nothing to do.
-        """
-        try:
-            self.hear()
-            if self._fault:
-                raise self._fault
-        finally:
-            self._fault = None
-
-    @property
-    def has_left(self) -> bool:
-        """Whether something was left that was not waited for."""
-        return self._left is not None
-
-    def _say(self, asked: Iterable[Asked], *, commit: bool) -> _Sent:
+    def _say(self, asked: Iterable[Asked]) -> _Sent:
         ready = [(statement, [_encoded(value) for value in values]) for statement, values in asked]
         with self._kept_apart():
             self._libpq.enter_pipeline_mode()
-            return list(self._send(ready, commit))
+            return list(self._send(ready))
 
     def _hear(self, sent: _Sent) -> list[list[Row]]:
         with self._kept_apart():
@@ -148,7 +105,7 @@ class Line:
                 self._connection.close()
             raise
 
-    def _send(self, ready: Iterable[_Ready], commit: bool) -> Iterator[tuple[Statement | None, bool]]:
+    def _send(self, ready: Iterable[_Ready]) -> Iterator[tuple[Statement | None, bool]]:
         """Of what each answer will be, and whether it is the rows: else that a statement is prepared or a transaction
         has begun.
         """
@@ -163,9 +120,6 @@ class Line:
                 yield statement, False
             self._libpq.send_query_prepared(statement.name, values)
             yield statement, True
-        if commit:
-            self._libpq.send_query_params(b"COMMIT", None)
-            yield None, False
         self._libpq.pipeline_sync()
         while self._libpq.flush():
             self._writable.poll()

@@ -20,11 +20,8 @@ def fixed() -> bool:
     return connection.vendor == "postgresql"
 
 
-def ask(*asked: Asked, last: bool = False) -> list[list[Row]]:
+def ask(*asked: Asked) -> list[list[Row]]:
     """The rows of each statement: they are sent together and waited for once, in the transaction if there is one.
-
-    ``last``: these are its last, so it may be committed with them, and nobody waits before it ends: then there are no
-    rows, and what they raise is raised by the end of the transaction. (Not within another, as tests have it.)
 
     Whoever looks at statements (a log of them, a wrapper that does more than count) finds them one by one, by cursors.
     """
@@ -39,16 +36,7 @@ def ask(*asked: Asked, last: bool = False) -> list[list[Row]]:
             wrapper(_sent_already, statement.text, values, False, {"connection": database, "cursor": None})
     line = Line.of(database.connection)
     with database.wrap_database_errors:
-        if not last or len(database.atomic_blocks) != 1:
-            return line.ask(*asked)
-        line.leave(*asked)
-        return []
-
-
-def on_their_way() -> bool:
-    """Whether the last statements of this transaction were sent and are not waited for yet."""
-    line = Line.known_of(connections[DEFAULT_DB_ALIAS].connection) if fixed() else None
-    return line is not None and line.has_left
+        return line.ask(*asked)
 
 
 def _by_cursor(database: Any, asked: Asked) -> list[Row]:

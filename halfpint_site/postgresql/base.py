@@ -1,4 +1,4 @@
-"""Django's backend for PostgreSQL, which the settings put into its place, with three things at less cost.
+"""Django's backend for PostgreSQL, which the settings put into its place, with two things at less cost.
 
 A row of a table has a handful of points of time, and psycopg reads each with an expression in Python: the standard
 library's own parser takes a twelfth. A kept connection is tried before a request gets it, as it may be dead since a
@@ -7,20 +7,16 @@ sent with its COMMIT (``games.play.libpq``) is waited for when somebody needs th
 """
 
 import select
-from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
 import psycopg
 from django.conf import settings
-from django.db import DatabaseError
 from django.db.backends.postgresql import base
 from django.db.backends.postgresql.psycopg_any import BaseTzLoader
 from psycopg.adapt import AdaptersMap, Buffer, Loader
 from psycopg_pool import ConnectionPool
-
-from games.play.libpq import Line
 
 
 class UtcLoader(BaseTzLoader):
@@ -63,31 +59,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self.pool.putconn(connection)
             connection = super().get_new_connection(conn_params)
         return connection
-
-    def create_cursor(self, name: str | None = None) -> Any:
-        """Django's, behind what was sent before it."""
-        line = Line.known_of(self.connection)
-        if line is not None:
-            with self.wrap_database_errors:
-                line.hear()
-        return super().create_cursor(name)
-
-    def _commit(self) -> None:
-        """Django's. Raises also what has become of the last statements of the transaction."""
-        self._end()
-        super()._commit()  # type: ignore[misc]
-
-    def _rollback(self) -> None:
-        """Django's; why is known already."""
-        with suppress(DatabaseError):
-            self._end()
-        super()._rollback()  # type: ignore[misc]
-
-    def _end(self) -> None:
-        line = Line.known_of(self.connection)
-        if line is not None:
-            with self.wrap_database_errors:
-                line.end()
 
 
 def has_ended(connection: psycopg.Connection[Any]) -> bool:

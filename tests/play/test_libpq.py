@@ -1,8 +1,7 @@
 """Fixed statements without cursors: the same rows, the same errors, and no connection that is left half-heard."""
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from typing import Any
 
 import psycopg
@@ -35,13 +34,6 @@ def numbers() -> Iterator[None]:
     yield
     with connection.cursor() as cursor:
         cursor.execute("DROP TABLE numbers")
-
-
-def transact(*steps: Callable[[], object]) -> None:
-    """All of these in one transaction."""
-    with transaction.atomic():
-        for step in steps:
-            step()
 
 
 def by_cursor(*asked: Any) -> list[list[tuple[Any, ...]]]:
@@ -141,92 +133,3 @@ def test_who_only_counts_hears_of_each() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     assert queries.count == 3
-
-
-@pytest.mark.usefixtures("numbers")
-def test_the_last_of_a_transaction_are_not_waited_for_before_it_ends() -> None:
-    done = list[str]()
-    with transaction.atomic():
-        transaction.on_commit(lambda: done.append("stored"))
-        assert rows.ask((ADD, ("1",)), (WAIT, ("0.5",)), last=True) == []
-        assert rows.on_their_way()
-        done.append("meanwhile")
-    assert done == ["meanwhile", "stored"]
-    assert not rows.on_their_way()
-    assert rows.ask((ALL, ())) == [[(1,)]]
-
-
-@pytest.mark.usefixtures("numbers")
-@pytest.mark.parametrize("fixed", [True, False])
-def test_who_asks_meanwhile_is_answered_after_them(fixed: bool) -> None:
-    with transaction.atomic():
-        rows.ask((ADD, ("1",)), last=True)
-        if fixed:
-            assert rows.ask((ALL, ())) == [[(1,)]]
-        else:
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT number FROM numbers")
-                assert cursor.fetchall() == [(1,)]
-        rows.ask((ADD, ("2",)))
-    assert rows.ask((ALL, ())) == [[(1,), (2,)]]
-
-
-@pytest.mark.usefixtures("numbers")
-def test_what_has_become_of_them_is_raised_by_the_end_of_the_transaction() -> None:
-    rows.ask((ADD, ("1",)))
-    done = list[str]()
-    with pytest.raises(IntegrityError, match="numbers_number_key"):
-        transact(
-            lambda: transaction.on_commit(lambda: done.append("stored")),
-            lambda: rows.ask((ADD, ("2",)), (ADD, ("1",)), last=True),
-            lambda: done.append("meanwhile"),
-        )
-    assert done == ["meanwhile"]
-    assert rows.ask((ALL, ())) == [[(1,)]]
-
-
-@pytest.mark.usefixtures("numbers")
-@pytest.mark.parametrize("deferred", [False, True])
-def test_an_error_of_theirs_that_somebody_swallows_is_not_taken_for_success(deferred: bool) -> None:
-    """Also one of the COMMIT itself, after which the connection is as if nothing had been."""
-    if deferred:
-        with connection.cursor() as cursor:
-            cursor.execute("ALTER TABLE numbers DROP CONSTRAINT numbers_number_key")
-            cursor.execute("ALTER TABLE numbers ADD UNIQUE (number) DEFERRABLE INITIALLY DEFERRED")
-    rows.ask((ADD, ("1",)))
-    done = list[str]()
-
-    def look() -> None:
-        with suppress(IntegrityError), connection.cursor():
-            done.append("never")
-
-    with pytest.raises(IntegrityError, match="numbers_number_key"):
-        transact(
-            lambda: transaction.on_commit(lambda: done.append("stored")),
-            lambda: rows.ask((ADD, ("1",)), last=True),
-            look,
-            lambda: rows.ask((ADD, ("2",))) if deferred else None,
-        )
-    assert not done
-    assert rows.ask((ALL, ())) == [[(1,)]]
-
-
-@pytest.mark.usefixtures("numbers")
-def test_another_error_meanwhile_is_the_one_that_is_raised() -> None:
-    rows.ask((ADD, ("1",)))
-    with pytest.raises(ZeroDivisionError):
-        transact(lambda: rows.ask((ADD, ("1",)), last=True), lambda: 1 / 0)
-    assert rows.ask((ALL, ())) == [[(1,)]]
-
-
-def test_a_server_that_goes_away_meanwhile_is_told_by_the_end_of_the_transaction() -> None:
-    rows.ask((ECHO, ("known",)))
-    number = connection.connection.info.backend_pid
-    with psycopg.connect(connection.connection.info.dsn, autocommit=True) as other:
-        with pytest.raises(OperationalError):
-            transact(
-                lambda: rows.ask((WAIT, ("20",)), last=True),
-                lambda: other.execute("SELECT pg_terminate_backend(%s)", [number]),
-            )
-        connection.close_if_unusable_or_obsolete()
-        assert rows.ask((ECHO, ("again",))) == [[("again",)]]

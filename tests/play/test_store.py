@@ -4,7 +4,6 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from datetime import date, timedelta
 from random import Random
 from typing import Any
@@ -18,10 +17,8 @@ from django.test.utils import CaptureQueriesContext
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.models import Match, Move, Notice, Seat
-from games.play.rows import on_their_way
 from games.play.services import bots, store
-from games.play.services.made import Moved
-from games.play.services.moves import make_and_show, make_move
+from games.play.services.moves import make_move
 from tests.between import until_somebody_waits
 from tests.play.at_random import columns, course, people, rows
 from tests.play.clocked import NOON
@@ -250,48 +247,3 @@ def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_t
     assert (match.ply, found.ply) == (0, 1)
     assert [columns(seat) for seat in seats] == [columns(seat) for seat in match.seat_set.all()]
     assert [seat.moves_made for seat in seats] == [1, 0]
-
-
-@pytest.mark.postgresql_only
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize(("inside", "stored"), [(False, True), (True, False)])
-def test_the_last_write_of_a_transaction_is_committed_with_it_but_not_within_another(
-    inside: bool, stored: bool
-) -> None:
-    match = open_match(new_guest("Anna"), new_guest("Ben"), seats=2)
-
-    def version() -> int:
-        try:
-            return Match.objects.get(pk=match.pk).version
-        finally:
-            connection.close()
-
-    with transaction.atomic() if inside else nullcontext(), transaction.atomic(), ThreadPoolExecutor(1) as pool:
-        locked, seats = store.load(match.pk)
-        locked.version += 1
-        store.save(locked, seats, last=True)
-        with connection.cursor():  # waits for what was sent
-            pass
-        assert (pool.submit(version).result() == locked.version) == stored
-    assert version() == locked.version
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_table_is_shown_while_its_move_is_stored_or_afterwards_and_never_under_its_lock() -> None:
-    """On PostgreSQL meanwhile, unless the table's bots may still write something about it; on SQLite afterwards."""
-    anna = new_guest("Anna")
-    tables = open_match(anna, new_guest("Ben"), seats=2), open_match(anna, bots=2, seats=3)
-    assert not any(seat.bot for seat in tables[0].seat_set.all())
-    shown = []
-    for found in tables:
-        token = str(found.seat_set.get(user=anna).moves_made)
-
-        def show(moved: Moved) -> str:
-            shown.append((on_their_way(), connection.in_atomic_block))
-            return moved.match.pk
-
-        assert make_and_show(found.pk, anna, token, encode(Predict(1)).decode(), show) == found.pk
-        assert not on_their_way()
-        assert found.moves.filter(ply__gt=0).count() == 1
-    meanwhile, afterwards = (True, True), (False, False)
-    assert shown == [meanwhile if connection.vendor == "postgresql" else afterwards, afterwards]

@@ -15,7 +15,7 @@ from games.engine.codec import encode
 from games.engine.game import Outcome, Step
 from games.play.counts import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bot_talk import may_speak, remark
+from games.play.services.bot_talk import remark
 from games.play.services.clock import bank_left, begin_turn, end_turn
 from games.play.services.made import Advance, Made
 from games.play.services.outbox import of_people, of_turns
@@ -31,13 +31,11 @@ def make(
     state: Any,
     made: Made,
     then: Callable[[], Made | None] | None = None,
-    *,
-    last: bool = False,
 ) -> Advance:
     """Judge and make a move, and those that follow by themselves; store everything.
 
     ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
-    their moves, and wakes nobody for those that are left. ``last``: the caller writes nothing else.
+    their moves, and wakes nobody for those that are left.
 
     Raises IllegalMove, with nothing stored.
     """
@@ -52,7 +50,7 @@ def make(
         state = step.state
         following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
     count_moves(lines)
-    settle(match, seats, state, before, lines, wake=then is None, last=last and not may_speak(match, seats))
+    settle(match, seats, state, before, lines, wake=then is None)
     return Advance(state, lines, remark(match, seats, events))
 
 
@@ -69,12 +67,11 @@ def settle(
     lines: Sequence[Move] = (),
     *,
     wake: bool = True,
-    last: bool = False,
 ) -> None:
     """Store the state, who is awaited, and new lines of the log; end the match where it is over; wake bots once all
     that is committed, unless the caller plays them.
 
-    ``since`` is the log's length before: a seat that has moved after it waits anew. ``last``: as in ``save``.
+    ``since`` is the log's length before: a seat that has moved after it waits anew.
     """
     now = timezone.now()
     notices = of_turns(match, _await(match, seats, state, since, now))
@@ -83,7 +80,7 @@ def settle(
         notices += _finish(match, seats, outcome, now)
     match.state = encode(state).decode()
     match.version += 1
-    save(match, seats, lines, notices, last=last)
+    save(match, seats, lines, notices)
     if outcome is not None:
         transaction.on_commit(lambda: wake_recorder(match.pk))
     elif wake and any(seat.bot and seat.waiting_since for seat in seats):

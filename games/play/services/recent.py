@@ -29,12 +29,6 @@ def keep(match_id: str, ply: int, state: Any) -> None:
             _kept.popitem(last=False)
 
 
-def forget(match_id: str) -> None:
-    """Keep none of that match: one of them was shown and then not stored, so another may come to be in its place."""
-    with _lock:
-        _kept.pop(match_id, None)
-
-
 def nearest(match_id: str, ply: int) -> tuple[int, Any] | None:
     """The newest state that is here of those with at most ``ply`` lines: how many it has, and the state."""
     with _lock:

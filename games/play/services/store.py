@@ -69,18 +69,14 @@ def save(
     seats: Iterable[Seat],
     lines: Sequence[Move] = (),
     notices: Sequence[Notice] = (),
-    *,
-    last: bool = False,
 ) -> None:
     """Add the lines to the log of a locked match, write what has changed, and those notices that are not there yet.
 
-    ``last``: the caller's transaction writes nothing after it, so on PostgreSQL it is committed in the same breath, and
-    waited for where the transaction ends.
     Of a seat only the columns that differ from what was loaded: others write notes without the lock, and wipe plans of
     those who leave. Raises IntegrityError for a ply that the log has already.
     """
     changed = [(seat, changes) for seat in seats if (changes := _changes(seat))]
-    (_save if fixed() else _save_by_orm)(match, changed, lines, notices, last=last)
+    (_save if fixed() else _save_by_orm)(match, changed, lines, notices)
     for seat, _changed in changed:
         seat.stored = _values(seat)
 
@@ -118,9 +114,7 @@ def _read_by_orm(match_id: str, _reader: int | None, *, locked: bool) -> Look:
     return Look(match, list(match.seat_set.select_related("user")))
 
 
-def _save_by_orm(
-    match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice], *, last: bool
-) -> None:
+def _save_by_orm(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice]) -> None:
     Move.objects.bulk_create(lines)
     for seat, changes in changed:
         seat.save(update_fields=changes)
@@ -172,14 +166,14 @@ def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat,
         yield seat, row[end] if len(row) > end else None
 
 
-def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice], *, last: bool) -> None:
+def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice]) -> None:
     what = {
         "lines": [_MOVE.new(line) for line in lines],
         "seats": [{"id": seat.pk, **changes} for seat, changes in changed],
         "notices": [_NOTICE.new(notice) for notice in notices],
         "match": {name: getattr(match, name) for name in CHANGING},
     }
-    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)), last=last)
+    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)))
 
 
 def _adding(table: str, rows: Rows, name: str) -> str:

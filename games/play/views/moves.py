@@ -1,8 +1,5 @@
 """Moves, undo, and what the picked cards make."""
 
-from typing import cast
-
-from django.core.handlers.exception import convert_exception_to_response
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -11,8 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.play.access import load_table, moved_by
 from games.play.context.running import confirmation, running
 from games.play.models import Match
-from games.play.services.made import Moved
-from games.play.services.moves import make_and_show
+from games.play.services.moves import make_move
 from games.play.services.plans import keep_plan
 from games.play.services.undo import undo_move
 from games.play.views.actions import act, shown
@@ -33,19 +29,10 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def make(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form, and answer with the table as it is then. Raises what make_move raises; what goes wrong
-    with the answer becomes one as everywhere, for the move is made.
-    """
+    """Make the move of the form, and answer with the table as it is then. Raises what make_move raises."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
-    seen = request.headers.get(SEEN_VERSION, "")
-
-    def answer(moved: Moved) -> HttpResponse:
-        drawn = convert_exception_to_response(
-            lambda asked: shown(asked, match_id, moved_by(request.user, moved, seen))
-        )(request)
-        return cast("HttpResponse", drawn)
-
-    return make_and_show(match_id, request.user, token, data, answer)
+    moved = make_move(match_id, request.user, token, data)
+    return shown(request, match_id, moved_by(request.user, moved, request.headers.get(SEEN_VERSION, "")))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
