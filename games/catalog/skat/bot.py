@@ -1,5 +1,7 @@
 """Bots: bids from the table of :mod:`.hands`; cards at random now and then, by rules of thumb, or by redealing."""
 
+from collections.abc import Sequence
+
 from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Kind, Lay, Move, Pass, Play, State, Take, View
 from games.catalog.skat.hands import AFTER, BEFORE, cannot_win, chance_of, put_away
 from games.catalog.skat.imagining import state_like
@@ -16,11 +18,16 @@ from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, Choose, card_of, 
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
 """How likely a game has to be won before it is bid."""
+FEWEST_TRUMPS = 5
+"""With fewer trumps no suit game is bid, unless two black jacks are among them: opponents would draw them."""
 FROM_HAND = 0.88
 """How likely, with the cards of the hand alone, before the skat is left where it is; in 3,000 deals that paid off."""
 SLIPS = 40
 """Of a hundred cards, how many Easy plays without a thought."""
-WORLDS = 24
+WORLDS, MOST_WORLDS = 24, 96
+"""How many deals Hard imagines with ten cards in hand, and at the most: with fewer cards each takes less time."""
+CLOSE = 1.0
+"""Points of the list within which two cards are worth the same to Hard: that is less than luck in what it imagines."""
 KINDS: tuple[Kind, ...] = ("C", "S", "H", "D", "G", "N")
 PER_POINT = 0.02
 """What a card point is worth beside a game that is won or lost: enough to tell cards apart that lead to the same."""
@@ -107,9 +114,15 @@ class Player:
 
 def limit(view: View, needed: float) -> int:
     """The highest value of a game that is likely enough to be won with the skat."""
-    likely = [game for game in KINDS if chance_of(view.hand, game, BEFORE) >= needed]
+    likely = [game for game in KINDS if chance_of(view.hand, game, BEFORE) >= needed and is_sound(view.hand, game)]
     open_null = [NULLS[True, "ouvert"]] if cannot_win(view.hand) else []
     return max([0, *open_null, *(worth_of(view.options, Contract(game), view.hand) for game in likely)])
+
+
+def is_sound(hand: Sequence[str], game: Kind) -> bool:
+    """Whether there are enough trumps to keep control of a suit game; grand and null are judged by other cards."""
+    trumps = sum(card[0] == "J" or card[-1] == game for card in hand)
+    return game in "GN" or trumps >= FEWEST_TRUMPS or {"JC", "JS"} <= {*hand}
 
 
 def _from_hand(view: View) -> Declare | None:
@@ -148,16 +161,25 @@ def _name(view: View) -> Move:
     return legal[max(legal, key=lambda game: _gain(view, game, chance_of(view.hand, game, AFTER, points)))]
 
 
-REDEALER = Redealer(Skat(), lambda view: WORLDS, rate)
+def worlds(view: View) -> int:
+    """As many deals as cost about the same, whatever the number of cards that are left."""
+    return min(MOST_WORLDS, WORLDS * 10 // max(1, len(view.hand)))
+
+
+REDEALER = Redealer(Skat(), worlds, rate)
 
 
 class Searcher(Player):
     """Imagines where the hidden cards are, and plays each of its cards on to the end."""
 
     def card(self, view: View, chance: Stream) -> Move:
-        """What is worth most on average."""
-        move: Move = REDEALER.choose(view, chance)
-        return move
+        """What is worth most on average; where a rule of thumb is worth as much, that."""
+        if len(view.playable) == 1:
+            return Play(view.playable[0])
+        worths: dict[Move, float] = REDEALER.worths(view, [*map(Play, view.playable)], chance)
+        usual = super().card(view, chance)
+        best = max(worths, key=worths.__getitem__)
+        return usual if worths[best] - worths[usual] <= CLOSE else best
 
 
 BOTS: dict[Level, Bot[View, Move]] = {

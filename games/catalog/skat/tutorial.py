@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Seven lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
 
 from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
 from games.catalog.skat.positions import position
@@ -27,6 +27,21 @@ def names(key: str, *games: str) -> Remark:
 def gives(tried: Tried) -> bool:
     """A ten or an ace, and the trick stays with the partner."""
     return ACE_TEN_32.points((tried.move.card,)) > 4 and not took(tried)
+
+
+def names_null(tried: Tried) -> bool:
+    """Null, closed or open."""
+    return isinstance(tried.move, Declare) and tried.move.game == "N"
+
+
+def is_blank(tried: Tried) -> bool:
+    """A card without points."""
+    return not ACE_TEN_32.points((tried.move.card,))
+
+
+def is_jack(tried: Tried) -> bool:
+    """A trump of a grand."""
+    return tried.move.card[0] == "J"
 
 
 def clears(tried: Tried) -> bool:
@@ -147,4 +162,102 @@ PLAYING = Lesson(
         ),
     ),
 )
-LESSONS = (TRUMPS, BIDDING, PLAYING)
+GRAND = Lesson(
+    key="grand",
+    steps=(
+        LessonStep(
+            key="grand",
+            section="2.2",
+            position=position("JC JS JH AC 10C AS 10S AH KD 8D", skat="7S 7H", phase="name"),
+            seat=0,
+            solution=Declare("G"),
+            wrong=(Declare("C"), Declare("S"), Declare("N")),
+        ),
+        LessonStep(
+            key="jacks",
+            section="10.3",
+            position=position("JC JS JH AC 10C AS 10S AH KD 8D", skat="7S 7H", game="G"),
+            seat=0,
+            solution=Play("JC"),
+            right=is_jack,
+            wrong=(Play("KD"), Play("8D")),
+        ),
+    ),
+)
+NULL = Lesson(
+    key="null",
+    steps=(
+        LessonStep(
+            key="name",
+            section="7.2",
+            position=position("7C 8C 9C 7S 8S 9S 7H 9H 7D 8D", skat="AC KH", phase="name"),
+            seat=0,
+            solution=Declare("N"),
+            right=names_null,
+            wrong=(Declare("G"), Declare("C"), Declare("D")),
+        ),
+        LessonStep(
+            key="under",
+            section="2.3",
+            position=position("7C 8C 9C 7S 8S 7H 9H JH 7D 8D", trick="1 8H 10H", game="N"),
+            seat=0,
+            solution=Play("9H"),
+            wrong=(Play("JH"),),
+            remarks=(plays("seven", "7H", right=True),),
+        ),
+    ),
+)
+SEVEN = "0 QC AC 8C 1 1 QD 10D KD 2 2 10C JH 7H 0 0 JS 8S JD 0 0 AS 9S 10S 0 0 QH 9H 8H 0 0 JC QS 7S 0"
+"""Seven tricks: the learner, who plays spades, has 45 points in them, and ten trumps have fallen."""
+COUNTING = Lesson(
+    key="counting",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="trumps",
+            section="2.2",
+            position=position("KS AH KH", "10H 9D 8D", "AD KC 9C", "7D 7C", SEVEN, game="S"),
+            seat=0,
+            solution=Play("AH"),
+            wrong=(Play("KH"),),
+            remarks=(plays("spare", "KS"),),
+        ),
+        LessonStep(
+            key="points",
+            section="6.3",
+            position=position("KS KC", "9D 8D", "9C", "7D 7C", f"{SEVEN} 0 KH 10H AH 2", trick="2 AD", game="S"),
+            seat=0,
+            solution=Play("KS"),
+            wrong=(Play("KC"),),
+        ),
+    ),
+)
+AGAINST_BEN = Auction((0, 1, 2), 18, (0, 2))
+DEFENDING = Lesson(
+    key="defending",
+    chapter=Chapter.PLAY,
+    steps=(
+        LessonStep(
+            key="spare",
+            section="10.4",
+            position=position(
+                "10C KC QC 9C AD QD 9D 8D 7D 10H", trick="1 JC 7S", game="S", declarer=1, auction=AGAINST_BEN
+            ),
+            seat=0,
+            solution=Play("7D"),
+            right=is_blank,
+            wrong=(Play("10C"), Play("AD"), Play("10H"), Play("QD")),
+        ),
+        LessonStep(
+            key="take",
+            section="10.4",
+            position=position(
+                "10C KC QC 9C AD QD 9D 8D 8H 10H", trick="1 10D 7D", game="S", declarer=1, auction=AGAINST_BEN
+            ),
+            seat=0,
+            solution=Play("AD"),
+            wrong=(Play("8D"), Play("QD")),
+        ),
+    ),
+)
+LESSONS = (TRUMPS, BIDDING, GRAND, NULL, PLAYING, COUNTING, DEFENDING)

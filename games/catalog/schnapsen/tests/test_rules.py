@@ -234,3 +234,11 @@ def test_a_touch_plays_a_card_only_where_nothing_else_can_be_meant_by_it():
     asked = {card: board(view, words(GAME.package, "en"), ("Ada", "Ben"), {"card": [card]}).asked for card in view.hand}
     assert all(one is not None and one.go is not None and one.go.move for one in asked.values())
     assert {card for card, one in asked.items() if one and one.at_once} == {"AH", "KC"}
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_hard_claims_as_soon_as_it_has_enough(number: int):
+    """§ 6.1: also where it would win as much by playing on."""
+    tricks = "0 AH 10D 0 10H AD 0 AC 10C 0 JD KD 1 AS 10S 1 KC QC 1 KH QD"
+    state = position("KS QS JH", "JC QH JS", "KS", tricks, talon=())
+    assert GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot", number)) == Claim()

@@ -99,8 +99,25 @@ class Thumb:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Hard."""
+    """Weigh moves as Hard does."""
     return Redealer(game, worlds, partial(rate, game))
+
+
+class Searcher:
+    """Hard: claims as soon as it has enough, and weighs all other moves.
+
+    A deal that is won never brings more later, as the points and tricks of the loser only grow.
+    """
+
+    def __init__(self, game: Talon[Any]) -> None:
+        self.redealer = redealer(game)
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """A move for the seat of the view."""
+        if has_enough(view, view.seat or 0) and Claim() in moves(view, view.hand):
+            return Claim()
+        found: Move = self.redealer.choose(view, chance)
+        return found
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
@@ -108,5 +125,5 @@ def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     return {
         "easy": Thumb(SLIPS, dares=False),
         "normal": Thumb(),
-        "hard": redealer(game),
+        "hard": Searcher(game),
     }
