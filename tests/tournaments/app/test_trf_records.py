@@ -19,7 +19,7 @@ NAMES = ["dutch_2025_C5.trf", "dutch_2025_C9.trf", "trf26_team.trf"]
 FULL = Report(
     head=(("012", "Grüße & Co"), ("022", "Łódź"), ("112", "Two, B"), ("142", "3"), ("192", "CUSTOM_SWISS")),
     dates=("26/11/01", "", "26/11/15"),
-    scores={"W": Fraction(3), "D": Fraction(1), "L": Fraction(0), "A": Fraction(0), "P": Fraction(3, 2)},
+    scores={"W": Fraction(3), "D": Fraction(1), "P": Fraction(3, 2)},
     remarks=("One that says something.",),
     players=(
         Player(
@@ -61,11 +61,25 @@ def test_what_is_written_is_read_again_and_stands_in_the_columns_of_the_edition(
     assert (anna[48:52], anna[53:56], anna[57:68]) == ("1987", "GER", "    4600001")
     assert (anna[80:84], anna[85:89], anna[91:99]) == (" 4.5", "   1", "   2 w 1")
     assert (lines["132"][91:99], lines["132"][111:119]) == ("26/11/01", "26/11/15")
-    assert lines["162"] == "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.5"
+    assert lines["162"] == "162  W 3.0    D 1.0    P 1.5"
     assert "240 Z 012    1    2" in text
     assert "299 W        47.0  002    1    2" in text
     assert "299          -1.5  001    2" in text
     assert "299 +         2.5\r\n" in text
+
+
+@pytest.mark.parametrize(
+    ("scores", "line"),
+    [
+        ({"W": 1, "D": Fraction(1, 2), "L": 0, "A": 0, "P": 1}, ""),
+        ({"W": 1, "D": Fraction(1, 2), "L": 0, "A": 0, "P": 0}, "162  P 0.0"),
+        ({"W": 3, "D": 1, "L": 0, "A": 0, "P": 3}, "162  W 3.0    D 1.0"),
+        ({"L": 1, "A": Fraction(1, 2)}, "162  L 1.0    A 0.5"),
+    ],
+)
+def test_the_points_that_are_usual_are_not_written(scores: dict[str, Fraction], line: str) -> None:
+    text = write_report(Report(scores={key: Fraction(worth) for key, worth in scores.items()}))
+    assert text.splitlines() == ([line] if line else [])
 
 
 @pytest.mark.parametrize("name", NAMES)
