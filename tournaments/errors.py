@@ -318,6 +318,18 @@ class BadPlaces(Refused):
     message = _("Give every player a place from 1 on; players who tie share one.")
 
 
+class WinnerNeeded(Refused):
+    """A table of a knockout ended level, and nobody has said who goes on. ``candidates`` are entrants who could,
+    ``wanted`` of them do."""
+
+    status = 422
+    message = _("Somebody has to go on from this table. Say who does, and how that was decided.")
+
+    def __init__(self, candidates: tuple[int, ...], wanted: int) -> None:
+        self.candidates, self.wanted = candidates, wanted
+        super().__init__()
+
+
 class BadScores(Refused):
     """Points of the game that are no numbers."""
 
