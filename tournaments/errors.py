@@ -1,5 +1,6 @@
 """What can be wrong with a request to a tournament, worded for the person who made it."""
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.ui.errors import Refused
@@ -208,6 +209,42 @@ class NotEntered(Refused):
 
     status = 404
     message = _("There is no such entry in this tournament.")
+
+
+class BadName(Refused):
+    """No name, or one that cannot be shown."""
+
+    status = 422
+    message = _("A name has 1 to 40 characters, all visible.")
+
+
+class NameNeeded(Refused):
+    """A visitor enters an event at real tables, where others have to know whom they play."""
+
+    status = 422
+    message = _("Say what you are called, so that the others know whom they play.")
+
+
+class BadGuestName(Refused):
+    """A name that a guest has typed and that cannot be used; the message says why."""
+
+    status = 422
+
+    def __init__(self, error: ValidationError) -> None:
+        self.message = " ".join(error.messages)  # type: ignore[assignment]  # worded already
+        super().__init__()
+
+
+class OwnName(Refused):
+    """Members choose their own name."""
+
+    message = _("Only guests, and players who were entered by name, can be given another name.")
+
+
+class FieldFull(Refused):
+    """All places are taken."""
+
+    message = _("All places of this tournament are taken.")
 
 
 class NoCheckIn(Refused):

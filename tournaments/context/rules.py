@@ -123,6 +123,8 @@ def _about_places(tournament: Tournament) -> list[Fact]:
         return ladder_facts(tournament)
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE):
         drawn = _("A drawn match is decided by game points, then by the better seed.")
+        if tournament.real_tables:
+            return [*_about_going_on(tournament), (_("Draws"), _drawn_at_real_tables())]
         return [*_about_going_on(tournament), (_("Draws"), drawn), bot_fact(tournament)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
     found = [(_("Ties are broken by"), "; ".join(order[1:])), (_("Tie-break rules"), _edition(tournament))]
@@ -130,6 +132,12 @@ def _about_places(tournament: Tournament) -> list[Fact]:
         found += [(_("A bye"), bye_words(tournament)), *swiss_facts(tournament)]
     found += gap_facts(tournament)
     return league_facts(tournament) + found if tournament.format == Format.LEAGUE else found
+
+
+def _drawn_at_real_tables() -> str:
+    return _(
+        "A drawn match is decided by game points; if these are level too, the organisers say who goes on, and why."
+    )
 
 
 def _edition(tournament: Tournament) -> str:

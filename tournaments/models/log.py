@@ -17,6 +17,8 @@ DONE: dict[str, Promise] = {
     "import": _("imported entries from a file"),
     "read": _("imported it from a file"),
     "bots": _("entered bots"),
+    "add name": _("entered by name"),
+    "rename": _("gave another name to"),
     "seeding": _("chose how seeds are assigned"),
     "rating": _("rated"),
     "co-organiser": _("made a co-organiser of"),

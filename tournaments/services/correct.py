@@ -36,6 +36,9 @@ class Ruling(NamedTuple):
     decided_by: DecidedBy = ""
 
 
+NO_RULING = Ruling()
+
+
 class Consequences(NamedTuple):
     """What a correction would change: lines of the standings before and after, tables of a plan that would no longer
     count, and how many matches end by it. Rounds of a Swiss that were paired already stay as they are.
@@ -53,7 +56,7 @@ def preview(
     table_id: int,
     ranks: list[int],
     scores: list[int] | None = None,
-    ruling: Ruling = Ruling(),
+    ruling: Ruling = NO_RULING,
 ) -> Consequences:
     """What would follow; nothing is stored. Raises what :func:`correct_result` raises."""
     with transaction.atomic():
@@ -82,7 +85,7 @@ def correct_result(
     ranks: list[int],
     scores: list[int] | None = None,
     reason: str = "",
-    ruling: Ruling = Ruling(),
+    ruling: Ruling = NO_RULING,
 ) -> TableRow:
     """Give a table its first result or another one: places and points (by seat, as the game counts them); None leaves
     the points as they are. Everybody may read the ``reason``.

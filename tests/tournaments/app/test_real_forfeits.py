@@ -114,9 +114,7 @@ def test_at_a_larger_table_only_those_at_the_line_are_asked_about() -> None:
     asked = enter(tournament, other, 1, 2, 2, 4)
     assert asked.status_code == 422
     names = {entry.pk: entry.name for entry in tournament.entries.all()}
-    assert [name for _key, name, _chosen in asked.context["candidates"]] == sorted(
-        (names[key] for key in other.entrants[1:3]), key=lambda name: int(name[1:])
-    ) or len(asked.context["candidates"]) == 2
+    assert {name for _key, name, _chosen in asked.context["candidates"]} == {names[key] for key in other.entrants[1:3]}
     chosen = other.entrants[2]
     assert enter(tournament, other, 1, 2, 2, 4, sure="1", through=chosen, decided_by="lots").status_code == 302
     final = undecided(tournament)[0]

@@ -12,7 +12,7 @@ from tests.tournaments.core.dutch_published import SIXTY
 from tournaments.core.pairing.dutch_codes import Code
 from tournaments.errors import BadEntries, BadFile
 from tournaments.event.trf_records import Abnormal, Byes, Player, Report, read_report, write_report
-from tournaments.services.entries_file import read_list, text_of
+from tournaments.services.entries_file import decode, read_list
 
 FILES = Path(__file__).parent.parent / "reports"
 NAMES = ["dutch_2025_C5.trf", "dutch_2025_C9.trf", "trf26_team.trf"]
@@ -110,12 +110,14 @@ def test_lines_may_end_with_cr_lf_or_both() -> None:
     assert read_report("\ufeff" + text) == read
 
 
-def test_letters_of_other_countries_are_read_from_utf_8_and_from_latin_1() -> None:
+def test_letters_of_other_countries_are_read_from_utf_8_utf_16_and_windows_1252() -> None:
     text = write_report(FULL._replace(head=(("012", "Grüße"),)))
-    for data in (text.encode(), text.encode("utf-8-sig"), text.encode("latin-1")):
-        assert read_report(text_of(data)).head == (("012", "Grüße"),)
-    with pytest.raises(BadEntries, match="not UTF-8 text"):
-        text_of("name,rating\nMüller,1".encode("latin-1"))
+    for data in (text.encode(), text.encode("utf-8-sig"), text.encode("utf-16"), text.encode("cp1252")):
+        assert read_report(decode(data).text).head == (("012", "Grüße"),)
+    assert decode("name,rating\nMüller,1".encode("cp1252")).text.endswith("Müller,1")
+    for data in (b"\x89PNG\r\n\x1a\n\x00\x00\xff", b"\xff\xfe\x00"):
+        with pytest.raises(BadEntries, match="no text that can be read"):
+            decode(data)
 
 
 def test_titles_of_older_files_are_those_of_today() -> None:

@@ -50,6 +50,8 @@ def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
             seen.add(entrant)
             if entrant in found:
                 found[entrant].append(record)
+        if len(each.results) < len(each.tables) or None in each.results:
+            continue  # nobody has missed a round that is still being played
         for entrant in found.keys() - seen:
             found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True, gap="absent"))
     return found
