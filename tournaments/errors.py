@@ -1,5 +1,6 @@
 """What can be wrong with a request to a tournament, worded for the person who made it."""
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.ui.errors import Refused
@@ -210,6 +211,42 @@ class NotEntered(Refused):
     message = _("There is no such entry in this tournament.")
 
 
+class BadName(Refused):
+    """No name, or one that cannot be shown."""
+
+    status = 422
+    message = _("A name has 1 to 40 characters, all visible.")
+
+
+class NameNeeded(Refused):
+    """A visitor enters an event at real tables, where others have to know whom they play."""
+
+    status = 422
+    message = _("Say what you are called, so that the others know whom they play.")
+
+
+class BadGuestName(Refused):
+    """A name that a guest has typed and that cannot be used; the message says why."""
+
+    status = 422
+
+    def __init__(self, error: ValidationError) -> None:
+        self.message = " ".join(error.messages)  # type: ignore[assignment]  # worded already
+        super().__init__()
+
+
+class OwnName(Refused):
+    """Members choose their own name."""
+
+    message = _("Only guests, and players who were entered by name, can be given another name.")
+
+
+class FieldFull(Refused):
+    """All places are taken."""
+
+    message = _("All places of this tournament are taken.")
+
+
 class NoCheckIn(Refused):
     """This tournament does not ask for it, or it is over."""
 
@@ -316,6 +353,18 @@ class BadPlaces(Refused):
 
     status = 422
     message = _("Give every player a place from 1 on; players who tie share one.")
+
+
+class WinnerNeeded(Refused):
+    """A table of a knockout ended level, and nobody has said who goes on. ``candidates`` are entrants who could,
+    ``wanted`` of them do."""
+
+    status = 422
+    message = _("Somebody has to go on from this table. Say who does, and how that was decided.")
+
+    def __init__(self, candidates: tuple[int, ...], wanted: int) -> None:
+        self.candidates, self.wanted = candidates, wanted
+        super().__init__()
 
 
 class BadScores(Refused):

@@ -56,12 +56,14 @@ def _gaps(tournament: Tournament) -> list[tuple[str, str]]:
 
 def leaving(tournament: Tournament, entry: Entry, *, expelled: bool = False) -> list[str]:
     """What follows when somebody leaves an event that is being played, or is expelled from it."""
-    label, counts = bot_fact(tournament)
-    lines = [
-        _("%s is out: no later round is paired with them.") % entry.name,
-        _("Their tables go on: a bot plays them to the end."),
-        f"{label}: {counts}.",
-    ]
+    lines = [_("%s is out: no later round is paired with them.") % entry.name]
+    if tournament.real_tables:
+        lines.append(
+            _("Enter the result of a table at which they still sit: you can say there that they did not come.")
+        )
+    else:
+        label, counts = bot_fact(tournament)
+        lines += [_("Their tables go on: a bot plays them to the end."), f"{label}: {counts}."]
     if tournament.format == Format.ROUND_ROBIN:
         lines += [f"{each}: {value}." for each, value in gap_facts(tournament) if each == _("Who leaves")]
     if may_come_back(tournament) and not expelled:

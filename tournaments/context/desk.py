@@ -14,6 +14,7 @@ from tournaments.context.pages import ENTRIES, page_of
 from tournaments.context.series import series_at_desk
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
+from tournaments.services.by_name import can_be_renamed, takes_names
 from tournaments.services.check_in import can_check_in
 from tournaments.services.more_time import MINUTES, span_words
 from tournaments.services.seeding import LOT, WAYS, in_order, way_of
@@ -50,6 +51,8 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
         "ways": WAYS,
         "live": live,
         "room": room,
+        "takes_names": takes_names(tournament),
+        "renamable": {entry.pk for entry in shown if can_be_renamed(entry)},
         "bots_wanted": min(room, max(1, tournament.entries_fewest - inside)),
         "to_check_in": sum(entry.status == Entry.Status.REGISTERED for entry in entries) if confirming else 0,
         "waiting_entries": [entry for entry in entries if entry.status == Entry.Status.WAITING][:MOST_SUBSTITUTES],

@@ -15,7 +15,7 @@ from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.series import series_of
 from tournaments.context.special import special_context
 from tournaments.context.stages import round_name
-from tournaments.context.words import METRICS, note_text, number, reason
+from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.event.repeats import holds
 from tournaments.event.rows import Rows, load_some, read_rows, result_of
@@ -254,7 +254,10 @@ def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str], s
         seats.append(SeatLine(rows.entries.get(key), place, points, mine is not None and key == mine.pk, left))
     here = mine is not None and mine.pk in table.entrants
     hidden = secret and table.decided_at is not None and not table.is_bye
-    return TableLine(table, seats, here, here and table.match_id in waiting, hidden=hidden)
+    goes_on = ""
+    if result and result.forward and not hidden:
+        goes_on = goes_on_words(result.forward[0], result.decided_by, names_of(rows))
+    return TableLine(table, seats, here, here and table.match_id in waiting, hidden=hidden, goes_on=goes_on)
 
 
 def shown_metrics(tournament: Tournament) -> list[str]:

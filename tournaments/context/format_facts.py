@@ -123,7 +123,7 @@ def bye_words(tournament: Tournament) -> str:
 
 def gap_facts(tournament: Tournament) -> list[Fact]:
     """What an absence counts, what a bot in somebody's place does, and what becomes of those who leave."""
-    found = [bot_fact(tournament)]
+    found = [] if tournament.real_tables else [bot_fact(tournament)]
     if counts_anew(tournament):
         worst = _("counts as the worst score of the round, so it never beats playing")
         found.insert(0, (_("An absence"), worst if rules_of(tournament).scheme in BELOW_ZERO else _("counts nothing")))

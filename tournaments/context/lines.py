@@ -23,7 +23,7 @@ class SeatLine(NamedTuple):
 
 class TableLine(NamedTuple):
     """A table of a round; ``waits`` is whether it waits for the reader, ``hidden``: it is over, but others still play
-    its deals, so nobody is told how it ended.
+    its deals, so nobody is told how it ended. ``goes_on``: who goes on from a table that ended level, and why.
     """
 
     row: TableRow
@@ -32,6 +32,7 @@ class TableLine(NamedTuple):
     waits: bool
     rests: bool = False
     hidden: bool = False
+    goes_on: str = ""
 
     @property
     def group(self) -> str:

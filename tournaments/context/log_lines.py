@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from tournaments.context.by_hand import seating_words
+from tournaments.context.words import goes_on_words
 from tournaments.models import Audit, TableRow, Tournament
 from tournaments.services.correct import UNDOABLE
 from tournaments.services.more_time import can_take_time_back, span_words
@@ -59,7 +60,15 @@ def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
     elif act.action in ("remind", *MORE_TIME):
         of = _("all open tables")
     more = f" ({span_words(act.after['minutes'])})" if act.action in MORE_TIME and act.after else ""
+    if forward := _forward(act):
+        more = f" ({goes_on_words(forward[0], act.after['result'].get('decided_by', ''), names)})"
     return f"{act.done} {of}{more}".strip()
+
+
+def _forward(act: Audit) -> list[int]:
+    """Who goes on from a table that ended level, the first of them first."""
+    result = (act.after or {}).get("result") if act.action in UNDOABLE else None
+    return list(result.get("forward", ())) if result else []
 
 
 def _pair(act: Audit, names: dict[int, str]) -> list[str]:
@@ -85,6 +94,7 @@ def _tables(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, TableRow
 
 def _names(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, str]:
     wanted = {key for act in acts if act.action in ("swap", "undo swap") for key in _swapped(act)}
+    wanted |= {key for act in acts for key in _forward(act)}
     by_hand: list[Any] = [act.after for act in acts if act.action in BY_HAND]
     wanted |= {key for after in by_hand for _number, entrants in after["tables"] for key in entrants}
     if not wanted:

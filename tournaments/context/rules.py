@@ -22,6 +22,7 @@ from tournaments.context.format_facts import (
     vacation_facts,
 )
 from tournaments.context.words import METRIC_HELP, METRICS
+from tournaments.event.counting import tie_break_edition
 from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
 from tournaments.services.seeding import WAYS, way_of
@@ -122,13 +123,28 @@ def _about_places(tournament: Tournament) -> list[Fact]:
         return ladder_facts(tournament)
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE):
         drawn = _("A drawn match is decided by game points, then by the better seed.")
+        if tournament.real_tables:
+            return [*_about_going_on(tournament), (_("Draws"), _drawn_at_real_tables())]
         return [*_about_going_on(tournament), (_("Draws"), drawn), bot_fact(tournament)]
     order = [_metric(name) for name in rules_of(tournament).precedence]
-    found = [(_("Ties are broken by"), "; ".join(order[1:]))]
+    found = [(_("Ties are broken by"), "; ".join(order[1:])), (_("Tie-break rules"), _edition(tournament))]
     if tournament.format == Format.SWISS:
         found += [(_("A bye"), bye_words(tournament)), *swiss_facts(tournament)]
     found += gap_facts(tournament)
     return league_facts(tournament) + found if tournament.format == Format.LEAGUE else found
+
+
+def _drawn_at_real_tables() -> str:
+    return _(
+        "A drawn match is decided by game points; if these are level too, the organisers say who goes on, and why."
+    )
+
+
+def _edition(tournament: Tournament) -> str:
+    """The edition of the FIDE rules by which ties are broken. Events that have begun keep theirs."""
+    if tie_break_edition(tournament) < 2026:
+        return _("FIDE C.07, edition of August 2024, which was used when this event began")
+    return _("FIDE C.07, edition in force since March 2026")
 
 
 def _about_going_on(tournament: Tournament) -> list[Fact]:

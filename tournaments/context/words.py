@@ -88,6 +88,16 @@ def note_text(note: Mapping[str, Any], names: Names) -> str:
     return worded(note["args"], names) if worded else ""
 
 
+def goes_on_words(first: int, decided_by: str, names: Names) -> str:
+    """For whom it was decided at a table of a knockout that ended level, and how."""
+    text = {
+        "play_off": _("Level: a play-off decided for %s."),
+        "lots": _("Level: lots were drawn, and decided for %s."),
+        "seed": _("Level: the better seed decided for %s."),
+    }.get(decided_by, "%s")
+    return text % names.get(first, "?")
+
+
 def _repeat(args: Mapping[str, Any], names: Names) -> str:
     one, other = (names.get(key, "?") for key in args["entrants"])
     why = {

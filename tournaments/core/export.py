@@ -118,7 +118,7 @@ def _mentioned(stage: Stage) -> Iterator[Entrant]:
         yield from (entrant for table in each.tables for entrant in table)
         yield from (*each.byes, *each.leaves)
     for result in _results(stage):
-        yield from (*result.table, *result.absent)
+        yield from (*result.table, *result.absent, *result.forward)
     for entry in stage.log:
         if isinstance(entry, Challenged):
             yield from (entry.challenger, entry.defender)
@@ -155,7 +155,11 @@ def _results(stage: Stage) -> list[Result]:
 def _check_result(result: Result) -> None:
     seats = len(result.table)
     fits = len(result.ranks) == seats == len(set(result.table)) and seats > 1 and min(result.ranks) > 0
-    if not fits or len(result.game_points) not in (0, seats) or not set(result.absent) <= set(result.table):
+    if (
+        not fits
+        or len(result.game_points) not in (0, seats)
+        or not {*result.absent, *result.forward} <= set(result.table)
+    ):
         raise PairingError("result", {"table": result.table})
 
 

@@ -13,7 +13,7 @@ from tournaments.core.types import Entrant, Note
 
 #: Where entrants stand in the values of the core, alone or in tuples of any depth.
 FIELDS = frozenset(
-    ("entrants", "sides", "tables", "table", "byes", "leaves", "absent", "entrant", "challenger", "defender")
+    ("entrants", "sides", "tables", "table", "byes", "leaves", "absent", "forward", "entrant", "challenger", "defender")
 )
 Numbers = Mapping[Entrant, Entrant]
 

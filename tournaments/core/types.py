@@ -15,6 +15,7 @@ import msgspec
 Entrant = int
 Table = tuple[Entrant, ...]
 Kind = Literal["played", "forfeit", "adjudicated"]
+DecidedBy = Literal["", "play_off", "lots", "seed"]
 Argument = int | str | tuple[int, ...]
 _FRACTION = re.compile(r"(-?[0-9]{1,36})(?:/([0-9]{1,36}))?")
 _MOST = 10**36
@@ -25,7 +26,8 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``ranks`` count from 1, and whoever ties shares the better rank (1, 2, 2, 4). ``game_points`` are what the game
     itself counted. ``absent`` are the entrants who did not play or did not finish; with "forfeit" the ranks are
-    declared, not played.
+    declared, not played. ``forward`` are entrants of equal rank in the order in which they go on where not all of them
+    can, and ``decided_by`` says how that was decided: by a play-off, by drawing lots, or by the better seed.
     """
 
     table: Table
@@ -33,6 +35,8 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game_points: tuple[Fraction, ...] = ()
     kind: Kind = "played"
     absent: tuple[Entrant, ...] = ()
+    forward: tuple[Entrant, ...] = ()
+    decided_by: DecidedBy = ""
 
 
 class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

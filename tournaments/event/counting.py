@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from tournaments.core.standings import Metric, Rules
+from tournaments.core.standings import Edition, Metric, Rules
 from tournaments.event.same_deals import by_margins, way_of
 
 Withdrawn = Literal["keep", "last", "erase"]
@@ -24,13 +24,35 @@ COUNTING = 2
 a bye of a Swiss is a won table, an absence nothing, and bots score for whoever they stand in for."""
 
 
+TIE_BREAKS: Edition = 2026
+"""The edition of FIDE C.07 by which events that begin now break ties; frozen at the start. Those that began before
+keep the edition of 2024."""
+
+
+def tie_break_edition(tournament: Any) -> Edition:
+    """The edition of FIDE C.07 by which this event breaks ties."""
+    frozen = tournament.rules
+    return TIE_BREAKS if frozen is None or frozen.get("tie_breaks") == TIE_BREAKS else 2024
+
+
 def rules_of(tournament: Any) -> Rules:
     """What a table, a bye and an absence pay, and what parts equals. Byes of a round robin pay nothing: everybody has
     as many."""
-    rules = _with_deals(tournament, _of_format(tournament))
+    rules = _with_deals(tournament, replace(_of_format(tournament), **_tie_breaks(tournament)))
     if counts_anew(tournament) and tournament.format in ("swiss", "round_robin", "league"):
         rules = replace(rules, absent="worst", withdrawn=withdrawn_of(tournament))
     return rules
+
+
+def _tie_breaks(tournament: Any) -> dict[str, Any]:
+    """The edition, and what it says about forfeits: in a plan made at the start, a game against the rival who was
+    due (C.07, 15.2)."""
+    edition = tie_break_edition(tournament)
+    if edition < 2026:
+        return {}
+    if tournament.format == "swiss":
+        return {"edition": edition, "rounds": int(tournament.parameters.get("rounds", 3))}
+    return {"edition": edition, "forfeits": "played" if tournament.seats_largest == 2 else "unplayed"}
 
 
 def _with_deals(tournament: Any, rules: Rules) -> Rules:
@@ -59,7 +81,8 @@ def _order_of_swiss(tournament: Any) -> tuple[Metric, ...]:
 def group_rules(tournament: Any) -> Rules:
     """For groups and divisions, where everybody meets everybody whatever follows."""
     absent: Literal["nothing", "worst"] = "worst" if counts_anew(tournament) else "nothing"
-    return Rules(scheme=tournament.scheme, precedence=EVERYBODY_MEETS, bye=Fraction(0), absent=absent)
+    rules = Rules(scheme=tournament.scheme, precedence=EVERYBODY_MEETS, bye=Fraction(0), absent=absent)
+    return replace(rules, **_tie_breaks(tournament))
 
 
 def counts_anew(tournament: Any) -> bool:

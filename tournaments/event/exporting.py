@@ -77,6 +77,8 @@ def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
         "game_points": result.get("game_points", []),
         "kind": result.get("kind", "played"),
         "absent": [numbers[one] for one in result.get("absent", ())],
+        "forward": [numbers[one] for one in result.get("forward", ())],
+        "decided_by": result.get("decided_by", ""),
     }
 
 

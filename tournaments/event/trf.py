@@ -23,7 +23,7 @@ from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
 from tournaments.event import trf_records as records
-from tournaments.event.counting import leave_points, rules_of
+from tournaments.event.counting import leave_points, rules_of, tie_break_edition
 from tournaments.event.plans import load_plan
 from tournaments.event.rows import Rows, result_of
 from tournaments.event.standing import Line
@@ -115,7 +115,7 @@ def report_of(rows: Rows, lines: Sequence[Line]) -> Report:
         head=tuple(_head(rows, seeds, rounds)),
         dates=dates,
         scores=told.scores,
-        remarks=tuple(told.remarks),
+        remarks=(*_edition(rows.tournament), *told.remarks),
         players=players,
         byes=tuple(_byes(rows, seeds)),
         abnormal=tuple(_abnormal(told)),
@@ -142,12 +142,22 @@ def _head(rows: Rows, seeds: Sequence[Entrant], rounds: Sequence[CoreRound]) -> 
     yield "182", "Half-Pint"
     if code := _type_of(rows):
         yield "192", code
-    rules = rules_of(tournament)
-    if tournament.format in ("swiss", "round_robin", "league") and rules.scheme in ("ranks", "wins"):
-        found = [TIE_BREAKS[metric] for metric in rules.precedence if metric in TIE_BREAKS]
+    if _tells_tie_breaks(tournament):
+        found = [TIE_BREAKS[metric] for metric in rules_of(tournament).precedence if metric in TIE_BREAKS]
         yield "202", ",".join(code for code in found if code != "PTS")
         yield "212", ",".join(found)
     yield "XXR", str(_all_rounds(rows, rounds))  # as 142, for pairing programs that know the edition before
+
+
+def _tells_tie_breaks(tournament: Tournament) -> bool:
+    return tournament.format in ("swiss", "round_robin", "league") and rules_of(tournament).scheme in ("ranks", "wins")
+
+
+def _edition(tournament: Tournament) -> Iterator[str]:
+    """No record says by which edition of the tie-break rules the ranks were made, so a remark does."""
+    if _tells_tie_breaks(tournament):
+        since = {2024: "of 1 August 2024", 2026: "in force since 1 March 2026"}[tie_break_edition(tournament)]
+        yield f"Tie-breaks by FIDE Handbook C.07, edition {since}."
 
 
 def _all_rounds(rows: Rows, rounds: Sequence[CoreRound]) -> int:

@@ -33,6 +33,10 @@ MOST_ROUNDS, MOST_POINTS = 999, 100
 RESULTS = frozenset("-+WDL1=0HFUZ")
 TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
 """As files before the edition of 2026 often have them."""
+USUAL_SCORES: Mapping[str, Fraction] = MappingProxyType(
+    {"W": Fraction(1), "D": Fraction(1, 2), "L": Fraction(0), "A": Fraction(0), "Z": Fraction(0)}
+)
+"""What a result pays where record 162 does not say otherwise."""
 OF_CODE: Mapping[str, str] = MappingProxyType(
     dict.fromkeys("1+WF", "W") | dict.fromkeys("=DH", "D") | dict.fromkeys("0L", "L") | dict.fromkeys("-Z", "A")
     | {"U": "P"}
@@ -78,8 +82,8 @@ class Abnormal(NamedTuple):
 
 class Report(NamedTuple):
     """A whole file. ``head`` are the records of the tournament that are text, as (record, text); ``scores`` the points
-    of record 162 by its letters; ``dates`` those of the rounds, "" for none; ``unknown`` are records that no edition
-    has, as (line, record)."""
+    of record 162 by its letters, of which only the unusual ones are written; ``dates`` those of the rounds, "" for
+    none; ``unknown`` are records that no edition has, as (line, record)."""
 
     head: tuple[tuple[str, str], ...] = ()
     dates: tuple[str, ...] = ()
@@ -99,8 +103,8 @@ def write_report(report: Report) -> str:
     head = [*report.head]
     if any(report.dates):
         head.append((DATES, "".join(f"{date:<10}" for date in report.dates)))
-    if report.scores:
-        head.append((SCORES, "    ".join(f"{key}{points_text(worth):>4}" for key, worth in report.scores.items())))
+    if scores := _unusual(report.scores):
+        head.append((SCORES, "    ".join(f"{key}{points_text(worth):>4}" for key, worth in scores.items())))
     starts = {DATES: FIRST_ROUND, SCORES: 5}
     told = [f"{tag:<{starts.get(tag, 4)}}{text}" for tag, text in sorted(head, key=lambda each: each[0])]
     told += [f"{REMARK} {remark}" for remark in report.remarks]
@@ -108,6 +112,13 @@ def write_report(report: Report) -> str:
     told += [f"{BYES} {each.kind} {each.round:03}{_ids(each.players)}" for each in report.byes]
     told += map(_abnormal, report.abnormal)
     return "".join(line.rstrip() + LINE_END for line in told)
+
+
+def _unusual(scores: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """What record 162 has to say: the points that are not the usual ones. Some programs refuse letters that others
+    write, so the fewer the better. A bye by the pairing pays what a win does."""
+    usual = {**USUAL_SCORES, "P": scores.get("W", USUAL_SCORES["W"])}
+    return {key: worth for key, worth in scores.items() if usual.get(key) != worth}
 
 
 def _player(each: Player) -> str:

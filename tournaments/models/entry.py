@@ -22,8 +22,9 @@ class Entry(models.Model):
 
     ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
     takes over the entry with everything it has won; who played it before stands in the audit. ``given_name`` is that of
-    a bot, or of somebody from a file; an entry with neither user nor name was played by somebody who is gone.
-    ``listed`` is what a report file said besides: "title", "federation", "fide_id", "sex", each only where it is known.
+    a bot, of somebody from a file or typed at the desk, or what organisers call a guest here; an entry with neither
+    user nor name was played by somebody who is gone. ``listed`` is what a report file said besides: "title",
+    "federation", "fide_id", "sex", each only where it is known.
     A place is held for somebody from a file until they take it by their link, or the event begins.
 
     ``before`` is the entry of the season before. ``confirmed_at`` is when somebody checked in, also while waiting:
@@ -76,7 +77,14 @@ class Entry(models.Model):
     @property
     def name(self) -> str:
         """What to call whoever plays here."""
-        return str(self.user.name) if self.user is not None else self.given_name or pgettext("person", "gone")
+        if self.given_name:
+            return self.given_name
+        return str(self.user.name) if self.user is not None else pgettext("person", "gone")
+
+    @property
+    def name_for_log(self) -> str:
+        """The name for the text of an :class:`tournaments.models.Audit`; empty for users, whom its ``about`` names."""
+        return "" if self.user_id is not None else self.given_name
 
     @property
     def titled(self) -> str:

@@ -70,10 +70,10 @@ def tick(tournament_id: str, user: Any, entry_id: int, *, here: bool) -> Entry:
     if not tournament.check_in or tournament.status != Tournament.Status.PUBLISHED or not fits:
         raise NoCheckIn
     if here:
-        note(tournament, user, "check-in", entry.given_name, about=entry.user)
+        note(tournament, user, "check-in", entry.name_for_log, about=entry.user)
         _confirm(entry)
     else:
-        note(tournament, user, "no check-in", entry.given_name, about=entry.user)
+        note(tournament, user, "no check-in", entry.name_for_log, about=entry.user)
         entry.confirmed_at = None
         entry.status = Status.REGISTERED if entry.status == Status.CHECKED_IN else entry.status
         entry.save(update_fields=["status", "confirmed_at"])

@@ -4,11 +4,13 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from games.play.models import Match
 from games.play.services.ruling import end_by_ruling
-from tournaments.core.types import Entrant, Result, from_plain
-from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotNow
+from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
+from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
+from tournaments.event.going_on import undecided
 from tournaments.event.rows import Rows, load_rows
 from tournaments.event.standing import Line, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
@@ -21,8 +23,20 @@ from tournaments.services.tell import tell
 from tournaments.services.written import legible
 
 Status = Tournament.Status
-UNDOABLE = ("correct", "absent")
+UNDOABLE = ("correct", "enter", "absent")
 """Acts that have given a table another result: what stood there before is kept with them."""
+
+
+class Ruling(NamedTuple):
+    """What an organiser says besides places and points: who did not come, and who goes on from a table that ended
+    level, and how that was decided."""
+
+    absent: tuple[Entrant, ...] = ()
+    through: tuple[Entrant, ...] = ()
+    decided_by: DecidedBy = ""
+
+
+NO_RULING = Ruling()
 
 
 class Consequences(NamedTuple):
@@ -37,14 +51,19 @@ class Consequences(NamedTuple):
 
 
 def preview(
-    tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int] | None = None
+    tournament_id: str,
+    user: Any,
+    table_id: int,
+    ranks: list[int],
+    scores: list[int] | None = None,
+    ruling: Ruling = NO_RULING,
 ) -> Consequences:
     """What would follow; nothing is stored. Raises what :func:`correct_result` raises."""
     with transaction.atomic():
         tournament = lock_for(tournament_id, user)
         before = load_rows(tournament)
         lines = {line.entrant: line for line in standings(before)}
-        table = _correct(tournament, table_id, ranks, scores)
+        table = _correct(tournament, table_id, ranks, scores, ruling)
         after = load_rows(tournament)
         voided = _voided(after)
         open_ones = [table, *(each for each in voided if each.decided_at is None)]
@@ -60,23 +79,29 @@ def preview(
 
 @transaction.atomic
 def correct_result(
-    tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int] | None = None, reason: str = ""
+    tournament_id: str,
+    user: Any,
+    table_id: int,
+    ranks: list[int],
+    scores: list[int] | None = None,
+    reason: str = "",
+    ruling: Ruling = NO_RULING,
 ) -> TableRow:
-    """Give a table other places and points (by seat, as the game counts them); None leaves these as they are. Everybody
-    may read the ``reason``.
+    """Give a table its first result or another one: places and points (by seat, as the game counts them); None leaves
+    the points as they are. Everybody may read the ``reason``.
 
     A match that is still played ends with them; its people are told. Raises NotOrganiser, NotNow, ForeignTable,
-    BadPlaces, BadScores, BadReason.
+    NotEntered, BadPlaces, BadScores, BadReason, WinnerNeeded.
     """
     tournament = lock_for(tournament_id, user)
     why = check_reason(reason) if reason else ""
     old = _find(tournament, table_id)
-    before = {"result": old.result, "kind": old.kind}
-    table = _correct(tournament, table_id, ranks, scores)
+    before, first = {"result": old.result, "kind": old.kind}, is_first(tournament, old)
+    table = _correct(tournament, table_id, ranks, scores, ruling)
     after = {"result": table.result, "kind": table.kind}
-    note(tournament, user, "correct", f"#{table.pk}", before, after, reason=why)
+    note(tournament, user, "enter" if first else "correct", f"#{table.pk}", before, after, reason=why)
     if not _end(table, "corrected"):
-        _tell(tournament, table)
+        _tell(tournament, table, first=first)
     _follow(tournament)
     return table
 
@@ -100,6 +125,11 @@ def scores_now(table: TableRow) -> list[int] | None:
     return list(present.scores) if present is not None else None
 
 
+def is_first(tournament: Tournament, table: TableRow) -> bool:
+    """Whether it is the first result of a real table: then nothing is corrected, and no reason is asked for."""
+    return tournament.real_tables and table.decided_at is None
+
+
 def _is_played(table: TableRow) -> bool:
     return table.match is not None and table.match.status in (Match.Status.RUNNING, Match.Status.RESTING)
 
@@ -114,18 +144,16 @@ def _end(table: TableRow, reason: str) -> bool:
     return end_by_ruling(str(table.match_id), ranks, scores, reason)
 
 
-def _tell(tournament: Tournament, table: TableRow) -> None:
+def _tell(tournament: Tournament, table: TableRow, *, first: bool) -> None:
     people = tournament.entries.filter(pk__in=table.entrants, user__isnull=False).values_list("user_id", flat=True)
     name, number, round_number = tournament.name, table.number, table.round.number
-    tell(
-        tournament,
-        people,
-        f"corrected:{table.pk}:{tournament.version}",
-        lambda: (
-            _("%s: a result was corrected") % name,
-            _("Table %(table)d of round %(round)d. See how it stands now.") % {"table": number, "round": round_number},
-        ),
-    )
+
+    def worded() -> tuple[str, str]:
+        title = _("%s: the result of your table is in") % name if first else _("%s: a result was corrected") % name
+        text = _("Table %(table)d of round %(round)d. See how it stands now.")
+        return title, text % {"table": number, "round": round_number}
+
+    tell(tournament, people, f"corrected:{table.pk}:{tournament.version}", worded)
 
 
 @transaction.atomic
@@ -145,7 +173,8 @@ def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
         _reopen(table, old["kind"])
     else:
         decide(table, result, old["kind"])
-    note(tournament, user, "undo correction", entry.subject, now, old)
+    undone = "undo result" if entry.action == "enter" else "undo correction"
+    note(tournament, user, undone, entry.subject, now, old)
     _follow(tournament)
     return table
 
@@ -191,7 +220,9 @@ def _find(tournament: Tournament, table_id: int) -> TableRow:
     return table
 
 
-def _correct(tournament: Tournament, table_id: int, ranks: list[int], scores: list[int] | None) -> TableRow:
+def _correct(
+    tournament: Tournament, table_id: int, ranks: list[int], scores: list[int] | None, ruling: Ruling
+) -> TableRow:
     if not tournament.has_begun or tournament.status == Status.CANCELLED:
         raise NotNow
     table = _find(tournament, table_id)
@@ -201,8 +232,38 @@ def _correct(tournament: Tournament, table_id: int, ranks: list[int], scores: li
         raise BadScores
     scores = scores_now(table) if scores is None else scores
     points = () if scores is None else game_points(tournament.cupboard_game, scores)
-    decide(table, Result(tuple(table.entrants), tuple(ranks), points), TableRow.Kind.CORRECTED)
+    result = _decided(tournament, table, _ruled(table, ranks, points, ruling.absent), ruling)
+    first = TableRow.Kind.PLAYED if is_first(tournament, table) else TableRow.Kind.CORRECTED
+    decide(table, result, TableRow.Kind.FORFEIT if ruling.absent else first)
     return table
+
+
+def _ruled(table: TableRow, ranks: list[int], points: tuple[Any, ...], absent: tuple[Entrant, ...]) -> Result:
+    """The result; players who did not come share the last places. Raises NotEntered for somebody of another table."""
+    entrants = tuple(table.entrants)
+    if not set(absent) <= set(entrants):
+        raise NotEntered
+    if not absent:
+        return Result(entrants, tuple(ranks), points)
+    here = [rank for rank, entrant in zip(ranks, entrants, strict=True) if entrant not in absent]
+    ruled = tuple(
+        len(here) + 1 if entrant in absent else 1 + sum(other < rank for other in here)
+        for rank, entrant in zip(ranks, entrants, strict=True)
+    )
+    return Result(entrants, ruled, points, "forfeit", tuple(one for one in entrants if one in absent))
+
+
+def _decided(tournament: Tournament, table: TableRow, result: Result, ruling: Ruling) -> Result:
+    """The result with who goes on, where the places leave that open. Raises WinnerNeeded."""
+    found = undecided(load_rows(tournament), table.label, result)
+    if found is None:
+        return result
+    through = found.candidates[: found.wanted] if ruling.decided_by == "seed" else ruling.through
+    fits = len(set(through)) == len(through) == found.wanted and set(through) <= set(found.candidates)
+    if not fits or not ruling.decided_by:
+        raise WinnerNeeded(found.candidates, found.wanted)
+    rest = tuple(one for one in found.candidates if one not in through)
+    return replace(result, forward=(*through, *rest), decided_by=ruling.decided_by)
 
 
 def places_fit(ranks: list[int], seats: int) -> bool:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from games.engine.game import LEVELS
 from tournaments.errors import BadEntries, EntriesClosed, NoBotsInPubs
 from tournaments.models import Entry, Tournament
-from tournaments.services.entries_file import COLUMNS, Entrants, Listed, read_list, safe_cell
+from tournaments.services.entries_file import COLUMNS, KEPT_OUT, Dropped, Entrants, Listed, read_list, safe_cell
 from tournaments.services.locking import changed, lock_for, note
 
 REFUSE, SKIP, BOT, PEOPLE, HOLD = "refuse", "skip", "bot", "people", "hold"
@@ -33,11 +33,13 @@ def strangers_of(tournament: Tournament) -> dict[str, Promise]:
 
 
 class Looked(NamedTuple):
-    """A list before it is used: its lines, each with whether that name has entered, and what else is in the file."""
+    """A list before it is used: its lines, each with whether that name has entered, and what else is in the file:
+    ``dropped`` is not imported."""
 
     lines: list[tuple[Listed, bool]]
     report: bool
     unknown: tuple[tuple[int, str], ...]
+    dropped: tuple[tuple[Dropped, Promise], ...] = ()
 
     @property
     def strangers(self) -> int:
@@ -48,7 +50,8 @@ class Looked(NamedTuple):
 def look_at(tournament: Tournament, text: str) -> Looked:
     """What a list says, and about whom. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
     found, known = _read(tournament, text)
-    return Looked([(each, each.name in known) for each in found.lines], found.report, found.unknown)
+    dropped = tuple((each, KEPT_OUT[each.record]) for each in found.dropped)
+    return Looked([(each, each.name in known) for each in found.lines], found.report, found.unknown, dropped)
 
 
 def _read(tournament: Tournament, text: str) -> tuple[Entrants, dict[str, list[Entry]]]:

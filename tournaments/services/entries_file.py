@@ -7,32 +7,56 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.engine.game import LEVELS
 from games.ui.numbers import whole
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.errors import BadEntries
-from tournaments.event.trf_records import Player, is_report, read_report
+from tournaments.event.trf_records import PLAYER, Player, is_report, lines_of, read_report
 from tournaments.models.entry import with_title
+from tournaments.services.by_name import distinct
 from tournaments.services.seeding import MOST_RATING
 
 COLUMNS = ("name", "rating", "bot")
 MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, MOST_ENTRIES, 40
 ABOUT = {"title": "[A-Z]{2,3}", "federation": "[A-Z]{3}", "fide_id": "[1-9][0-9]{0,10}", "sex": "[mw]"}
 """What a report says of somebody besides, and how it looks; what looks otherwise is passed over."""
+WESTERN, CENTRAL = "cp1252", "cp1250"
+ENCODINGS = {
+    WESTERN: gettext_lazy("Western European (Windows-1252)"),
+    CENTRAL: gettext_lazy("Central European (Windows-1250)"),
+}
+CENTRAL_FEDERATIONS = frozenset({"CZE", "SVK", "POL", "HUN", "SLO", "CRO", "BIH", "ROU", "SRB", "MNE", "ALB"})
+KEPT_OUT: Mapping[str, Promise] = MappingProxyType(
+    dict.fromkeys(("XXS", "162", "299"), gettext_lazy("points for results"))
+    | dict.fromkeys(("013", "300", "310", "320", "330", "801", "802"), gettext_lazy("teams"))
+    | dict.fromkeys(("240", "XXZ"), gettext_lazy("byes that players asked for"))
+    | dict.fromkeys(("250", "XXA"), gettext_lazy("accelerated rounds"))
+    | dict.fromkeys(("260", "XXP"), gettext_lazy("pairs that must not meet"))
+    | dict.fromkeys(("152", "XXC"), gettext_lazy("colours of the first round"))
+    | dict.fromkeys(("142", "XXR"), gettext_lazy("number of rounds"))
+    | dict.fromkeys(("202", "212"), gettext_lazy("tie-breaks"))
+    | dict.fromkeys(("042", "052", "132"), gettext_lazy("dates"))
+    | dict.fromkeys(("012", "022", "032"), gettext_lazy("name and place of the tournament"))
+    | {PLAYER: gettext_lazy("rounds that were played, points and places")}
+)
+"""What is not imported from a report, by record; other records are about arbiters and the like."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Listed(NamedTuple):
     """A line of a list; ``level`` is empty for a person. ``about`` is what :attr:`tournaments.models.Entry.listed`
-    keeps; a list as CSV says nothing of it."""
+    keeps; a list as CSV says nothing of it. ``same`` is the name as it stands in the file, if a line before has it."""
 
     line: int
     name: str
     rating: int | None
     level: str
     about: Mapping[str, str] = MappingProxyType({})
+    same: str = ""
 
     @property
     def titled(self) -> str:
@@ -40,12 +64,31 @@ class Listed(NamedTuple):
         return with_title(self.name, self.about)
 
 
+class Dropped(NamedTuple):
+    """Lines of a report that say something which is not imported: the record, from the first line to the last."""
+
+    record: str
+    first: int
+    last: int
+
+
 class Entrants(NamedTuple):
-    """What was read: lines, whether they are a report's, and its records that nobody knows, as (line, record)."""
+    """What was read: lines, whether they are a report's, its records that nobody knows, as (line, record), and what of
+    it is not imported."""
 
     lines: list[Listed]
     report: bool = False
     unknown: tuple[tuple[int, str], ...] = ()
+    dropped: tuple[Dropped, ...] = ()
+
+
+class Decoded(NamedTuple):
+    """The text of a file. If it is not UTF-8, ``others`` are what it says in other encodings, where that is something
+    else, by the name of the encoding: nothing in the file tells which is meant."""
+
+    text: str
+    encoding: str = "utf-8"
+    others: Mapping[str, str] = MappingProxyType({})
 
 
 def safe_cell(text: str) -> str:
@@ -53,16 +96,44 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if text.startswith((*DANGEROUS, "'")) else text
 
 
-def text_of(data: bytes) -> str:
-    """The text of a file: UTF-8, and of a report also Latin-1, in which older programs write. Raises BadEntries."""
+def decode(data: bytes) -> Decoded:
+    """The text of a file: UTF-8, UTF-16 with its mark, or one of the Windows encodings in which older programs and
+    spreadsheets write. Raises BadEntries for what is no text."""
     if len(data) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
+    for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
+        try:
+            return Decoded(data.decode(encoding))
+        except UnicodeDecodeError:
+            continue
+    found = {name: text for name in ENCODINGS if (text := _decoded(data, name)) is not None}
+    if not found:
+        raise not_text()
+    guess = _likely(found)
+    text = found.pop(guess)
+    return Decoded(text, guess, {name: other for name, other in found.items() if other != text})
+
+
+def not_text() -> BadEntries:
+    """What is said to a file that is no text."""
+    return BadEntries(_("This is no text that can be read here. Save the list as UTF-8 and try again."))
+
+
+def _decoded(data: bytes, encoding: str) -> str | None:
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode(encoding)
     except UnicodeDecodeError:
-        if is_report(text := data.decode("latin-1")):
-            return text
-        raise BadEntries(_("This is not UTF-8 text. Save the list as UTF-8 and try again.")) from None
+        return None
+    return text if all(sign.isprintable() or sign in "\r\n\t\xa0" for sign in text) else None
+
+
+def _likely(found: Mapping[str, str]) -> str:
+    """Central European where most federations of a report are; else Western European."""
+    if CENTRAL not in found or WESTERN not in found:
+        return next(iter(found))
+    of = [line[53:56] for line in lines_of(found[WESTERN]) if line.startswith("001 ")]
+    inside = sum(federation in CENTRAL_FEDERATIONS for federation in of)
+    return CENTRAL if inside * 2 > len(of) else WESTERN
 
 
 def read_list(text: str) -> Entrants:
@@ -70,25 +141,42 @@ def read_list(text: str) -> Entrants:
     if len(text) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     if "\x00" in text:
-        raise BadEntries(_("This is not UTF-8 text. Save the list as UTF-8 and try again."))
+        raise not_text()
     if is_report(text):
         report = read_report(text)
-        found = Entrants([_of_report(player) for player in report.players], True, report.unknown)
+        found = Entrants([_of_report(player) for player in report.players], True, report.unknown, _dropped(text))
     else:
         found = Entrants(_of_csv(text))
-    _check(found.lines)
-    return found
-
-
-def _check(lines: list[Listed]) -> None:
-    if len(lines) > MOST_LINES:
+    if len(found.lines) > MOST_LINES:
         raise BadEntries(_("At most %d lines, please.") % MOST_LINES)
-    seen: dict[str, int] = {}
+    return found._replace(lines=_told_apart(found.lines))
+
+
+def _told_apart(lines: list[Listed]) -> list[Listed]:
+    """The lines with a number behind every name that a line before has already: "Hans Müller (2)"."""
+    known = {each.name for each in lines}
+    seen: set[str] = set()
+    told = []
     for each in lines:
-        if each.name in seen:
-            said = {"line": each.line, "name": each.name, "first": seen[each.name]}
-            raise BadEntries(_("Line %(line)d: %(name)s is already in line %(first)d.") % said)
-        seen[each.name] = each.line
+        name = distinct(each.name, known) if each.name in seen else each.name
+        known.add(name)
+        seen.add(name)
+        told.append(each._replace(name=name, same=each.name if name != each.name else ""))
+    return told
+
+
+def _dropped(text: str) -> tuple[Dropped, ...]:
+    """What a report says besides names, ratings and titles: neighbouring lines of one record are named together."""
+    found: list[Dropped] = []
+    for number, line in enumerate(lines_of(text), 1):
+        record = line[:3]
+        if record not in KEPT_OUT or (record == PLAYER and not line[80:].strip()):
+            continue
+        if found and found[-1].record == record and found[-1].last == number - 1:
+            found[-1] = found[-1]._replace(last=number)
+        else:
+            found.append(Dropped(record, number, number))
+    return tuple(found)
 
 
 def _of_csv(text: str) -> list[Listed]:

@@ -50,7 +50,7 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
         Audit.objects.filter(user=user, action="change").update(before=None, after=None)
     for tournament in alone:
         _leave_alone(tournament, user)
-    Entry.objects.filter(user=user).update(rating=None, listed={}, vacations=[], absences=[])
+    Entry.objects.filter(user=user).update(given_name="", rating=None, listed={}, vacations=[], absences=[])
 
 
 def leave_all_tournaments(user: Any) -> None:

@@ -24,9 +24,10 @@ from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.league import Season
 from tournaments.core.pairing.round_robin import RoundRobin
 from tournaments.core.renumbering import renumber
+from tournaments.core.standings import Rules
 from tournaments.core.types import PairingError, Result, Round, to_plain
 from tournaments.errors import BadFile
-from tournaments.event.counting import COUNTING
+from tournaments.event.counting import COUNTING, TIE_BREAKS
 from tournaments.event.exporting import DECLARED
 from tournaments.event.plans import ENGINE_VERSION, load_plan
 from tournaments.event.rows import read_rows
@@ -153,6 +154,7 @@ def _record(tournament: Tournament, event: Event) -> None:
         "package": tournament.cupboard_game.package,
         "seeded": [person.number for person in event.people],
         "counting": COUNTING if _counts_anew(form) else 1,
+        "tie_breaks": _tie_break_edition(form),
     }
     tournament.status, tournament.finished_at = Tournament.Status.CANCELLED, None
     if event.seed:
@@ -168,8 +170,17 @@ def _record(tournament: Tournament, event: Event) -> None:
 
 def _counts_anew(form: Any) -> bool:
     """Whether the event of a file counts what is not played as events do that begin now."""
+    return all(rules.absent == "worst" for rules in _rules_in(form))
+
+
+def _tie_break_edition(form: Any) -> int:
+    """The edition of FIDE C.07 by which the event of a file breaks ties."""
+    return min((rules.edition for rules in _rules_in(form)), default=TIE_BREAKS)
+
+
+def _rules_in(form: Any) -> list[Rules]:
     parts = form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else (form,)
-    return all(part.rules.absent == "worst" for part in parts if isinstance(part, Swiss | RoundRobin))
+    return [part.rules for part in parts if isinstance(part, Swiss | RoundRobin)]
 
 
 def _seed(text: str) -> bytes:

@@ -14,7 +14,9 @@ def merge_entrant(guest: Any, member: Any) -> None:
     doubled = Entry.objects.filter(user=guest, tournament__entries__user=member)
     both = list(Tournament.objects.select_for_update().filter(pk__in=doubled.values("tournament")).order_by("pk"))
     # Nameless: nothing would tell whose name it was.
-    Entry.objects.filter(user=guest, tournament__in=both).update(user=None, status=Entry.Status.WITHDRAWN, listed={})
+    Entry.objects.filter(user=guest, tournament__in=both).update(
+        user=None, given_name="", status=Entry.Status.WITHDRAWN, listed={}
+    )
     for tournament in both:
         changed(tournament)
     Entry.objects.filter(user=guest).update(user=member)

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 
 from games.engine.game import placed
 from tournaments.core.types import Result
-from tournaments.errors import BadPad, BadPlaces, BadScores, ForeignTable, NotNow
+from tournaments.errors import BadPad, BadPlaces, BadScores, ForeignTable, NotNow, WinnerNeeded
+from tournaments.event.going_on import undecided
+from tournaments.event.rows import load_rows
 from tournaments.models import Report, TableRow, Tournament
 from tournaments.services.correct import places_fit
 from tournaments.services.locking import changed, lock, lock_for, note
@@ -57,7 +59,11 @@ def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], score
         raise BadPlaces
     said = _write(table, user, ranks=ranks, scores=scores)
     others = [one for one in table.reports.exclude(pk=said.pk) if one.ranks]
-    if any(said.says_the_same(one) for one in others):
+    agreed = any(said.says_the_same(one) for one in others)
+    if agreed and undecided(load_rows(tournament), table.label, _result(tournament, table, said)):
+        _tell_level(tournament, table, said)
+        changed(tournament)
+    elif agreed:
         _count(tournament, table, said)
     else:
         _tell(tournament, table, said, differs=bool(others))
@@ -67,7 +73,7 @@ def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], score
 
 @transaction.atomic
 def accept(tournament_id: str, user: Any, report_id: int) -> TableRow:
-    """An organiser takes what one person has said. Raises NotOrganiser, NotNow, ForeignTable."""
+    """An organiser takes what one person has said. Raises NotOrganiser, NotNow, ForeignTable, WinnerNeeded."""
     tournament = lock_for(tournament_id, user)
     said = Report.objects.select_related("table__round").filter(pk=report_id, table__round__tournament=tournament)
     found = said.exclude(ranks=[]).first()
@@ -75,6 +81,9 @@ def accept(tournament_id: str, user: Any, report_id: int) -> TableRow:
         raise ForeignTable
     if found.table.decided_at is not None or not tournament.has_begun:
         raise NotNow
+    level = undecided(load_rows(tournament), found.table.label, _result(tournament, found.table, found))
+    if level is not None:
+        raise WinnerNeeded(*level)
     note(tournament, user, "accept", f"#{found.table_id}")
     _count(tournament, found.table, found)
     return found.table
@@ -93,12 +102,27 @@ def _write(table: TableRow, user: Any, **fields: Any) -> Report:
     return written
 
 
-def _count(tournament: Tournament, table: TableRow, said: Report) -> None:
+def _result(tournament: Tournament, table: TableRow, said: Report) -> Result:
     points = game_points(tournament.cupboard_game, said.scores) if said.scores else ()
-    decide(table, Result(tuple(table.entrants), tuple(said.ranks), points), TableRow.Kind.PLAYED)
+    return Result(tuple(table.entrants), tuple(said.ranks), points)
+
+
+def _count(tournament: Tournament, table: TableRow, said: Report) -> None:
+    decide(table, _result(tournament, table, said), TableRow.Kind.PLAYED)
     changed(tournament)
     if tournament.status in (Status.RUNNING, Status.PAUSED):
         step(tournament)
+
+
+def _tell_level(tournament: Tournament, table: TableRow, said: Report) -> None:
+    """The players agree that it ended level: the organisers have to say who goes on."""
+    name, where = tournament.name, {"table": table.number, "round": table.round.number}
+
+    def worded() -> tuple[str, str]:
+        text = _("Table %(table)d of round %(round)d ended level. Enter the result and say who goes on.")
+        return _("%s: who goes on?") % name, text % where
+
+    tell_organisers(tournament, f"level:{said.pk}:{said.at:%Y%m%d%H%M%S%f}", worded)
 
 
 def _tell(tournament: Tournament, table: TableRow, said: Report, *, differs: bool) -> None:

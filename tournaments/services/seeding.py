@@ -119,7 +119,7 @@ def rate_entry(tournament_id: str, user: Any, entry_id: int, rating: int | None)
     entry = tournament.entries.select_related("user").filter(pk=entry_id).first()
     if entry is None:
         raise NotEntered
-    note(tournament, user, "rating", entry.given_name, before=entry.rating, after=rating, about=entry.user)
+    note(tournament, user, "rating", entry.name_for_log, before=entry.rating, after=rating, about=entry.user)
     entry.rating = rating
     entry.save(update_fields=["rating"])
     changed(tournament)

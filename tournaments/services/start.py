@@ -10,7 +10,7 @@ from games.ui.errors import Refused
 from tournaments.core.limits import most_entries
 from tournaments.core.types import PairingError, to_plain
 from tournaments.errors import CannotBegin, NotNow, TooFew, TooMany
-from tournaments.event.counting import COUNTING
+from tournaments.event.counting import COUNTING, TIE_BREAKS
 from tournaments.event.plans import ENGINE_VERSION, make_plan
 from tournaments.event.seasons import divisions_of_start
 from tournaments.models import Tournament
@@ -109,4 +109,5 @@ def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
         "package": package,
         "seeded": to_plain(seeded),
         "counting": COUNTING,
+        "tie_breaks": TIE_BREAKS,
     }

@@ -27,7 +27,7 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
     entry = find_entry(tournament, entry_id)
     if tournament.status in OVER or entry.status in (Entry.Status.WAITING, Entry.Status.HELD):
         raise NotNow
-    person, name = entry.user, entry.given_name
+    person, name = entry.user, entry.name_for_log
     leave_tables(entry)
     entry.vacations, entry.listed = [], {}  # those were another's
     if by in LEVELS:

@@ -36,7 +36,7 @@ def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False)
     if gently and not (entry.plays or entry.status in (Entry.Status.WAITING, Entry.Status.HELD)):
         raise NotNow  # they are out already
     action = "withdraw" if gently else "expel"
-    note(tournament, user, action, entry.given_name, before=entry.status, about=entry.user)
+    note(tournament, user, action, entry.name_for_log, before=entry.status, about=entry.user)
     return _out(tournament, entry, Entry.Status.WITHDRAWN if gently else Entry.Status.EXPELLED)
 
 

@@ -1,21 +1,32 @@
 """Correcting a result: the form shows what would follow, a second button does it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
-from tournaments.errors import BadReason, ForeignTable
+from tournaments.errors import BadReason, ForeignTable, WinnerNeeded
 from tournaments.event.rows import load_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.models import Audit, TableRow, Tournament
-from tournaments.services.correct import Consequences, check_reason, correct_result, preview, scores_now
+from tournaments.services.correct import (
+    Consequences,
+    Ruling,
+    check_reason,
+    correct_result,
+    is_first,
+    preview,
+    scores_now,
+)
 from tournaments.services.locking import is_organiser
 from tournaments.services.undo import undo as take_back
 from tournaments.views.access import load_tournament, or_404
@@ -41,17 +52,18 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
         return _show(request, tournament, table, _places_now(table))
     ranks: list[int] = []
     scores: list[int] | None = None
+    ruling = _ruling(request, table)
     try:
         ranks = places_of(request, len(table.entrants))
-        scores = scores_of(request, len(table.entrants))
+        scores = scores_of(request, len(table.entrants), [table.entrants.index(one) for one in ruling.absent])
         with or_404():
             if "sure" in request.POST:
                 reason = request.POST.get("reason", "")
-                if reason or not is_first(table):
+                if reason or not is_first(tournament, table):
                     reason = check_reason(reason)
-                correct_result(tournament.pk, request.user, table.pk, ranks, scores, reason)
+                correct_result(tournament.pk, request.user, table.pk, ranks, scores, reason, ruling)
                 return redirect("tournaments:desk", tournament.pk)
-            found = preview(tournament.pk, request.user, table.pk, ranks, scores)
+            found = preview(tournament.pk, request.user, table.pk, ranks, scores, ruling)
     except Refused as error:
         follows = _follows(request, tournament, table, ranks, scores) if isinstance(error, BadReason) else None
         return _show(request, tournament, table, ranks or _places_now(table), follows, error, scores)
@@ -63,7 +75,7 @@ def _follows(
 ) -> Consequences | None:
     """What would follow, for somebody who has still to say why; None where that is not possible either."""
     try:
-        return preview(tournament.pk, request.user, table.pk, ranks, scores)
+        return preview(tournament.pk, request.user, table.pk, ranks, scores, _ruling(request, table))
     except Refused:
         return None
 
@@ -82,9 +94,32 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     return redirect("tournaments:desk", tournament.pk)
 
 
-def is_first(table: TableRow) -> bool:
-    """Whether it is the first result of a real table, for which nobody has to be given a reason."""
-    return table.round.tournament.real_tables and table.decided_at is None
+WAYS = (
+    ("play_off", gettext_lazy("a play-off")),
+    ("lots", gettext_lazy("drawing lots")),
+    ("seed", gettext_lazy("the better seed")),
+)
+"""How it can be decided who goes on."""
+
+
+def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
+    """What the form says besides places and points; before it is sent, what the stored result says."""
+    if request.method != "POST":
+        result = None if table.result is None or _hidden(table) else result_of(table)
+        return Ruling(result.absent if result and result.kind == "forfeit" else ())
+    absent = tuple(key for seat, key in enumerate(table.entrants) if f"absent-{seat}" in request.POST)
+    through = tuple(found for text in request.POST.getlist("through") if (found := whole(text, 11)) is not None)
+    way: Any = request.POST.get("decided_by", "")
+    return Ruling(absent, through, way if way in dict(WAYS) else "")
+
+
+def _asked(request: HttpRequest, table: TableRow, refusal: Refused | None) -> dict[str, Any]:
+    """Between whom it is to be decided who goes on: as was found just now, or as the form has asked already."""
+    candidates: Sequence[int] = [key for text in request.POST.getlist("candidates") if (key := whole(text, 11))]
+    wanted = whole(request.POST.get("wanted", ""), 3) or 1
+    if isinstance(refusal, WinnerNeeded):
+        candidates, wanted = refusal.candidates, refusal.wanted
+    return {"candidates": [key for key in candidates if key in table.entrants], "wanted": wanted}
 
 
 def _places_now(table: TableRow) -> list[int]:
@@ -111,11 +146,16 @@ def _show(
     known = scores
     if known is None and not _hidden(table):
         known = scores_now(table)
+    ruling, asked = _ruling(request, table), _asked(request, table, refusal)
     context: dict[str, Any] = {
         **as_context(tournament),
+        "candidates": [(key, names[key], key in ruling.through) for key in asked["candidates"]],
+        "wanted": asked["wanted"],
+        "ways": WAYS,
+        "way": ruling.decided_by,
         "table": table,
         "seats": [
-            (index, names[key], ranks[index], "" if known is None else known[index])
+            (index, names[key], ranks[index], "" if known is None else known[index], key in ruling.absent)
             for index, key in enumerate(table.entrants)
         ],
         "places": range(1, len(table.entrants) + 1),
@@ -126,7 +166,7 @@ def _show(
         ]
         if found
         else [],
-        "first": is_first(table),
+        "first": is_first(tournament, table),
         "reason": request.POST.get("reason", ""),
         "most": Audit.LONGEST_REASON,
         "refusal": refusal,

@@ -29,10 +29,11 @@ from tournaments.errors import (
 from tournaments.models import Tournament
 from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
+from tournaments.services.by_name import enter_by_name, rename_entry
 from tournaments.services.check_in import tick
 from tournaments.services.co_organisers import add_co_organiser, remove_co_organiser
 from tournaments.services.entries_csv import REFUSE, SKIP, import_entries, look_at, strangers_of
-from tournaments.services.entries_file import MOST_BYTES, text_of
+from tournaments.services.entries_file import ENCODINGS, MOST_BYTES, Decoded, decode, read_list
 from tournaments.services.invite import invite_anew
 from tournaments.services.locking import is_organiser
 from tournaments.services.more_time import more_time
@@ -78,7 +79,7 @@ def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
     try:
         if "ask" in request.POST and action in ACTS:
             return ask_once_more(request, tournament, action)
-        if "ask" in request.POST and action == "import":
+        if action == "import" and ("ask" in request.POST or _list_of_doubtful_letters(request)):
             return show_list(request, tournament)
         with or_404():
             ACTIONS[action](request, tournament_id)
@@ -101,11 +102,15 @@ def ask_once_more(request: HttpRequest, tournament: Tournament, action: str) -> 
 
 def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """What a list says before it is used. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
-    text, strangers = _list_of(request), strangers_of(tournament)
+    read, strangers = _list_of(request), strangers_of(tournament)
     chosen = request.POST.get("strangers", "")
     context = {
-        "looked": look_at(tournament, text),
-        "text": text,
+        "looked": look_at(tournament, read.text),
+        "text": read.text,
+        "encoding": ENCODINGS.get(read.encoding, ""),
+        "other_encodings": [
+            (ENCODINGS[name], text, _special_names(text)) for name, text in sorted(read.others.items())
+        ],
         "strangers": {key: name for key, name in strangers.items() if key != REFUSE},
         "chosen": chosen if chosen in strangers and chosen != REFUSE else SKIP,
     }
@@ -114,7 +119,7 @@ def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 def _place(request: HttpRequest, action: str) -> str:
     """Where on the desk somebody goes on who works through the list."""
-    return f"#seed-{number_of(request, 'entry')}" if action in ("seed", "rate", "check-in") else ""
+    return f"#seed-{number_of(request, 'entry')}" if action in ("seed", "rate", "rename", "check-in") else ""
 
 
 def _table(request: HttpRequest) -> int | None:
@@ -153,15 +158,32 @@ def _substitute(request: HttpRequest, tournament_id: str) -> object:
     return substitute(tournament_id, request.user, number_of(request, "entry"), found)
 
 
-def _list_of(request: HttpRequest) -> str:
+def _list_of(request: HttpRequest) -> Decoded:
     """The list that came as a file, or as text. Raises BadEntries."""
     upload: Any = request.FILES.get("file")
-    return request.POST.get("csv", "") if upload is None else text_of(upload.read(MOST_BYTES + 1))
+    return Decoded(request.POST.get("csv", "")) if upload is None else decode(upload.read(MOST_BYTES + 1))
+
+
+def _special_names(text: str) -> list[str]:
+    """The first names with letters that another encoding would show otherwise."""
+    try:
+        names = [each.name for each in read_list(text).lines if not each.name.isascii()]
+    except Refused:
+        return []
+    return names[:5]
+
+
+def _list_of_doubtful_letters(request: HttpRequest) -> bool:
+    """Whether a file was sent whose letters somebody has to look at first. The file can be read again."""
+    found = bool(_list_of(request).others)
+    for upload in request.FILES.values():
+        upload.seek(0)
+    return found
 
 
 def _import(request: HttpRequest, tournament_id: str) -> object:
     strangers = request.POST.get("strangers", REFUSE)
-    lines = import_entries(tournament_id, request.user, _list_of(request), strangers)
+    lines = import_entries(tournament_id, request.user, _list_of(request).text, strangers)
     used = ngettext("%d line has been read.", "%d lines have been read.", lines) % lines
     messages.success(request, used)
     return lines
@@ -199,6 +221,10 @@ ACTIONS: dict[str, Action] = {
     "accept": lambda request, pk: accept(pk, request.user, number_of(request, "report", ForeignTable)),
     "expel": lambda request, pk: expel(pk, request.user, number_of(request, "entry")),
     "substitute": _substitute,
+    "add-name": lambda request, pk: enter_by_name(pk, request.user, request.POST.get("name", "")),
+    "rename": lambda request, pk: rename_entry(
+        pk, request.user, number_of(request, "entry"), request.POST.get("name", "")
+    ),
     "import": _import,
     "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
     "seed": _seed,

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games.play.views.people import player
+from games.play.views.people import name_of_guest, player
 from games.ui.errors import Refused
-from tournaments.errors import EntriesClosed, NotEntered
+from tournaments.errors import BadGuestName, EntriesClosed, NameNeeded, NotEntered
 from tournaments.services.check_in import check_in
 from tournaments.services.late_entry import takes_entry
 from tournaments.services.register import is_invited, register, uninvited
@@ -26,7 +27,17 @@ def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
         return show_event(request, tournament_id, EntriesClosed())
     if not is_invited(tournament, request.user, invitation):
         return show_event(request, tournament_id, uninvited(tournament))
+    asked = not request.user.is_authenticated or request.user.is_guest
+    try:
+        name = name_of_guest(request.POST.get("name", "")) if asked else ""
+    except ValidationError as error:
+        return show_event(request, tournament_id, BadGuestName(error))
+    if not name and tournament.real_tables and not request.user.is_authenticated:
+        return show_event(request, tournament_id, NameNeeded())
     person = player(request)
+    if name and name != person.display_name:
+        person.display_name = name
+        person.save(update_fields=["display_name"])
     return act(request, tournament_id, lambda: register(tournament_id, person, invitation))
 
 

@@ -1,6 +1,7 @@
 """What forms have in common: numbers in them, a result by seat, and the answer to who may not send them."""
 
 import re
+from collections.abc import Collection
 
 from django.http import Http404, HttpRequest, HttpResponse
 
@@ -33,12 +34,13 @@ def places_of(request: HttpRequest, seats: int) -> list[int]:
     return [number_of(request, f"place-{seat}", BadPlaces, 2) for seat in range(seats)]
 
 
-def scores_of(request: HttpRequest, seats: int) -> list[int] | None:
-    """The points of the game by seat; None if no field was filled in. Raises BadScores."""
+def scores_of(request: HttpRequest, seats: int, absent: Collection[int] = ()) -> list[int] | None:
+    """The points of the game by seat; None if no field was filled in. Raises BadScores. The seats of players who did
+    not come may be empty: they have none."""
     texts = [request.POST.get(f"score-{seat}", "").strip() for seat in range(seats)]
     if not any(texts):
         return None
-    found = whole_numbers(texts)
+    found = whole_numbers([text or "0" if seat in absent else text for seat, text in enumerate(texts)])
     if found is None:
         raise BadScores
     return found

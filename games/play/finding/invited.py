@@ -7,7 +7,6 @@ import re
 from hashlib import sha256
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.core import signing
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -18,10 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.play.context.times import terms_in_words
-from games.play.forms.text import LineField
 from games.play.models import Invitation, Match, NotInvitedAgain
 from games.play.services.seats import join_table
-from games.play.views.people import player
+from games.play.views.people import name_of_guest, player
 from games.play.views.table import Refusal
 from games.ui.errors import Refused
 
@@ -113,21 +111,12 @@ def _answer(request: HttpRequest, token: str) -> HttpResponse:
         refuse(token)
         return render(request, "play/finding/invited.html", {"refused": True})
     new = not request.user.is_authenticated
-    name = _name_of_guest(request.POST.get("name", "")) if new else ""
+    name = name_of_guest(request.POST.get("name", "")) if new else ""
     person = player(request)
     if name:
         person.display_name = name
         person.save(update_fields=["display_name"])
     return redirect("play:table", take_seat(token, person).pk)
-
-
-def _name_of_guest(typed: str) -> str:
-    """As it is stored. Raises ValidationError for one that cannot be read."""
-    field = get_user_model()._meta.get_field("display_name")  # noqa: SLF001 - Django's documented way to a field
-    name: str = LineField(max_length=field.max_length, required=False).clean(typed)
-    if name:
-        field.run_validators(name)
-    return name
 
 
 def _page(request: HttpRequest, invitation: Invitation | None, refusal: Refusal | None = None) -> HttpResponse:

@@ -12,14 +12,14 @@ from tests.tournaments.core.dutch_published import SIXTY
 from tournaments.core.pairing.dutch_codes import Code
 from tournaments.errors import BadEntries, BadFile
 from tournaments.event.trf_records import Abnormal, Byes, Player, Report, read_report, write_report
-from tournaments.services.entries_file import read_list, text_of
+from tournaments.services.entries_file import decode, read_list
 
 FILES = Path(__file__).parent.parent / "reports"
 NAMES = ["dutch_2025_C5.trf", "dutch_2025_C9.trf", "trf26_team.trf"]
 FULL = Report(
     head=(("012", "Grüße & Co"), ("022", "Łódź"), ("112", "Two, B"), ("142", "3"), ("192", "CUSTOM_SWISS")),
     dates=("26/11/01", "", "26/11/15"),
-    scores={"W": Fraction(3), "D": Fraction(1), "L": Fraction(0), "A": Fraction(0), "P": Fraction(3, 2)},
+    scores={"W": Fraction(3), "D": Fraction(1), "P": Fraction(3, 2)},
     remarks=("One that says something.",),
     players=(
         Player(
@@ -61,11 +61,25 @@ def test_what_is_written_is_read_again_and_stands_in_the_columns_of_the_edition(
     assert (anna[48:52], anna[53:56], anna[57:68]) == ("1987", "GER", "    4600001")
     assert (anna[80:84], anna[85:89], anna[91:99]) == (" 4.5", "   1", "   2 w 1")
     assert (lines["132"][91:99], lines["132"][111:119]) == ("26/11/01", "26/11/15")
-    assert lines["162"] == "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.5"
+    assert lines["162"] == "162  W 3.0    D 1.0    P 1.5"
     assert "240 Z 012    1    2" in text
     assert "299 W        47.0  002    1    2" in text
     assert "299          -1.5  001    2" in text
     assert "299 +         2.5\r\n" in text
+
+
+@pytest.mark.parametrize(
+    ("scores", "line"),
+    [
+        ({"W": 1, "D": Fraction(1, 2), "L": 0, "A": 0, "P": 1}, ""),
+        ({"W": 1, "D": Fraction(1, 2), "L": 0, "A": 0, "P": 0}, "162  P 0.0"),
+        ({"W": 3, "D": 1, "L": 0, "A": 0, "P": 3}, "162  W 3.0    D 1.0"),
+        ({"L": 1, "A": Fraction(1, 2)}, "162  L 1.0    A 0.5"),
+    ],
+)
+def test_the_points_that_are_usual_are_not_written(scores: dict[str, Fraction], line: str) -> None:
+    text = write_report(Report(scores={key: Fraction(worth) for key, worth in scores.items()}))
+    assert text.splitlines() == ([line] if line else [])
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,12 +110,14 @@ def test_lines_may_end_with_cr_lf_or_both() -> None:
     assert read_report("\ufeff" + text) == read
 
 
-def test_letters_of_other_countries_are_read_from_utf_8_and_from_latin_1() -> None:
+def test_letters_of_other_countries_are_read_from_utf_8_utf_16_and_windows_1252() -> None:
     text = write_report(FULL._replace(head=(("012", "Grüße"),)))
-    for data in (text.encode(), text.encode("utf-8-sig"), text.encode("latin-1")):
-        assert read_report(text_of(data)).head == (("012", "Grüße"),)
-    with pytest.raises(BadEntries, match="not UTF-8 text"):
-        text_of("name,rating\nMüller,1".encode("latin-1"))
+    for data in (text.encode(), text.encode("utf-8-sig"), text.encode("utf-16"), text.encode("cp1252")):
+        assert read_report(decode(data).text).head == (("012", "Grüße"),)
+    assert decode("name,rating\nMüller,1".encode("cp1252")).text.endswith("Müller,1")
+    for data in (b"\x89PNG\r\n\x1a\n\x00\x00\xff", b"\xff\xfe\x00"):
+        with pytest.raises(BadEntries, match="no text that can be read"):
+            decode(data)
 
 
 def test_titles_of_older_files_are_those_of_today() -> None:

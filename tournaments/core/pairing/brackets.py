@@ -85,7 +85,8 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             line = _outcome(self, known.get(match.name, ()), seeds)
             if line and not (match.part == "final" and reset):
                 spans = (match.winner, match.loser)
-                if match.winner and match.loser and nobody_came(known[match.name][-1].result):  # type: ignore[arg-type]
+                result = known[match.name][-1].result
+                if match.winner and match.loser and result and nobody_came(result) and not result.forward:
                     spans = ((match.winner[0], match.loser[1]),) * 2
                 for entrant, span in zip(line, spans, strict=True):
                     if span:

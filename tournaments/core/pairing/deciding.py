@@ -15,7 +15,8 @@ Key = tuple[Fraction | int, ...]
 
 
 def order(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> tuple[Entrant, ...]:
-    """The entrants of a table, best first: who was there, then the ranks, then the tie-breaks, at last the seeds."""
+    """The entrants of a table, best first: who was there, then the ranks, then what was decided by hand, then the
+    tie-breaks, at last the seeds."""
     keys = _keys(result, (*ties, "seed"), seeds)
     return tuple(sorted(result.table, key=lambda entrant: keys[entrant]))
 
@@ -25,7 +26,7 @@ def groups(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int
 
     A table that nobody has played has no order.
     """
-    if nobody_came(result):
+    if nobody_came(result) and not result.forward:
         return [sorted(result.table, key=seeds.__getitem__)]
     keys = _keys(result, [tie for tie in ties if tie == "game_points"], seeds)
     line = sorted(result.table, key=lambda entrant: (keys[entrant], seeds[entrant]))
@@ -54,5 +55,6 @@ def _keys(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]
             "seed": seeds[entrant],
             "reverse_seed": -seeds[entrant],
         }
-        keys[entrant] = (int(entrant in result.absent), result.ranks[seat], *(values[tie] for tie in ties))
+        by_hand = result.forward.index(entrant) if entrant in result.forward else len(result.table)
+        keys[entrant] = (int(entrant in result.absent), result.ranks[seat], by_hand, *(values[tie] for tie in ties))
     return keys

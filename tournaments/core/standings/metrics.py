@@ -1,8 +1,8 @@
 """The metrics of standings, each a number for each entrant; a higher one is better.
 
-After the FIDE Handbook, C.07 (tie-break regulations, 2024), with its article 16 for unplayed rounds, and the same for
-tables of more seats: a round counts the *mean* over the rivals at the table, so that a large table weighs no more than
-a small one. With two seats this is the handbook's own metric.
+After the FIDE Handbook, C.07 (tie-break regulations in the editions of August 2024 and March 2026), with its article 16
+for unplayed rounds, and the same for tables of more seats: a round counts the *mean* over the rivals at the table, so
+that a large table weighs no more than a small one. With two seats this is the handbook's own metric.
 """
 
 from collections.abc import Callable, Sequence
@@ -57,15 +57,30 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 
 
 def _strengths(known: Known, entrant: Entrant) -> list[Share]:
-    """By round, the mean score of the rivals; the own score for the dummy of an unplayed round (C.07, 16.4)."""
+    """By round, the mean score of the rivals; in an unplayed round the score of the dummy opponent."""
     shares = []
     for record in known.records[entrant]:
         if record.rivals:
             scores = [known.for_rivals.get(rival, ZERO) for rival, _ in record.rivals]
             shares.append(Share(_mean(scores), voluntary=False))
         elif known.rules.unplayed == "dummy":
-            shares.append(Share(known.points[entrant], record.voluntary))
+            shares.append(Share(_dummy(known, entrant, record), record.voluntary))
     return shares
+
+
+def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
+    """The score of the dummy opponent of an unplayed round (C.07, 16.4): the own one, limited since 2026.
+
+    Where points of the game count, nothing says what a draw would pay, so there only forfeits are limited.
+    """
+    own, rules = known.points[entrant], known.rules
+    if rules.edition < 2026:
+        return own
+    if due := [known.for_rivals[rival] for rival in record.due if rival in known.for_rivals]:
+        return min(own, _mean(due))
+    if rules.rounds and rules.scheme in ("ranks", "wins"):
+        return min(own, rules.draw * rules.rounds)
+    return own
 
 
 def _without_lowest(shares: list[Share]) -> list[Share]:
@@ -104,7 +119,7 @@ def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
             found += _mean([known.for_rivals.get(rival, ZERO) * outcome for rival, outcome in record.rivals])
         elif known.rules.unplayed == "dummy":
             paid = record.points if known.rules.scheme == "ranks" else Fraction(not record.voluntary)
-            found += known.points[entrant] * paid
+            found += _dummy(known, entrant, record) * paid
     return found
 
 

@@ -19,6 +19,7 @@ class Record(NamedTuple):
     """One round of one entrant.
 
     ``rivals`` are those who played at the table, and who was better: 1, 1/2 or 0; there are none in an unplayed round.
+    ``due`` are those who should have played there, if forfeits left no rivals.
     ``voluntary`` is an unplayed round by own doing: a leave (``leave``), or a forfeit. ``gap`` says why points are
     declared rather than played: a bye, a leave, an absence (a forfeit, a round in which one stood nowhere; "late" if
     the table has points of the game for them), or a table that was given without points of the game, or, where tables
@@ -33,6 +34,7 @@ class Record(NamedTuple):
     voluntary: bool = False
     leave: bool = False
     gap: Gap = ""
+    due: tuple[Entrant, ...] = ()
 
 
 Records = dict[Entrant, list[Record]]
@@ -48,6 +50,8 @@ def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
             seen.add(entrant)
             if entrant in found:
                 found[entrant].append(record)
+        if len(each.results) < len(each.tables) or None in each.results:
+            continue  # nobody has missed a round that is still being played
         for entrant in found.keys() - seen:
             found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True, gap="absent"))
     return found
@@ -90,10 +94,9 @@ def _of_result(
     forfeited = set(result.absent) if result.kind == "forfeit" and rules.forfeits == "unplayed" else set()
     points = _paid(result, rules, deals)
     for seat, entrant in enumerate(result.table):
-        rank = result.ranks[seat]
         rivals = tuple(
-            (rival, WIN if rank < other else DRAW if rank == other else LOSS)
-            for rival, other in zip(result.table, result.ranks, strict=True)
+            (rival, _outcome(result, seat, other))
+            for other, rival in enumerate(result.table)
             if rival != entrant and not forfeited & {rival, entrant}
         )
         yield (
@@ -106,8 +109,20 @@ def _of_result(
                 Fraction(result.game_points[seat]) if result.game_points else Fraction(0),
                 entrant in forfeited,
                 gap=_gap(result, entrant, deals),
+                due=() if rivals else tuple(rival for rival in result.table if rival != entrant),
             ),
         )
+
+
+def _outcome(result: Result, seat: int, other: int) -> Fraction:
+    """How the entrant at ``seat`` did against the one at ``other``. Players who forfeit lose, also both of a table."""
+    mine, theirs = result.ranks[seat], result.ranks[other]
+    if result.kind == "forfeit":
+        if result.table[seat] in result.absent:
+            return LOSS
+        if result.table[other] in result.absent:
+            return WIN
+    return WIN if mine < theirs else DRAW if mine == theirs else LOSS
 
 
 def _paid(result: Result, rules: Rules, deals: Mapping[Entrant, Fraction] | None) -> Sequence[Fraction]:

@@ -11,6 +11,7 @@ Metric = Literal[
     "present", "played", "points", "direct", "buchholz", "buchholz_cut1", "buchholz_median", "sonneborn_berger", "wins",
     "game_points", "progressive",
 ]  # fmt: skip
+Edition = Literal[2024, 2026]
 METRICS: tuple[Metric, ...] = get_args(Metric)[2:]
 """Those that can be chosen: ``withdrawn`` brings in "present", and ``absent`` "played"."""
 
@@ -28,8 +29,11 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
       those come first who have played at all.
     * ``leave``: points of an announced absence; with "worst" the share of the way from there to what a bye would pay.
     * ``draw``: what a leave counts for the metrics of *rivals* if nothing but leaves and forfeits follows it.
-    * ``unplayed``: the own unplayed round counts in Buchholz and Sonneborn-Berger as one against a dummy who ends with
-      the same score ("dummy"), or not at all ("none").
+    * ``unplayed``: the own unplayed round counts in Buchholz and Sonneborn-Berger as one against a dummy opponent who
+      ends with the same score ("dummy"), or not at all ("none").
+    * ``edition``: the edition of FIDE C.07. That of 2026 limits the score of a dummy opponent: after a forfeit to the
+      score of the rivals who were due, after any other unplayed round to a draw in each of ``rounds``.
+    * ``rounds``: how many rounds the event has; 0 if that is not known, then only forfeits are limited.
     * ``forfeits``: "unplayed" or, against the rival who was due, "played".
     * ``withdrawn``: who withdrew keeps the place ("keep"), stands behind all others ("last"), or is erased with all
       results ("erase"): tables then count as if they had had one seat less.
@@ -46,3 +50,5 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forfeits: Literal["unplayed", "played"] = "unplayed"
     withdrawn: Literal["keep", "last", "erase"] = "keep"
     margins: bool = False
+    edition: Edition = 2024
+    rounds: int = 0

@@ -1,0 +1,36 @@
+"""Who goes on from a table of a knockout that does not say so by itself: a draw, or a table to which nobody came."""
+
+from typing import NamedTuple
+
+from tournaments.core.pairing.deciding import groups
+from tournaments.core.pairing.multi_knockout import MultiKnockout
+from tournaments.core.types import Entrant, Result
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import Rows
+
+FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
+
+
+class Undecided(NamedTuple):
+    """Entrants who are equal at the line between going on and being out, the better seed first; ``wanted`` of them go
+    on."""
+
+    candidates: tuple[Entrant, ...]
+    wanted: int
+
+
+def undecided(rows: Rows, label: str, result: Result) -> Undecided | None:
+    """Who could go on from the table of that label where neither places nor points of the game decide."""
+    if rows.tournament.format not in FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
+        return None
+    form = load_plan(rows.tournament).form
+    if "/" not in label and getattr(form, "replays", 0):
+        return None  # it is played again
+    bracket = form.knockout(rows.named_rows()) if rows.tournament.format == "groups" else form
+    seeds = {entrant: seed for seed, entrant in enumerate(bracket.entrants if bracket else rows.seeded)}
+    line, before = form.advance if isinstance(form, MultiKnockout) and label != "F" else 1, 0
+    for group in groups(result, form.ties, seeds):
+        if before < line < before + len(group):
+            return Undecided(tuple(sorted(group, key=seeds.__getitem__)), line - before)
+        before += len(group)
+    return None
