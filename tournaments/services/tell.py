@@ -19,14 +19,15 @@ def tell(
     what: str,
     worded: Worded,
     route: str = "tournaments:show",
-    at: Sequence[Any] = (),
+    at: Sequence[Any] | None = (),
 ) -> None:
     """Tell these people (by key) something. ``what`` makes the notice unique; ``worded`` gives title and text.
 
-    ``route`` is the page that it leads to: of the tournament, or with what stands in ``at`` in its address.
+    ``route`` is the page that it leads to: of the tournament, with ``at`` as the parts of its address, or with None
+    without any.
     """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
-    page = route, at or (tournament.pk,)
+    page = route, () if at is None else at or (tournament.pk,)
     notices = [_notice(f"tournament:{tournament.pk}", person, what, worded, page) for person in known]
     Notice.objects.bulk_create(notices, ignore_conflicts=True)
 
@@ -39,10 +40,17 @@ def tell_organisers(tournament: Tournament, what: str, worded: Worded, but: Any 
     tell(tournament, [one for one in organisers(tournament) if one != but], what, worded, "tournaments:desk")
 
 
-def tell_of_series(series: Series, people: Iterable[Any], what: str, worded: Worded) -> None:
+def tell_of_series(
+    series: Series,
+    people: Iterable[Any],
+    what: str,
+    worded: Worded,
+    route: str = "tournaments:series",
+    at: Sequence[Any] | None = (),
+) -> None:
     """As :func:`tell`, of a series and its page."""
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
-    page = "tournaments:series", (series.pk,)
+    page = route, () if at is None else at or (series.pk,)
     notices = [_notice(f"series:{series.pk}", person, what, worded, page) for person in known]
     Notice.objects.bulk_create(notices, ignore_conflicts=True)
 
