@@ -188,5 +188,6 @@ def _tell_asked(target: Target, request: OrganiserRequest) -> None:
             title = _("%s asks you to take over as the organiser") % who
         return title, _("Say yes or no on your page for organisers. Without an answer nothing happens.")
 
-    said = tell_of_series if isinstance(target, Series) else tell
-    said(target, [request.user_id], f"asked:{request.pk}:{request.at:%Y%m%d%H}", worded, "tournaments:organising", None)  # type: ignore[arg-type]
+    said: Any = tell_of_series if series else tell
+    what = f"asked:{request.pk}:{request.at:%Y%m%d%H}"
+    said(target, [request.user_id], what, worded, "tournaments:organising", None, by=request.asked_by)

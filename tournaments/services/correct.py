@@ -76,7 +76,7 @@ def correct_result(
     after = {"result": table.result, "kind": table.kind}
     note(tournament, user, "correct", f"#{table.pk}", before, after, reason=why)
     if not _end(table, "corrected"):
-        _tell(tournament, table)
+        _tell(tournament, table, user)
     _follow(tournament)
     return table
 
@@ -114,7 +114,7 @@ def _end(table: TableRow, reason: str) -> bool:
     return end_by_ruling(str(table.match_id), ranks, scores, reason)
 
 
-def _tell(tournament: Tournament, table: TableRow) -> None:
+def _tell(tournament: Tournament, table: TableRow, user: Any) -> None:
     people = tournament.entries.filter(pk__in=table.entrants, user__isnull=False).values_list("user_id", flat=True)
     name, number, round_number = tournament.name, table.number, table.round.number
     tell(
@@ -125,6 +125,7 @@ def _tell(tournament: Tournament, table: TableRow) -> None:
             _("%s: a result was corrected") % name,
             _("Table %(table)d of round %(round)d. See how it stands now.") % {"table": number, "round": round_number},
         ),
+        by=user,
     )
 
 

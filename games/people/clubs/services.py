@@ -25,6 +25,7 @@ from games.people.models import Club, ClubPerson
 from games.people.models.clubs import new_invitation
 from games.play.models import Notice
 from games.play.services.blocks import may_sit_with
+from games.play.services.outbox import write
 
 Role = ClubPerson.Role
 MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
@@ -127,7 +128,7 @@ def accept(club_id: str, user: Any, public_id: str) -> ClubPerson:
     _refuse_full(row.club, Role.MEMBER)
     row.since = timezone.now()
     _set_role(row, Role.MEMBER, "since")
-    tell_of_yes(row)
+    tell_of_yes(row, user)
     return row
 
 
@@ -300,8 +301,8 @@ def hear(club_id: str, user: Any, *, on: bool) -> None:
     ClubPerson.objects.filter(club=club_id, user=user).update(told=on)
 
 
-def tell_of_yes(row: ClubPerson) -> None:
-    """Tell somebody that they are in, once, in their language."""
+def tell_of_yes(row: ClubPerson, organiser: Any) -> None:
+    """Tell a person that an organiser has let them in, once, in their language."""
     with translation.override(row.user.language):
         title = _("You are a member now: %s") % row.club.name
         text = _("An organiser has said yes. Look in and say hello.")
@@ -309,4 +310,4 @@ def tell_of_yes(row: ClubPerson) -> None:
     data = {"title": title, "text": text, "path": path}
     key = f"club:{row.club_id}:yes:{row.pk}"
     rows = [Notice(key=key, user=row.user, kind=Notice.Kind.CLUB, data=data)]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)
+    write(rows, organiser.pk)

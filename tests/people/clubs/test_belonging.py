@@ -190,7 +190,7 @@ def test_a_role_is_neither_taken_unasked_nor_after_it_was_refused_or_taken_back(
     assert "You are asked to organise this club" not in signed_in(ben).get(at(club)).text
     services.promote(club.pk, anna, ben.public_id)
     services.demote(club.pk, anna, ben.public_id)
-    assert signed_in(ben).post(at(club, "role/"), {"answer": "yes"}).status_code == 404
+    assert signed_in(ben).post(at(club, "role/"), {"answer": "yes"}).status_code == 409
     assert role_of(club, ben) == "member"
 
 

@@ -13,6 +13,7 @@ from tests.tournaments.app.events import accept_requests, co_organise, fresh, ne
 from tests.tournaments.app.series import evening, new_series, seen, series_page
 from tests.tournaments.app.test_pages import address
 from tournaments.models import Series
+from tournaments.services.register import register
 
 pytestmark = pytest.mark.django_db
 PAGES = ("", "print/", "wall/", "standings.csv")
@@ -107,6 +108,7 @@ def test_organisers_of_the_event_organise_its_series_and_the_maker_names_more() 
     assert helper.post(series_page(series, "do/delete/")).status_code == 403
     assert helper.post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 403
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 404
+    register(event.pk, cem)
     co_organise(event, ada, cem)
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 302
     told = Notice.objects.get(user=cem, key__startswith=f"series:{series.pk}:asked:").data
