@@ -1,5 +1,6 @@
 """What may stand on a seat."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from games.play.models import ForbiddenWord
 from halfpint_site.accounts.forms.entrance import AddEmailForm, SignupForm
 from halfpint_site.accounts.forms.keep import KeepForm
 from halfpint_site.accounts.forms.names import DisplayNameField
+from halfpint_site.accounts.models import User
 from tests.play.tables import new_guest
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +82,7 @@ def test_a_guest_is_not_called_admin(client: Client) -> None:
     assert guest.display_name == "Anna"
 
 
-@pytest.mark.parametrize("form", [SignupForm, AddEmailForm, KeepForm])
+@pytest.mark.parametrize("form", [SignupForm, partial(AddEmailForm, user=User()), KeepForm])
 @pytest.mark.parametrize(
     ("address", "said"),
     [

@@ -95,7 +95,7 @@ def test_a_draft_of_an_evening_is_seen_by_its_organisers_alone() -> None:
 
 def test_organisers_of_the_event_organise_its_series_and_the_maker_names_more() -> None:
     ada, ben, cem = people(3)
-    event = new_event(ada, ada)
+    event = new_event(ada, ada, ben)
     co_organise(event, ada, ben)
     given: dict[str, Any] = {"name": "Ours", "counted": "own", "audience": "anyone", "there_points": "1"}
     signed_in(ada).post(f"/en/tournaments/series/new/?event={event.pk}", given)
