@@ -1,4 +1,4 @@
-"""Count the matches that their players have ended (resigned, drawn by agreement, claimed) and that were left out so far."""
+"""Count the matches that their players have ended (resigned, drawn by agreement, claimed) and that were left out."""
 
 from typing import Any
 
