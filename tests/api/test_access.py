@@ -48,9 +48,10 @@ def test_a_new_token_asks_for_a_fresh_sign_in(laura: User) -> None:
     assert "hp_" in done.text
 
 
-def test_whoever_has_just_signed_in_makes_a_token_at_once(laura: User) -> None:
-    answer = signed_in_just_now(laura).post("/en/account/programs/token/", token_for(laura))
-    assert answer.status_code == 200
+def test_whoever_has_just_proved_themselves_makes_a_token_at_once(laura: User) -> None:
+    client = signed_in_long_ago(laura)
+    client.post("/en/account/reauthenticate/", {"password": PASSWORD})
+    assert client.post("/en/account/programs/token/", token_for(laura)).status_code == 200
     assert Token.objects.count() == 1
 
 
