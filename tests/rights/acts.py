@@ -26,7 +26,6 @@ from halfpint_site.accounts.notices.handover import hand_over
 from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.accounts.notices.vapid import encode
 from halfpint_site.accounts.services import merge_guest
-from halfpint_site.api.services import make_token
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import begun, co_organise, new_event, undecided
 from tournaments.event.ladders import order_of
@@ -98,7 +97,7 @@ def _account(person: Person) -> None:
     answer = person.browser.post("/en/account/notices/push/add/", {"endpoint": "http://127.0.0.1:9/xyzzypush", **keys})
     assert answer.status_code == 204
     person.post("account/programs/bot/", display_name="Xyzzybot")
-    make_token(person.user, person.user, "xyzzytoken", [])
+    person.post("account/programs/token/", whose=person.user.public_id, name="xyzzytoken")
     # A passkey is made by a browser with a device; its name is what the person types.
     Authenticator.objects.create(user=person.user, type=Authenticator.Type.WEBAUTHN, data={"name": "xyzzykey"})
 

@@ -90,8 +90,8 @@ def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Any) -> li
 
 def write(notices: Iterable[Notice], cause: int | None = None) -> list[Notice]:
     """Store these notices, without those that their readers are spared; ``cause`` is the key of the person whose act
-    they tell of, None for what nobody can repeat at will. Returns those that were stored. Two more
-    queries with a cause.
+    they tell of, None for what nobody can repeat at will. Returns those that were stored. Two
+    more queries with a cause.
     """
     rows = list(notices)
     if cause is not None and rows:
