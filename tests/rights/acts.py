@@ -97,6 +97,7 @@ def _account(person: Person) -> None:
     answer = person.browser.post("/en/account/notices/push/add/", {"endpoint": "http://127.0.0.1:9/xyzzypush", **keys})
     assert answer.status_code == 204
     person.post("account/programs/bot/", display_name="Xyzzybot")
+    person.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
     person.post("account/programs/token/", whose=person.user.public_id, name="xyzzytoken")
     # A passkey is made by a browser with a device; its name is what the person types.
     Authenticator.objects.create(user=person.user, type=Authenticator.Type.WEBAUTHN, data={"name": "xyzzykey"})
