@@ -1,6 +1,7 @@
 """What is decided about a request before, and about a response after, any view."""
 
 import logging
+from codecs import lookup
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
@@ -97,10 +98,12 @@ def refuse_unknown_host(get_response: Handler) -> Handler:
 
 
 def refuse_junk(get_response: Handler) -> Handler:
-    """Refuse what no form of ours sends: a huge body (unread, even as a file), a NUL in the address.
+    """Refuse what no form of ours sends: a huge body (unread, even as a file), a NUL in the address, another encoding
+    than UTF-8.
 
     Stands behind LocaleMiddleware, so that the page which says so speaks the visitor's language.
-    PostgreSQL cannot store or compare NUL; Django would let it through to the query.
+    PostgreSQL cannot store or compare NUL; Django would let it through to the query. Django decodes query strings and
+    uploads by the encoding that the request names, and Python's ``unicode-escape`` gives lone surrogates.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -108,6 +111,8 @@ def refuse_junk(get_response: Handler) -> Handler:
             raise RequestDataTooBig("The body is larger than any form of this site.")
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address contains a NUL character.")
+        if request.encoding is not None and lookup(request.encoding).name != "utf-8":
+            raise BadRequest("The request is not encoded as UTF-8.")
         return get_response(request)
 
     return middleware

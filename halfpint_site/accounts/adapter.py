@@ -119,7 +119,11 @@ class AccountAdapter(DefaultAccountAdapter):
         say_where_mails_are(request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        return reverse("accounts:profile")
+        """Where programs still have access, the page that says so and offers to withdraw it."""
+        from halfpint_site.api.services import access_of
+
+        user: Any = request.user
+        return reverse("programs:access" if access_of(user).can_be_withdrawn else "accounts:profile")
 
     def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:
         names = {

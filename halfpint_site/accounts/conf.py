@@ -37,6 +37,7 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.forms.names.DisplayNameForm"
 ACCOUNT_FORMS = {
+    "add_email": "halfpint_site.accounts.forms.entrance.AddEmailForm",
     "signup": "halfpint_site.accounts.forms.entrance.SignupForm",
     "change_password": "halfpint_site.accounts.forms.entrance.ChangePasswordForm",
     "set_password": "halfpint_site.accounts.forms.entrance.SetPasswordForm",

@@ -3,8 +3,11 @@
 from typing import Any
 
 from allauth.account.models import EmailAddress
-from allauth.account.signals import email_changed, email_confirmed, email_removed
+from allauth.account.signals import email_changed, email_confirmed, email_removed, password_reset
+from django.contrib import messages
 from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.addresses import refresh, trust
@@ -23,3 +26,15 @@ def adopt_proven_address(email_address: EmailAddress, **_kwargs: Any) -> None:
 def forget_refusals_of_former_addresses(user: User, **_kwargs: Any) -> None:
     """Whoever has another address now is not told about the former one any more."""
     refresh(user)
+
+
+@receiver(password_reset)
+def say_what_still_has_access(request: HttpRequest, user: User, **_kwargs: Any) -> None:
+    """A new password does not stop programs: whoever sets one after a theft has to know."""
+    from halfpint_site.api.services import access_of
+
+    if access_of(user).can_be_withdrawn:
+        text = _(
+            "Tokens of programs and the address of your calendar still work. Under Programs you can withdraw them."
+        )
+        messages.warning(request, text)

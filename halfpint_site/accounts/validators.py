@@ -4,6 +4,7 @@ import unicodedata
 from functools import cache
 
 from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.utils.translation import gettext as _
 
 from games.play.clocks import zone_names
@@ -37,6 +38,19 @@ def validate_display_name(name: str) -> None:
             raise ValidationError(_("This name piles up too many accents. Please use fewer."), "stacked")
     if name and not any(character.isalnum() for character in name):
         raise ValidationError(_("A name needs at least one letter or digit."), "unreadable")
+
+
+def validate_address(address: str) -> None:
+    """Raise a ValidationError that says why an address is refused: other characters than ASCII before the @ need
+    SMTPUTF8 (RFC 6531) of every server on the way. Those of a domain are fine.
+    """
+    if not address.rpartition("@")[0].isascii():
+        text = _(
+            "Letters such as ö before the @ do not arrive at every mail server, so this address cannot be used here. "
+            "Please give another one."
+        )
+        raise ValidationError(text, "not_ascii")
+    validate_email(address)
 
 
 @cache

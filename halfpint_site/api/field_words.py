@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 #: By the kind of the error: https://docs.pydantic.dev/latest/errors/validation_errors/ names them all.
 _WORDS: Mapping[str, Promise] = {
     "missing": gettext_lazy("This is missing."),
+    "unstorable": gettext_lazy("This contains characters that cannot be stored."),
     "extra_forbidden": gettext_lazy("There is no such field."),
     "greater_than": gettext_lazy("This has to be more than %(gt)s."),
     "greater_than_equal": gettext_lazy("This has to be %(ge)s at least."),

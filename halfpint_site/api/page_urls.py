@@ -6,6 +6,7 @@ from halfpint_site.api import pages
 
 app_name = "programs"
 urlpatterns = [
+    path("access/", pages.access, name="access"),
     path("", pages.programs, name="programs"),
     path("bot/", pages.new_bot, name="new_bot"),
     path("bot/<str:public_id>/give-up/", pages.drop_bot, name="drop_bot"),

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,6 +19,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import (
     Made,
+    access_of,
     bots_of,
     give_up,
     make_bot,
@@ -24,6 +27,7 @@ from halfpint_site.api.services import (
     may_have_programs,
     tokens_of,
     withdraw,
+    withdraw_all,
 )
 
 Scope = Token.Scope
@@ -95,9 +99,12 @@ def new_bot(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @login_required
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@reauthentication_required
 def new_token(request: HttpRequest) -> HttpResponse:
-    """Make a token and show it, once."""
+    """Make a token and show it, once. People prove themselves first; they come back here where they did that late."""
+    if request.method != "POST":
+        return redirect("programs:programs")
     form = TokenForm(request.user, request.POST)  # type: ignore[arg-type]
     if not form.is_valid():
         return _show(request, 422, token_form=form)
@@ -121,6 +128,18 @@ def drop_token(request: Any, token_id: str) -> HttpResponse:
     if found is None or not withdraw(request.user, found):
         raise Http404
     return redirect("programs:programs")
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def access(request: Any) -> HttpResponse:
+    """Show what a new password has not changed; sent, withdraw all tokens and the address of the calendar."""
+    if request.method == "POST":
+        withdraw_all(request.user)
+        messages.success(request, _("All tokens and the address of your calendar are withdrawn."))
+        return redirect("programs:access")
+    return render(request, "api/access.html", {"access": access_of(request.user)})
 
 
 @login_required

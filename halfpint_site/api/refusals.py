@@ -14,6 +14,7 @@ from games.play.errors import DealsClosed
 from games.play.models import Match
 from games.play.views.actions import refusal_of_rule
 from games.ui.errors import Refused
+from games.ui.storable import as_storable
 from halfpint_site.api.auth import NoToken, TooOften
 from halfpint_site.api.field_words import worded
 from halfpint_site.api.problems import problem
@@ -63,7 +64,8 @@ def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
     """By field."""
     errors: dict[str, list[str]] = {}
     for one in error.errors:
-        errors.setdefault(".".join(str(part) for part in one["loc"][-1:]), []).append(worded(one))
+        field = as_storable(".".join(str(part) for part in one["loc"][-1:]))
+        errors.setdefault(field, []).append(worded(one))
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, errors=errors)
 
 

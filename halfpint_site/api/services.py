@@ -6,6 +6,7 @@ from datetime import timedelta
 from hashlib import sha256
 from typing import NamedTuple
 
+from allauth.mfa.models import Authenticator
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -14,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from games.play.services.blocks import keep_apart_as_blocked
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User
+from halfpint_site.accounts.notices.models import FeedToken, PushSubscription
 from halfpint_site.api.models import Token
 
 MOST_BOTS, MOST_TOKENS = 5, 10
@@ -98,6 +100,36 @@ def tokens_of(owner: User) -> QuerySet[Token]:
 def withdraw(owner: User, token_id: int) -> bool:
     """Let a token of the owner's count no more. Returns whether there was one."""
     return bool(tokens_of(owner).filter(pk=token_id).delete()[0])
+
+
+class Access(NamedTuple):
+    """What lets programs in without a password: ``tokens``, and whether there is a calendar ``feed``. A new password
+    changes neither, nor ``devices`` and ``passkeys``, which have lists of their own.
+    """
+
+    tokens: int
+    feed: bool
+    devices: int
+    passkeys: int
+
+    @property
+    def can_be_withdrawn(self) -> bool:
+        """Whether there is anything to withdraw here."""
+        return bool(self.tokens or self.feed)
+
+
+def access_of(owner: User) -> Access:
+    """Count what has access to this person's account. Four queries."""
+    feed = FeedToken.objects.filter(user=owner).exists()
+    devices = PushSubscription.objects.filter(user=owner).count()
+    return Access(tokens_of(owner).count(), feed, devices, Authenticator.objects.filter(user=owner).count())
+
+
+@transaction.atomic
+def withdraw_all(owner: User) -> None:
+    """Let no token of the person and of their bots count any more, nor the address of their calendar."""
+    tokens_of(owner).delete()
+    FeedToken.objects.filter(user=owner).delete()
 
 
 def bots_of(owner: User) -> QuerySet[User]:

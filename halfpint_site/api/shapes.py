@@ -6,13 +6,24 @@ from datetime import datetime
 from typing import Any, Literal
 
 from ninja import Schema
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, field_validator
+from pydantic_core import PydanticCustomError
+
+from games.ui.storable import is_all_storable
 
 
 class Given(Schema):
-    """What a program sends: nothing that we do not know."""
+    """What a program sends: nothing that we do not know, and no text that cannot be stored."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def refuse_unstorable(cls, value: Any) -> Any:
+        """Raise an error of the field for NULs and lone surrogates, however deep in its value."""
+        if not is_all_storable(value):
+            raise PydanticCustomError("unstorable", "This contains characters that cannot be stored.")
+        return value
 
 
 class Me(Schema):

@@ -118,3 +118,10 @@ def test_nonsense_is_a_problem_and_no_error_of_ours(body: str, robbi: Program) -
     assert answer.status_code in (400, 413, 422)
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["title"]
+
+
+def test_an_option_that_the_game_does_not_have_is_refused_by_its_name() -> None:
+    answer = Program(member("Laura")).post("tables", {"game": "half-pint-heroes", "seats": 3, "options": {"xyzzy": 1}})
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == {"xyzzy": ["This game has no such option."]}
+    assert not Match.objects.exists()

@@ -12,6 +12,7 @@ WORDS = [
     "..", ".", "?", "#", "&", "'", '"', "<script>", "{{ 7 }}", "{% x %}", "%s", "%(a)s", "{0}", "\x00", "a\x00b",
     "\r\n",
     "\u202e", "\ud7ff", "🃏", "é" * 300, "a" * 5000, "ß", "İ", "2026-13-45", "2026-11-22", "0000-00-00", "9999-12-31",
+    r'"\ud800"', r'{"text":"\udfff"}', r'{"\ud800":"\u0000"}', r"\ud800",
     "25:61", "10:00", "Europe/Berlin", "Mars/Phobos", "../UTC", "owner@example.org", "a@b", "@", "de", "xx", "on",
     "off",
     "1,2,3", "1;2", "half-pint-heroes", "__class__", "id__gt", "-pk", "[" * 2000, "{" * 500, '"' * 300, "9" * 5000,
@@ -36,11 +37,14 @@ BODIES = [
     b'--b\r\nContent-Disposition: form-data; name="next"\r\n\r\n\xff\r\n--b--\r\n',
     b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n{"x":1}\r\n--b--\r\n',
     b'--b\r\nContent-Disposition: form-data; name="a"; filename="\x00"\r\nContent-Transfer-Encoding: base64\r\n\r\n*',
+    rb'{"text":"\ud800"}', rb'{"move":{"a":"\udfff"},"turn":0}', rb'{"\ud800":1}', rb'{"games":["\u0000"]}',
+    b'--b\r\nContent-Disposition: form-data; name="text"\r\n\r\n\\ud800\r\n--b--\r\n',
     b"a=1&" * 500, b"a=" + b"x" * 300_000,
 ]  # fmt: skip
 KINDS = [
     "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "multipart/form-data",
-    "multipart/form-data; boundary=\xff", "application/json", "text/plain", "", "x",
+    "multipart/form-data; boundary=\xff", "multipart/form-data; boundary=b; charset=unicode-escape",
+    "text/plain; charset=raw_unicode_escape", "application/json", "text/plain", "", "x",
     "application/x-www-form-urlencoded; charset=utf-16", "application/x-www-form-urlencoded; charset=nonsense",
 ]  # fmt: skip
 

@@ -1,16 +1,23 @@
 """What a finished match means for those who sat there, by decisions 6 and 31."""
 
+from datetime import timedelta
+from importlib import import_module
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from games.people.models import Month, Pair, Result, Share, Tally
 from games.people.ratings.formula import MU, SIGMA
 from games.people.services.asking import Reliability, rating_of, reliability_of
 from games.play.models import Match, Seat
+from games.play.services.claim import claim_win
+from games.play.services.draw import offer_draw
 from games.play.services.record import pack_match
+from games.play.services.resign import resign
 from tests.people.played import GAME, counted, finished, left_by, member, members, moved
+from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.tables import new_guest, open_match, play_out
 
 pytestmark = pytest.mark.django_db
@@ -87,6 +94,64 @@ def test_partners_are_rated_together_and_are_no_rivals() -> None:
     assert of(ben, "team-hearts").mu == of(dora, "team-hearts").mu < MU
     assert not Pair.objects.filter(user=anna, rival=cem).exists()
     assert Pair.objects.get(user=anna, rival=dora).ahead == 1
+
+
+@pytest.mark.parametrize("ended_by", [by for by in Match.EndedBy if by != Match.EndedBy.RULING])
+@pytest.mark.parametrize("places", [(1, 2), (1, 1)])
+def test_a_match_that_its_players_have_ended_is_rated_and_counted_like_one_played_out(
+    ended_by: Match.EndedBy, places: tuple[int, int]
+) -> None:
+    anna, ben, cem, dora = members("Anna Ben Cem Dora")
+    counted(finished([anna, ben], places, ended_by=ended_by), finished([cem, dora], places))
+    for early, played_out in ((anna, cem), (ben, dora)):
+        assert (of(early).mu, of(early).won, of(early).played) == (
+            of(played_out).mu,
+            of(played_out).won,
+            of(played_out).played,
+        )
+        assert of(early).rated == 1
+
+
+def test_resigning_a_rated_duel_costs_rating() -> None:
+    anna, ben = members("Anna Ben")
+    match = open_match(anna, ben, seats=2, rounds=None, rated=True, game="draughts")
+    resign(match.pk, anna)
+    counted()
+    assert Result.objects.get().rated
+    assert rating_of(anna, "draughts").points < 1500 < rating_of(ben, "draughts").points
+    assert (of(anna, "draughts").won, of(ben, "draughts").won) == (0, 1)
+
+
+def test_a_rated_draw_by_agreement_and_a_claimed_win_count() -> None:
+    anna, ben = members("Anna Ben")
+    drawn = duel_of("draughts", anna, ben)
+    offer_draw(drawn.pk, anna)
+    offer_draw(drawn.pk, ben)
+    late = duel_of("draughts", anna, ben, policy="claim")
+    slow, quick = awaited_and_waiting(late, anna, ben)
+    Seat.objects.filter(match=late, user=slow).update(deadline=timezone.now() - timedelta(minutes=1))
+    claim_win(late.pk, quick)
+    counted()
+    assert (of(quick, "draughts").played, of(quick, "draughts").won) == (2, 1)
+    assert (of(slow, "draughts").played, of(slow, "draughts").won) == (2, 0)
+
+
+def test_matches_that_were_left_out_before_are_counted_after_the_migration() -> None:
+    anna, ben = members("Anna Ben")
+    old = [finished([anna, ben], [2, 1], ended_by=by, counted=True) for by in Match.EndedBy]
+    ruled = next(match for match in old if match.ended_by == Match.EndedBy.RULING)
+    played = finished([anna, ben], [1, 2])
+    counted()
+    assert of(anna).played == 1
+    recount = import_module("games.people.migrations.0004_count_matches_ended_by_players").count_again
+    recount(apps, None)
+    recount(apps, None)
+    counted()
+    assert (of(anna).played, of(ben).won) == (4, 3)
+    assert not Result.objects.filter(match=ruled).exists()
+    assert Result.objects.filter(match=played).count() == 1
+    recount(apps, None)
+    assert not Match.objects.filter(counted=False).exists()
 
 
 def test_a_ruling_counts_nowhere() -> None:

@@ -128,3 +128,10 @@ def test_nobody_can_speak_at_a_table_that_is_not_there(anna: Any) -> None:
     for headers in ({}, {"HX-Request": "true"}):
         answer = signed_in(anna).post("/en/table/nowhere/talk/", {"text": "Hello?"}, headers=headers)
         assert answer.status_code == 404
+
+
+def test_only_what_others_have_said_is_counted_beside_talk(match: Match, anna: Any) -> None:
+    say(match.pk, anna, "Hello")
+    assert 'class="count"' not in seen_by(anna, match).partition('id="talk-tab"')[2][:400]
+    say(match.pk, match.seat_set.get(index=1).user, "Hello yourself")
+    assert 'class="count">1<' in seen_by(anna, match).partition('id="talk-tab"')[2][:400]

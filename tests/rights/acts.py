@@ -27,13 +27,12 @@ from halfpint_site.accounts.notices.models import Delivery
 from halfpint_site.accounts.notices.vapid import encode
 from halfpint_site.accounts.services import merge_guest
 from tests.play.tables import new_guest, open_match, play_out
-from tests.tournaments.app.events import begun, new_event, undecided
+from tests.tournaments.app.events import begun, co_organise, new_event, undecided
 from tournaments.event.ladders import order_of
 from tournaments.event.rows import load_rows
 from tournaments.services.announce import announce
 from tournaments.services.challenge import answer, challenge
 from tournaments.services.change import change_tournament
-from tournaments.services.co_organisers import add_co_organiser
 from tournaments.services.correct import correct_result, undo_correction
 from tournaments.services.protest import protest, settle
 from tournaments.services.publish import publish
@@ -98,6 +97,7 @@ def _account(person: Person) -> None:
     answer = person.browser.post("/en/account/notices/push/add/", {"endpoint": "http://127.0.0.1:9/xyzzypush", **keys})
     assert answer.status_code == 204
     person.post("account/programs/bot/", display_name="Xyzzybot")
+    person.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
     person.post("account/programs/token/", whose=person.user.public_id, name="xyzzytoken")
     # A passkey is made by a browser with a device; its name is what the person types.
     Authenticator.objects.create(user=person.user, type=Authenticator.Type.WEBAUTHN, data={"name": "xyzzykey"})
@@ -210,7 +210,7 @@ def _others_tournaments(person: Person) -> None:
     user, friend = person.user, person.friend
     event = new_event(friend, friend, user)
     rate_entry(event.pk, friend, event.entries.get(user=user).pk, 1500)
-    add_co_organiser(event.pk, friend, user.public_id)
+    co_organise(event, friend, user)
     start(event.pk, friend)
     withdraw(event.pk, user)  # after the pairing, before the table: a bot takes the seat in their place
     sweep()

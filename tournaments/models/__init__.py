@@ -10,6 +10,7 @@ from tournaments.models.entry import Entry, Leave
 from tournaments.models.log import Announcement, Audit
 from tournaments.models.protest import Protest
 from tournaments.models.report import Report
+from tournaments.models.request import OrganiserRequest
 from tournaments.models.round import Round, TableRow
 from tournaments.models.series import Series
 from tournaments.models.sheet import Sheet
@@ -21,6 +22,7 @@ __all__ = [
     "Challenge",
     "Entry",
     "Leave",
+    "OrganiserRequest",
     "Protest",
     "Report",
     "Round",

@@ -22,6 +22,7 @@ DONE: dict[str, Promise] = {
     "seeding": _("chose how seeds are assigned"),
     "rating": _("rated"),
     "co-organiser": _("made a co-organiser of"),
+    "leader": _("handed it over to"),
     "no co-organiser": _("took off the organising team:"),
     "check-in": _("checked in"),
     "no check-in": _("took back the check-in of"),

@@ -24,5 +24,6 @@ def announce(tournament_id: str, user: Any, text: str) -> Announcement:
     said = Announcement.objects.create(tournament=tournament, user=user, text=said_text)
     changed(tournament)
     name = tournament.name
-    tell(tournament, players(tournament), f"announcement:{said.pk}", lambda: (_("News of %s") % name, said_text))
+    what = f"announcement:{said.pk}"
+    tell(tournament, players(tournament), what, lambda: (_("News of %s") % name, said_text), by=user)
     return said

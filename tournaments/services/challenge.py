@@ -8,6 +8,9 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.finding.challenge import NoSuchPerson
+from games.play.models import Notice
+from games.play.services.blocks import may_sit_with
 from games.play.services.house import due_after
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
 from tournaments.event.ladders import refusal
@@ -24,12 +27,16 @@ Status = Challenge.Status
 
 @transaction.atomic
 def challenge(tournament_id: str, user: Any, defender_id: int) -> Challenge:
-    """Challenge somebody above. A bot accepts at once. Raises NotNow, NotEntered, ChallengeRefused."""
+    """Challenge somebody above. A bot accepts at once. Raises NotNow, NotEntered, ChallengeRefused, and
+    NoSuchPerson where the two are kept apart.
+    """
     tournament, mine = _mine(tournament_id, user)
     rows = load_rows(tournament)
     against = refusal(rows, mine.pk, defender_id)
     if against is not None:
         raise ChallengeRefused(against)
+    if not may_sit_with(user, [rows.entries[defender_id].user_id]):
+        raise NoSuchPerson
     made = Challenge.objects.create(
         tournament=tournament,
         number=1 + (tournament.challenges.aggregate(last=Max("number"))["last"] or 0),
@@ -62,6 +69,8 @@ def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
     tournament, mine = _mine(tournament_id, user)
     found = _open(tournament, number=number, challenger=mine)
     close(found, Status.CALLED_OFF)
+    untold = Notice.objects.filter(user=found.defender.user_id, handed_over_at=None)
+    untold.filter(key__startswith=f"tournament:{tournament.pk}:challenge:{found.number}:").delete()
     _follow(tournament)
     return found
 
@@ -120,4 +129,4 @@ def _tell_challenged(tournament: Tournament, made: Challenge) -> None:
         title = _("%(name)s: %(who)s challenges you") % {"name": name, "who": who}
         return title, _("Answer on the ladder's page.")
 
-    tell(tournament, [made.defender.user_id], f"challenge:{made.number}", worded)
+    tell(tournament, [made.defender.user_id], f"challenge:{made.number}", worded, by=made.challenger.user)

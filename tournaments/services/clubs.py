@@ -42,4 +42,8 @@ def tell_club(tournament: Tournament, user: Any) -> None:
     members = ClubPerson.objects.filter(club=tournament.club_id, role__in=ClubPerson.INSIDE, told=True)
     people = members.exclude(user=user.pk).values_list("user_id", flat=True)
     name = tournament.name
-    tell(tournament, people, "club", lambda: (_("A new tournament of your club: %s") % name, _("You can enter now.")))
+
+    def worded() -> tuple[str, str]:
+        return _("A new tournament of your club: %s") % name, _("You can enter now.")
+
+    tell(tournament, people, "club", worded, by=user)

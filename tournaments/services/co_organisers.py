@@ -1,63 +1,193 @@
-"""Who else may use the desk: named by the organiser, who alone may do that, and delete."""
+"""Co-organisers of tournaments and series: asked first, and free to say no and to step down at any time.
 
+Only the organiser asks, and only people who know them: who are in the field, or have played with the organiser. Nobody
+is asked by a person from whom they are kept apart. A no is told to nobody: to the organiser it looks like no answer.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.forms.table import companions
+from games.play.models import Notice
+from games.play.services.blocks import apart_from, may_sit_with
+from games.play.services.programs import is_program
 from tournaments.errors import NotEntered, TooMany
-from tournaments.models import Tournament
-from tournaments.services.locking import changed, lock_for, lock_for_owner, note
-from tournaments.services.tell import tell
+from tournaments.models import OrganiserRequest, Series, Tournament
+from tournaments.services.locking import changed, lock, lock_for, lock_for_owner, note
+from tournaments.services.tell import tell, tell_of_series
 
 MOST = 12
+FORGOTTEN_AFTER = timedelta(days=90)
+"""How long a no holds: asking again before notifies nobody."""
+State = OrganiserRequest.State
+Target = Tournament | Series
+
+
+def candidates(tournament: Tournament) -> QuerySet[Any]:
+    """The people whom the organiser may ask: those in the field, and those they have played with."""
+    known = [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]
+    inside = tournament.entries.filter(user__isnull=False).values("user")
+    met = companions(tournament.organiser).order_by().values("pk")
+    people = get_user_model().objects.filter(Q(pk__in=inside) | Q(pk__in=met), is_active=True, bot_of=None)
+    return people.exclude(pk__in=known).exclude(pk__in=apart_from(tournament.organiser))
 
 
 @transaction.atomic
-def add_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournament:
-    """Let somebody organise too, who is told. Raises NotOwner, NotOrganiser, NotEntered, TooMany."""
+def ask_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournament:
+    """Ask a person to organise too. Raises NotOwner, NotOrganiser, NotEntered, TooMany."""
     tournament = lock_for_owner(tournament_id, user)
-    person = _find(public_id)
-    if person is None or person.pk == tournament.organiser_id:
-        raise NotEntered
-    if tournament.co_organisers.filter(pk=person.pk).exists():
-        return tournament
-    if tournament.co_organisers.count() >= MOST:
+    person = find_person(candidates(tournament), public_id)
+    if not ask(tournament, user, [person]):
         raise TooMany
-    tournament.co_organisers.add(person)
-    note(tournament, user, "co-organiser", about=person)
-    changed(tournament)
-    name, who = tournament.name, user.name
+    return tournament
 
-    def worded() -> tuple[str, str]:
-        text = (
-            _("%s has made you a co-organiser. You may use the desk, and are told what organisers should know.") % who
-        )
-        return _("You are a co-organiser of %s") % name, text
 
-    tell(tournament, [person.pk], "co-organiser", worded, "tournaments:desk")
+@transaction.atomic
+def ask_to_lead(tournament_id: str, user: Any, public_id: str) -> Tournament:
+    """Ask a co-organiser to organise in one's place. Raises NotOwner, NotOrganiser, NotEntered."""
+    tournament = lock_for_owner(tournament_id, user)
+    ask(tournament, user, [find_person(tournament.co_organisers.all(), public_id)], lead=True)
     return tournament
 
 
 @transaction.atomic
 def remove_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournament:
-    """Take the desk back from somebody; everybody may step down by themselves.
+    """Take the desk, or a question, back from a person; co-organisers may step down by themselves.
 
     Raises NotOwner, NotOrganiser, NotEntered.
     """
-    person = _find(public_id)
-    own = person is not None and person.pk == user.pk
+    own = public_id == user.public_id
     tournament = lock_for(tournament_id, user) if own else lock_for_owner(tournament_id, user)
-    if person is None or not tournament.co_organisers.filter(pk=person.pk).exists():
-        raise NotEntered
+    if not own and take_back(tournament, public_id):
+        return tournament
+    person = find_person(tournament.co_organisers.all(), public_id)
     tournament.co_organisers.remove(person)
+    tournament.requests.filter(user=person).delete()  # to lead
     note(tournament, user, "no co-organiser", about=person)
     changed(tournament)
     return tournament
 
 
-def _find(public_id: str) -> Any:
-    if not public_id or not public_id.isprintable():
-        return None
-    return get_user_model().objects.filter(is_active=True, public_id=public_id).first()
+def ask(target: Target, user: Any, people: Iterable[Any], *, lead: bool = False) -> int:
+    """Ask these people to organise a held tournament or series, as far as there is room. Whoever is kept apart from the
+    person who asks, is a program, or has said no lately is not notified. Returns how many are asked now.
+    """
+    asked = 0
+    for person in people:
+        taken = target.co_organisers.count() + target.requests.filter(lead=False).exclude(state=State.HIDDEN).count()
+        before = target.requests.filter(user=person).first()
+        if not lead and before is None and taken >= MOST:
+            continue
+        if is_program(person) or not may_sit_with(user, [person.pk]):
+            continue
+        asked += 1
+        if before is None or before.lead != lead or before.at < timezone.now() - FORGOTTEN_AFTER:
+            fields = {"asked_by": user, "lead": lead, "state": State.ASKED, "at": timezone.now()}
+            made, _new = target.requests.update_or_create(user=person, defaults=fields)
+            _tell_asked(target, made)
+        elif before.state == State.HIDDEN:
+            target.requests.filter(user=person).update(state=State.DECLINED)
+    return asked
+
+
+def take_back(target: Target, public_id: str) -> bool:
+    """Take a question back. A person who has said no hears nothing of the next one. Returns whether there was one."""
+    found = target.requests.filter(user__public_id=public_id) if public_id.isprintable() else target.requests.none()
+    forget_asking(found)
+    gone = found.filter(state=State.ASKED).delete()[0]
+    return bool(found.filter(state=State.DECLINED).update(state=State.HIDDEN) or gone)
+
+
+def asked_people(target: Target) -> list[Any]:
+    """The people who have not said yes, as the organiser sees them."""
+    return [each.user for each in target.requests.exclude(state=State.HIDDEN).select_related("user")]
+
+
+def requests_to(user: Any) -> QuerySet[OrganiserRequest]:
+    """The open questions to this person, but those of people from whom they are kept apart."""
+    found = OrganiserRequest.objects.filter(user=user, state=State.ASKED, asked_by__is_active=True)
+    found = found.exclude(asked_by__in=apart_from(user)).exclude(tournament__deleted_at__isnull=False)
+    return found.select_related("tournament", "series", "asked_by")
+
+
+@transaction.atomic
+def answer_request(user: Any, request_id: int, *, accept: bool) -> Target:
+    """Say yes or no to a question. Returns what it was about. Raises NotEntered where there is no such question, also
+    where it was taken back meanwhile.
+    """
+    found = requests_to(user).filter(pk=request_id).first()
+    if found is None:
+        raise NotEntered
+    target = _hold(found)
+    request = requests_to(user).filter(pk=request_id).first()
+    if request is None or request.asked_by_id != target.organiser_id:
+        raise NotEntered
+    forget_asking([request])
+    if not accept:
+        OrganiserRequest.objects.filter(pk=request.pk).update(state=State.DECLINED, at=timezone.now())
+        return target
+    if request.lead:
+        _lead(target, user, request.asked_by)
+    else:
+        target.co_organisers.add(user)
+    request.delete()
+    if isinstance(target, Tournament):
+        note(target, request.asked_by, "leader" if request.lead else "co-organiser", about=user)
+        changed(target)
+    return target
+
+
+def _hold(request: OrganiserRequest) -> Target:
+    if request.tournament_id is not None:
+        return lock(request.tournament_id)
+    return Series.objects.select_for_update(of=("self",)).get(pk=request.series_id)
+
+
+def _lead(target: Target, user: Any, before: Any) -> None:
+    """Open questions were those of the organiser before, who stays a co-organiser."""
+    if not target.co_organisers.filter(pk=user.pk).exists():
+        raise NotEntered
+    target.organiser = user
+    target.save(update_fields=["organiser"])
+    target.co_organisers.remove(user)
+    target.co_organisers.add(before)
+    target.requests.exclude(user=user).delete()
+
+
+def forget_asking(requests: Iterable[OrganiserRequest]) -> None:
+    """Delete what the people were told of these questions."""
+    for each in requests:
+        Notice.objects.filter(user=each.user_id, key__contains=f":asked:{each.pk}:").delete()
+
+
+def find_person(people: QuerySet[Any], public_id: str) -> Any:
+    """The one of these people with that public id. Raises NotEntered."""
+    found = people.filter(is_active=True, public_id=public_id).first() if public_id.isprintable() else None
+    if found is None:
+        raise NotEntered
+    return found
+
+
+def _tell_asked(target: Target, request: OrganiserRequest) -> None:
+    """Without the name of the tournament: its organiser may have written anything there."""
+    who, lead, series = request.asked_by.name, request.lead, isinstance(target, Series)
+
+    def worded() -> tuple[str, str]:
+        if series:
+            title = _("%s asks you to organise a series together") % who
+        else:
+            title = _("%s asks you to organise a tournament together") % who
+        if lead:
+            title = _("%s asks you to take over as the organiser") % who
+        return title, _("Say yes or no on your page for organisers. Without an answer nothing happens.")
+
+    said: Any = tell_of_series if series else tell
+    what = f"asked:{request.pk}:{request.at:%Y%m%d%H}"
+    said(target, [request.user_id], what, worded, "tournaments:organising", None, by=request.asked_by)

@@ -101,7 +101,7 @@ def correct_result(
     after = {"result": table.result, "kind": table.kind}
     note(tournament, user, "enter" if first else "correct", f"#{table.pk}", before, after, reason=why)
     if not _end(table, "corrected"):
-        _tell(tournament, table, first=first)
+        _tell(tournament, table, user, first=first)
     _follow(tournament)
     return table
 
@@ -144,7 +144,7 @@ def _end(table: TableRow, reason: str) -> bool:
     return end_by_ruling(str(table.match_id), ranks, scores, reason)
 
 
-def _tell(tournament: Tournament, table: TableRow, *, first: bool) -> None:
+def _tell(tournament: Tournament, table: TableRow, user: Any, *, first: bool) -> None:
     people = tournament.entries.filter(pk__in=table.entrants, user__isnull=False).values_list("user_id", flat=True)
     name, number, round_number = tournament.name, table.number, table.round.number
 
@@ -153,7 +153,7 @@ def _tell(tournament: Tournament, table: TableRow, *, first: bool) -> None:
         text = _("Table %(table)d of round %(round)d. See how it stands now.")
         return title, text % {"table": number, "round": round_number}
 
-    tell(tournament, people, f"corrected:{table.pk}:{tournament.version}", worded)
+    tell(tournament, people, f"corrected:{table.pk}:{tournament.version}", worded, by=user)
 
 
 @transaction.atomic

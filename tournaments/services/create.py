@@ -9,6 +9,7 @@ from games.play.errors import GameClosed
 from games.play.services.house import closed_game
 from tournaments.models import Tournament
 from tournaments.services.clubs import find_club
+from tournaments.services.co_organisers import ask
 from tournaments.services.locking import note
 from tournaments.services.series import find_series
 
@@ -26,9 +27,9 @@ MOMENTS = ("starts_at", "entries_close_at")
 def create_tournament(
     organiser: Any, *, like: Tournament | None = None, series_id: str = "", club_id: str = "", **fields: Any
 ) -> Tournament:
-    """A draft that only its organisers see; ``like`` another one it has the same organisers, and gives seeds as that
-    does. ``series_id`` makes it an evening of a series of the organiser's, ``club_id`` one for members of a club that
-    they organise. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
+    """A draft that only its organisers see. It has the way of seeding of the one that it is ``like``, whose organisers
+    are asked to organise it too. ``series_id`` makes it an evening of a series of the organiser's, ``club_id`` one for
+    members of a club that they organise. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
     """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)
@@ -40,9 +41,8 @@ def create_tournament(
     series = find_series(series_id, organiser) if series_id else None
     tournament = Tournament.objects.create(organiser=organiser, series=series, **fields)
     if like is not None:
-        tournament.co_organisers.set(like.co_organisers.exclude(pk=organiser.pk))
-        if like.organiser_id != organiser.pk:
-            tournament.co_organisers.add(like.organiser)
+        helpers = [like.organiser, *like.co_organisers.filter(is_active=True)]
+        ask(tournament, organiser, [person for person in helpers if person is not None and person.pk != organiser.pk])
     note(tournament, organiser, "create")
     if series is not None:
         note(tournament, organiser, "into series")

@@ -16,7 +16,19 @@ from django.utils.translation import gettext, override, pgettext
 from games.catalog import words_of
 from games.play.models import Match, Notice, Seat
 from games.ui.errors import Refused
-from tournaments.models import Announcement, Audit, Challenge, Entry, Protest, Report, Series, TableRow, Tournament
+from tournaments.models import (
+    Announcement,
+    Audit,
+    Challenge,
+    Entry,
+    OrganiserRequest,
+    Protest,
+    Report,
+    Series,
+    TableRow,
+    Tournament,
+)
+from tournaments.services.co_organisers import forget_asking
 from tournaments.services.locking import changed
 from tournaments.services.pause import resume
 from tournaments.services.publish import cancel, delete_tournament
@@ -35,6 +47,8 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
     user.helped_tournaments.clear()
     alone_with = [series for series in _series_of(user) if not _hand_series_over(series, user)]
     user.helped_series.clear()
+    forget_asking(OrganiserRequest.objects.filter(asked_by=user))  # people were told by name
+    OrganiserRequest.objects.filter(Q(user=user) | Q(asked_by=user)).delete()
     _wipe_names(user)
     Protest.objects.filter(user=user).update(user=None, text="")
     Report.objects.filter(user=user).update(user=None)

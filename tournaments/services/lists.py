@@ -23,11 +23,14 @@ def public(*statuses: Status) -> QuerySet[Tournament]:
 
 
 def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Those that are organised by nobody from whom the reader is kept apart, or in which the reader has entered."""
+    """Those that are organised by nobody from whom the reader is kept apart, or in which the reader has entered or is a
+    co-organiser: they must be able to leave.
+    """
     if not reader.is_authenticated:
         return tournaments
     entered = Entry.objects.filter(user=reader.pk).values("tournament")
-    return tournaments.filter(Q(pk__in=entered) | ~Q(organiser__in=apart_from(reader)) | Q(organiser=None))
+    own = Q(pk__in=entered) | Q(pk__in=reader.helped_tournaments.values("pk"))
+    return tournaments.filter(own | ~Q(organiser__in=apart_from(reader)) | Q(organiser=None))
 
 
 def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:

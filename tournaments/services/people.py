@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 
-from tournaments.models import Announcement, Audit, Entry, Protest, Report, Series, Tournament
+from tournaments.models import Announcement, Audit, Entry, OrganiserRequest, Protest, Report, Series, Tournament
 from tournaments.services.locking import changed
 
 
@@ -28,6 +29,10 @@ def merge_entrant(guest: Any, member: Any) -> None:
     for series in guest.helped_series.all():
         series.co_organisers.add(member)
         series.co_organisers.remove(guest)
+    known = Q(tournament__requests__user=member) | Q(series__requests__user=member)
+    OrganiserRequest.objects.filter(known, user=guest).delete()
+    OrganiserRequest.objects.filter(user=guest).update(user=member)
+    OrganiserRequest.objects.filter(asked_by=guest).update(asked_by=member)
     for model in (Announcement, Audit, Protest):
         model.objects.filter(user=guest).update(user=member)
     Report.objects.filter(user=guest, table__reports__user=member).delete()

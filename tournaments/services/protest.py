@@ -60,7 +60,7 @@ def _tell_organisers(made: Protest, table: TableRow) -> None:
     def worded() -> tuple[str, str]:
         return _("%s: a protest") % name, _("Table %(table)d of round %(round)d. Read it at your desk.") % where
 
-    tell_organisers(made.tournament, f"protest:{made.pk}", worded)
+    tell_organisers(made.tournament, f"protest:{made.pk}", worded, by=made.user)
 
 
 @transaction.atomic
@@ -85,5 +85,6 @@ def settle(tournament_id: str, user: Any, protest_id: int, answer: str) -> Prote
         lambda: (_("%s: your protest has been settled") % name, _("Read what the organisers say to it.")),
         "tournaments:protest",
         (tournament.pk, found.table_id),
+        by=user,
     )
     return found

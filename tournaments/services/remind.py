@@ -39,7 +39,7 @@ def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
     if not fresh:
         raise RemindedAlready
     for person in sorted(fresh):
-        _tell(tournament, person, late[person], now)
+        _tell(tournament, user, person, late[person], now)
     note(tournament, user, "remind", f"#{table_id}" if table_id is not None else "", after={"people": len(fresh)})
     return len(fresh)
 
@@ -61,11 +61,11 @@ def _told_lately(people: set[int], now: datetime) -> set[int]:
     return set(told.values_list("user_id", flat=True))
 
 
-def _tell(tournament: Tournament, person: int, table: OpenTable, now: datetime) -> None:
+def _tell(tournament: Tournament, user: Any, person: int, table: OpenTable, now: datetime) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
         title = _("%s: your table is waiting for you") % name
         return title, _("The organisers ask you to play on. Everybody at your table is waiting.")
 
-    tell(tournament, [person], f"remind:{now:%Y%m%d%H%M%S}", worded, "play:table", (table.match_id,))
+    tell(tournament, [person], f"remind:{now:%Y%m%d%H%M%S}", worded, "play:table", (table.match_id,), by=user)

@@ -139,6 +139,6 @@ def _tell(tournament: Tournament, table: TableRow, said: Report, *, differs: boo
         return _("%s: two results for one table") % name, text % where
 
     page = (tournament.pk, table.pk)
-    tell(tournament, set(people) - {said.user_id}, f"reported:{what}", asked, "tournaments:report", page)
+    tell(tournament, set(people) - {said.user_id}, f"reported:{what}", asked, "tournaments:report", page, by=said.user)
     if differs:
-        tell_organisers(tournament, f"differs:{what}", disputed)
+        tell_organisers(tournament, f"differs:{what}", disputed, by=said.user)

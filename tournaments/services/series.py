@@ -6,15 +6,14 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from games.people.clubs.standing import is_member
-from tournaments.errors import NoSuchSeries, NotEntered, NotOfSeries, SeriesFull
+from games.play.services.blocks import apart_from
+from tournaments.errors import NoSuchSeries, NotOfSeries, SeriesFull
 from tournaments.models import Entry, Series, Tournament
 from tournaments.services.clubs import find_club
-from tournaments.services.co_organisers import MOST as MOST_ORGANISERS
+from tournaments.services.co_organisers import ask, find_person, take_back
 from tournaments.services.locking import changed, lock, lock_for, note
-from tournaments.services.tell import tell_of_series
 
 MOST_EVENINGS, MOST_SERIES = 100, 50
 """Of a series, and of a person."""
@@ -57,8 +56,8 @@ def series_in_list(user: Any) -> QuerySet[Series]:
 
 @transaction.atomic
 def create_series(user: Any, tournament_id: str = "", club_id: str = "", **fields: Any) -> Series:
-    """A series, with a tournament of theirs as its first evening, whose organisers it then has. ``club_id`` makes it
-    one for members of a club that they organise.
+    """A series, with a tournament of theirs as its first evening, whose organisers are asked to organise it too.
+    ``club_id`` makes it one for members of a club that they organise.
 
     Raises SeriesFull, NoSuchClub, NotOrganiser, Tournament.DoesNotExist.
     """
@@ -69,8 +68,8 @@ def create_series(user: Any, tournament_id: str = "", club_id: str = "", **field
     first = lock_for(tournament_id, user) if tournament_id else None
     series = Series.objects.create(organiser=user, **fields)
     if first is not None:
-        helpers = {first.organiser_id, *first.co_organisers.values_list("pk", flat=True)} - {user.pk}
-        series.co_organisers.set(helpers)
+        helpers = [first.organiser, *first.co_organisers.all()]
+        ask(series, user, [person for person in helpers if person is not None and person.pk != user.pk])
         _place(first, series, user)
     return series
 
@@ -124,43 +123,42 @@ def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
 
 
 @transaction.atomic
-def add_helper(series_id: str, user: Any, public_id: str) -> Series:
-    """Let somebody organise the series who organises an evening of it, and is told.
-
-    Raises NotOfSeries, NotEntered, SeriesFull.
-    """
+def ask_helper(series_id: str, user: Any, public_id: str) -> Series:
+    """Ask a person who organises an evening to organise the series too. Raises NotOfSeries, NotEntered, SeriesFull."""
     series = lock_series(series_id, user, owner=True)
-    person = candidates(series).filter(public_id=public_id).first() if public_id.isprintable() else None
-    if person is None:
-        raise NotEntered
-    if series.co_organisers.count() >= MOST_ORGANISERS:
+    if not ask(series, user, [find_person(candidates(series), public_id)]):
         raise SeriesFull
-    series.co_organisers.add(person)
-    name, who = series.name, user.name
+    return series
 
-    def worded() -> tuple[str, str]:
-        text = _("%s has made you a co-organiser. You may change how it counts, and add your own evenings.") % who
-        return _("You are a co-organiser of %s") % name, text
 
-    tell_of_series(series, [person.pk], "co-organiser", worded)
+@transaction.atomic
+def ask_helper_to_lead(series_id: str, user: Any, public_id: str) -> Series:
+    """Ask a co-organiser to organise the series in one's place. Raises NotOfSeries, NotEntered."""
+    series = lock_series(series_id, user, owner=True)
+    ask(series, user, [find_person(series.co_organisers.all(), public_id)], lead=True)
     return series
 
 
 @transaction.atomic
 def remove_helper(series_id: str, user: Any, public_id: str) -> Series:
-    """Take the series back from somebody; everybody may step down by themselves. Raises NotOfSeries, NotEntered."""
-    series = lock_series(series_id, user, owner=public_id != user.public_id)
-    person = series.co_organisers.filter(public_id=public_id).first() if public_id.isprintable() else None
-    if person is None:
-        raise NotEntered
+    """Take the series, or a question, back from a person; co-organisers may step down by themselves.
+
+    Raises NotOfSeries, NotEntered.
+    """
+    own = public_id == user.public_id
+    series = lock_series(series_id, user, owner=not own)
+    if not own and take_back(series, public_id):
+        return series
+    person = find_person(series.co_organisers.all(), public_id)
     series.co_organisers.remove(person)
+    series.requests.filter(user=person).delete()
     return series
 
 
 def candidates(series: Series) -> QuerySet[Any]:
-    """Who organises an evening, and could organise the series too."""
+    """The people who organise an evening and may be asked to organise the series too."""
     evenings = Tournament.objects.filter(series=series, deleted_at=None).values("pk")
-    people = get_user_model().objects.filter(is_active=True)
+    people = get_user_model().objects.filter(is_active=True).exclude(pk__in=apart_from(series.organiser))
     theirs = Q(organised_tournaments__in=evenings) | Q(helped_tournaments__in=evenings)
     known = [series.organiser_id, *series.co_organisers.values_list("pk", flat=True)]
     return people.filter(theirs).exclude(pk__in=known).distinct().order_by("pk")

@@ -45,7 +45,8 @@ def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
         title = _("%(name)s: %(who)s did not answer in time") % {"name": name, "who": who}
         return title, lost
 
-    tell(tournament, [person for person in people if person is not None], f"answer:{challenge.number}", worded)
+    by = None if status == Status.EXPIRED else challenge.defender.user
+    tell(tournament, [person for person in people if person is not None], f"answer:{challenge.number}", worded, by=by)
 
 
 def unanswered(most: int = 100) -> list[str]:

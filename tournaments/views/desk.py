@@ -31,7 +31,7 @@ from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
 from tournaments.services.by_name import enter_by_name, rename_entry
 from tournaments.services.check_in import tick
-from tournaments.services.co_organisers import add_co_organiser, remove_co_organiser
+from tournaments.services.co_organisers import ask_co_organiser, ask_to_lead, remove_co_organiser
 from tournaments.services.entries_csv import REFUSE, SKIP, import_entries, look_at, strangers_of
 from tournaments.services.entries_file import ENCODINGS, MOST_BYTES, Decoded, decode, read_list
 from tournaments.services.invite import invite_anew
@@ -235,6 +235,7 @@ ACTIONS: dict[str, Action] = {
     ),
     "invite-anew": lambda request, pk: invite_anew(pk, request.user),
     "series": lambda request, pk: put_into_series(pk, request.user, request.POST.get("series", "")[:16]),
-    "co-organiser": lambda request, pk: add_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
+    "co-organiser": lambda request, pk: ask_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
+    "lead": lambda request, pk: ask_to_lead(pk, request.user, request.POST.get("person", "")[:16]),
     "no-co-organiser": lambda request, pk: remove_co_organiser(pk, request.user, request.POST.get("person", "")[:16]),
 }

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament
+from tournaments.services.co_organisers import requests_to
 from tournaments.services.lists import mine, public, visible_to
 from tournaments.services.series import series_in_list
 
@@ -29,7 +30,9 @@ def index(request: HttpRequest) -> HttpResponse:
     }
     others = {name: _rows(visible_to(found.exclude(pk__in=keys), request.user)) for name, found in lists.items()}
     series = series_in_list(request.user)[:MOST]
-    return render(request, "tournaments/index.html", {"mine": _rows(own), "series": series, **others})
+    asked = requests_to(request.user).count() if request.user.is_authenticated else 0
+    context = {"mine": _rows(own), "series": series, "asked": asked, **others}
+    return render(request, "tournaments/index.html", context)
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:

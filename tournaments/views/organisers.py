@@ -1,16 +1,27 @@
-"""The page on which the organiser names others."""
+"""The page on which the organiser asks others, and the page on which people answer and step down."""
 
 from typing import Any
 
-from django.contrib.auth import get_user_model
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from games.play.forms.table import MOST_COMPANIONS, companions
+from games.ui.errors import Refused
+from games.ui.numbers import whole
 from tournaments.context.rules import as_context
-from tournaments.models import Tournament
+from tournaments.models import Series, Tournament
+from tournaments.services.co_organisers import (
+    answer_request,
+    asked_people,
+    candidates,
+    remove_co_organiser,
+    requests_to,
+)
+from tournaments.services.series import remove_helper
 from tournaments.views.access import load_for_organiser
 
 MOST_PEOPLE = 200
@@ -19,16 +30,73 @@ MOST_PEOPLE = 200
 @never_cache
 @require_safe
 def organisers(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Who organises, and who could be named."""
+    """Show who organises, who was asked, and who could be."""
     tournament = load_for_organiser(request, tournament_id)
-    helpers, owns = list(tournament.co_organisers.all()), tournament.organiser_id == request.user.pk
-    context = {"co_organisers": helpers, "owns": owns, "people": _candidates(tournament, helpers) if owns else []}
+    owns = tournament.organiser_id == request.user.pk
+    asked = asked_people(tournament) if owns else []
+    people: Any = candidates(tournament).exclude(pk__in=[one.pk for one in asked])[:MOST_PEOPLE] if owns else []
+    context = {"co_organisers": list(tournament.co_organisers.all()), "owns": owns, "asked": asked, "people": people}
     return render(request, "tournaments/organisers.html", as_context(tournament) | context)
 
 
-def _candidates(tournament: Tournament, helpers: list[Any]) -> list[Any]:
-    """Those in the field, then people whom the organiser has played with."""
-    known = {tournament.organiser_id, *(one.pk for one in helpers)}
-    inside = get_user_model().objects.filter(is_active=True, tournament_entries__tournament=tournament)
-    found = {one.pk: one for one in (*inside[:MOST_PEOPLE], *companions(tournament.organiser)[:MOST_COMPANIONS])}
-    return [one for key, one in found.items() if key not in known]
+@never_cache
+@login_required
+@require_safe
+def organising(request: HttpRequest) -> HttpResponse:
+    """Show what the reader is asked to organise, and what they help to organise."""
+    return _show(request)
+
+
+def _show(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
+    user: Any = request.user
+    context = {
+        "requests": list(requests_to(user)),
+        "tournaments": user.helped_tournaments.filter(deleted_at=None).select_related("organiser").order_by("pk"),
+        "series": user.helped_series.select_related("organiser").order_by("pk"),
+        "refusal": refusal,
+    }
+    return render(request, "tournaments/organising.html", context, status=refusal.status if refusal else 200)
+
+
+@login_required
+@require_POST
+def answer(request: HttpRequest) -> HttpResponse:
+    """Say yes or no to the form's ``request``."""
+    number = whole(request.POST.get("request", ""), 18)
+    accept = request.POST.get("answer") == "yes"
+    try:
+        target = answer_request(request.user, number or 0, accept=accept)
+    except (Tournament.DoesNotExist, Series.DoesNotExist):
+        raise Http404 from None
+    except Refused as error:
+        return _show(request, error)
+    if not accept:
+        messages.success(request, _("You have said no. Nobody is told."))
+        return redirect("tournaments:organising")
+    if isinstance(target, Series):
+        return redirect("tournaments:series", target.pk)
+    return redirect("tournaments:desk", target.pk)
+
+
+@login_required
+@require_POST
+def step_down(request: HttpRequest) -> HttpResponse:
+    """Organise the form's ``tournament`` or ``series`` no longer."""
+    user: Any = request.user
+    try:
+        if "series" in request.POST:
+            remove_helper(_key(request, "series"), user, user.public_id)
+        else:
+            remove_co_organiser(_key(request, "tournament"), user, user.public_id)
+    except (Tournament.DoesNotExist, Series.DoesNotExist):
+        raise Http404 from None
+    except Refused as error:
+        return _show(request, error)
+    return redirect("tournaments:organising")
+
+
+def _key(request: HttpRequest, name: str) -> str:
+    key = request.POST.get(name, "")[:16]
+    if not key.isprintable():
+        raise Http404
+    return key

@@ -28,9 +28,11 @@ from tournaments.event.series import day_of, evenings_of, sum_of
 from tournaments.forms.series import SeriesForm, initial_of_series
 from tournaments.models import Series
 from tournaments.services.clubs import own_clubs
+from tournaments.services.co_organisers import asked_people
 from tournaments.services.entries_file import safe_cell
 from tournaments.services.series import (
-    add_helper,
+    ask_helper,
+    ask_helper_to_lead,
     candidates,
     change_series,
     create_series,
@@ -113,11 +115,13 @@ def edit(request: HttpRequest, series_id: str) -> HttpResponse:
             return _show(request, series, error)
         return redirect("tournaments:series", series.pk)
     owns = series.organiser_id == request.user.pk
+    asked = asked_people(series) if owns else []
     context = head_of(series, request.user) | {
         "form": form,
         "all_evenings": evenings_of(series, request.user)[::-1],
         "co_organisers": list(series.co_organisers.all()),
-        "people": list(candidates(series)[:MOST_CANDIDATES]) if owns else [],
+        "asked": asked,
+        "people": list(candidates(series).exclude(pk__in=[one.pk for one in asked])[:MOST_CANDIDATES]) if owns else [],
     }
     return render(request, "tournaments/series_form.html", context, status=422 if form.is_bound else 200)
 
@@ -148,7 +152,8 @@ def act(request: HttpRequest, series_id: str, action: str) -> HttpResponse:
 ACTIONS: dict[str, Callable[[HttpRequest, str], object]] = {
     "delete": lambda request, pk: delete_series(pk, request.user),
     "take-out": lambda request, pk: take_out(pk, request.user, request.POST.get("event", "")[:16]),
-    "co-organiser": lambda request, pk: add_helper(pk, request.user, request.POST.get("person", "")[:16]),
+    "co-organiser": lambda request, pk: ask_helper(pk, request.user, request.POST.get("person", "")[:16]),
+    "lead": lambda request, pk: ask_helper_to_lead(pk, request.user, request.POST.get("person", "")[:16]),
     "no-co-organiser": lambda request, pk: remove_helper(pk, request.user, request.POST.get("person", "")[:16]),
 }
 

@@ -69,7 +69,14 @@ def of_account(user: Any) -> dict[str, Any]:
     worded = Club.objects.filter(worded_by=user)
     return {
         "clubs": [
-            {"club": row.club_id, "name": row.club.name, "role": row.role, "since": row.since, "told": row.told}
+            {
+                "club": row.club_id,
+                "name": row.club.name,
+                "role": row.role,
+                "offered": row.offered,
+                "since": row.since,
+                "told": row.told,
+            }
             for row in rows
         ],
         "worded": list(worded.values("id", "name", "about", "language", "listed", "entry", "founded_at")),

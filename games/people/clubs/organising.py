@@ -97,6 +97,13 @@ def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
 
 
 @require_POST
+def role(request: HttpRequest, club_id: str) -> HttpResponse:
+    """Say yes or no to a role that the reader is offered."""
+    service = services.take_role if request.POST.get("answer") == "yes" else services.refuse_role
+    return act(request, club_id, partial(service, club_id, request.user))
+
+
+@require_POST
 def table(request: HttpRequest, club_id: str) -> HttpResponse:
     """Show the form's ``table`` to the club, or not any longer where ``on`` is not "1"."""
     service = show_table if request.POST.get("on") == "1" else hide_table

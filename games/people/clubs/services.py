@@ -24,6 +24,8 @@ from games.people.clubs.standing import RANK, Standing, standing
 from games.people.models import Club, ClubPerson
 from games.people.models.clubs import new_invitation
 from games.play.models import Notice
+from games.play.services.blocks import may_sit_with
+from games.play.services.outbox import write
 
 Role = ClubPerson.Role
 MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
@@ -126,7 +128,7 @@ def accept(club_id: str, user: Any, public_id: str) -> ClubPerson:
     _refuse_full(row.club, Role.MEMBER)
     row.since = timezone.now()
     _set_role(row, Role.MEMBER, "since")
-    tell_of_yes(row)
+    tell_of_yes(row, user)
     return row
 
 
@@ -138,23 +140,65 @@ def decline(club_id: str, user: Any, public_id: str) -> None:
 
 @transaction.atomic
 def promote(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Let a member organise the club too. Raises NotClubFounder, NotThere."""
-    return _set_role(_person(club_id, user, public_id, Role.MEMBER, founder=True), Role.ORGANISER)
+    """Ask a member to organise the club too. Raises NotClubFounder, NotThere."""
+    return _offer(_person(club_id, user, public_id, Role.MEMBER, founder=True), user, Role.ORGANISER)
 
 
 @transaction.atomic
 def demote(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """An organiser is a member again; everybody may step down by themselves. Raises NotClubFounder, NotThere."""
+    """An organiser is a member again, and what was offered is taken back; everybody may step down by themselves. Raises
+    NotClubFounder, NotThere.
+    """
     by_themselves = public_id == user.public_id
-    return _set_role(_person(club_id, user, public_id, Role.ORGANISER, founder=not by_themselves), Role.MEMBER)
+    roles = (Role.ORGANISER,) if by_themselves else (Role.ORGANISER, Role.MEMBER)
+    row = _person(club_id, user, public_id, *roles, founder=not by_themselves)
+    if row.role == Role.MEMBER and not row.offered:
+        raise NotThere
+    row.offered = ""
+    return _set_role(row, Role.MEMBER, "offered")
 
 
 @transaction.atomic
 def hand_on(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Let an organiser lead the club in one's place. Raises NotClubFounder, NotThere."""
+    """Ask an organiser to lead the club in one's place. Raises NotClubFounder, NotThere."""
     row = _person(club_id, user, public_id, Role.ORGANISER, founder=True)
-    ClubPerson.objects.filter(club=club_id, role=Role.FOUNDER).update(role=Role.ORGANISER)
-    return _set_role(row, Role.FOUNDER)
+    ClubPerson.objects.filter(club=club_id, offered=Role.FOUNDER).update(offered="")
+    return _offer(row, user, Role.FOUNDER)
+
+
+@transaction.atomic
+def take_role(club_id: str, user: Any) -> ClubPerson:
+    """Say yes to the role that one is offered. Raises NotInClub, NotThere, Club.DoesNotExist."""
+    row = _offered(club_id, user)
+    offered, row.offered = row.offered, ""
+    if offered == Role.FOUNDER:
+        ClubPerson.objects.filter(club=club_id, role=Role.FOUNDER).update(role=Role.ORGANISER)
+    return _set_role(row, offered, "offered")
+
+
+@transaction.atomic
+def refuse_role(club_id: str, user: Any) -> None:
+    """Say no to it, of which nobody is told. Raises NotInClub, NotThere, Club.DoesNotExist."""
+    row = _offered(club_id, user)
+    row.offered = ""
+    row.save(update_fields=["offered"])
+
+
+def _offered(club_id: str, user: Any) -> ClubPerson:
+    who = lock_standing(club_id, user)
+    who.refuse_strangers()
+    if who.row is None or not who.row.offered:
+        raise NotThere
+    return who.row
+
+
+def _offer(row: ClubPerson, user: Any, role: str) -> ClubPerson:
+    """Nothing is asked of people who are kept apart from the person who asks. Raises NotThere."""
+    if not may_sit_with(user, [row.user_id]):
+        raise NotThere
+    row.offered = role
+    row.save(update_fields=["offered"])
+    return row
 
 
 @transaction.atomic
@@ -168,8 +212,8 @@ def send_away(club_id: str, user: Any, public_id: str) -> ClubPerson:
         raise NotThere
     if row.organises and not standing(row.club, user).leads:
         raise NotClubFounder
-    row.told = False
-    return _set_role(row, Role.AWAY, "told")
+    row.told, row.offered = False, ""
+    return _set_role(row, Role.AWAY, "told", "offered")
 
 
 @transaction.atomic
@@ -257,8 +301,8 @@ def hear(club_id: str, user: Any, *, on: bool) -> None:
     ClubPerson.objects.filter(club=club_id, user=user).update(told=on)
 
 
-def tell_of_yes(row: ClubPerson) -> None:
-    """Tell somebody that they are in, once, in their language."""
+def tell_of_yes(row: ClubPerson, organiser: Any) -> None:
+    """Tell a person that an organiser has let them in, once, in their language."""
     with translation.override(row.user.language):
         title = _("You are a member now: %s") % row.club.name
         text = _("An organiser has said yes. Look in and say hello.")
@@ -266,4 +310,4 @@ def tell_of_yes(row: ClubPerson) -> None:
     data = {"title": title, "text": text, "path": path}
     key = f"club:{row.club_id}:yes:{row.pk}"
     rows = [Notice(key=key, user=row.user, kind=Notice.Kind.CLUB, data=data)]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)
+    write(rows, organiser.pk)

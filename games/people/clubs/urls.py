@@ -27,5 +27,6 @@ urlpatterns = [
     path("<slug:club_id>/people/", organising.people, name="people"),
     path("<slug:club_id>/people/<slug:public_id>/", organising.person, name="person"),
     path("<slug:club_id>/people/<slug:public_id>/report/", talking.report_person, name="report_person"),
+    path("<slug:club_id>/role/", organising.role, name="role"),
     path("<slug:club_id>/decide/<slug:action>/", organising.decide, name="decide"),
 ]

@@ -57,7 +57,8 @@ class ClubPerson(models.Model):
 
     ``role``: the founder decides about organisers too; when they leave, the role goes to whoever follows. Who ASKS is
     no member yet; who is AWAY was sent away and cannot come back by themselves. ``told``: they want a notice when a
-    tournament of the club opens for entries.
+    tournament of the club opens for entries. ``offered`` is a role that the leader offers them: they have it once they
+    say yes.
     """
 
     class Role(models.TextChoices):
@@ -74,6 +75,7 @@ class ClubPerson(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="clubs")
     role = models.CharField(max_length=9, choices=Role, default=Role.MEMBER)
     told = models.BooleanField(default=False)
+    offered = models.CharField(max_length=9, choices=Role, blank=True, default="", db_default="")
     since = models.DateTimeField(default=timezone.now)
 
     class Meta:

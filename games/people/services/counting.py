@@ -79,11 +79,16 @@ def _count(match: Match, without: Collection[int]) -> None:
 
 
 def result_of(match: Match, seats: list[Seat]) -> Result | None:
-    """The line of the ledger, not stored yet. None where nothing is counted: a match that a ruling has ended was not
-    played out, and at some no person has sat.
+    """Return the line of the ledger for a finished match, not stored yet.
+
+    A match that its players have ended (resigned, drawn by agreement, claimed) counts by its places like one that was
+    played out. Returns None where nothing is counted: a ruling has ended the match, no person sat there, or a seat has
+    no place.
     """
     people = len(people_at(seats))
-    if match.ended_by or not people or match.finished_at is None or any(seat.place is None for seat in seats):
+    if match.ended_by == Match.EndedBy.RULING or not people or match.finished_at is None:
+        return None
+    if any(seat.place is None for seat in seats):
         return None
     rated = match.rated and people > 1
     return Result(match=match, game=match.game, ended_at=match.finished_at, rated=rated, people=people)

@@ -57,7 +57,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]
     return {
         "talk": [_line(line, table, seats, reader) for line in heard],
-        "talk_count": len(heard),
+        "talk_count": sum(line.user_id is None or line.user_id != reader.pk for line in heard),
         "said": _said(heard, seats),
         "phrases": PHRASES,
         "reactions": REACTIONS,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.play.finding.people import wishes_for
 from games.play.finding.tempos import tempo_of
 from games.play.models import Match, Notice, Wish
+from games.play.services.outbox import write
 from games.play.services.wake import wake
 
 #: Of one table so many hear, those first who have waited longest.
@@ -50,5 +51,4 @@ def tell_of_table(match: Match, host: Any) -> int:
         )
         for person in people
     ]
-    Notice.objects.bulk_create(notices, ignore_conflicts=True)
-    return len(notices)
+    return len(write(notices, host.pk))

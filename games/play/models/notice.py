@@ -13,7 +13,8 @@ class Notice(models.Model):
 
     How, and whether at all, is decided by whoever delivers (the accounts). ``data`` is JSON for its wording;
     ``expires_at`` is when it says nothing new any more, such as the deadline of a turn. ``handed_over_at`` is set
-    when it has been passed to the channels.
+    when it has been passed to the channels. ``caused_by`` is the person whose act it tells of, where a person could
+    repeat that act at will: such notices are limited (:mod:`games.play.services.outbox`).
     """
 
     class Kind(models.TextChoices):
@@ -42,6 +43,7 @@ class Notice(models.Model):
     key = models.CharField(max_length=120, unique=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=12, choices=Kind)
+    caused_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
     data = models.JSONField(default=dict)
     written_at = models.DateTimeField(default=timezone.now)
@@ -54,6 +56,11 @@ class Notice(models.Model):
         indexes = [
             models.Index(fields=["written_at"], name="notice_to_hand_over", condition=models.Q(handed_over_at=None)),
             models.Index(fields=["written_at"], name="notices_by_age"),
+            models.Index(
+                fields=["caused_by", "written_at"],
+                name="notices_by_cause",
+                condition=models.Q(caused_by__isnull=False),
+            ),
             models.Index(fields=["user", "-written_at"], name="notices_of_a_person"),
         ]
 

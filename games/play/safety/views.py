@@ -14,9 +14,9 @@ from games.play.access import Table, load_table
 from games.play.circles.circle import standing_with
 from games.play.context.running import title_context
 from games.play.errors import TooManyReports
-from games.play.models import Block, Match, TalkLine
+from games.play.models import Block, Match, Seat, TalkLine
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
-from games.play.services.blocks import block, unblock
+from games.play.services.blocks import block, may_sit_with, unblock
 from games.play.services.seats import send_away
 from games.play.views.actions import act
 from games.ui.errors import Refused
@@ -75,9 +75,21 @@ def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> Http
 def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
     """The same for somebody who is met elsewhere: a name, a profile."""
     found = known_person(public_id)
-    if found.pk == request.user.pk:
+    if not _knows(request.user, found):
         raise Http404
     return _report(request, found, None, {})
+
+
+def _knows(reader: Any, person: Any) -> bool:
+    """Whether the reader finds that person without their public id: by their page, at a table of both, or among those
+    whom the reader has blocked.
+    """
+    if reader.pk == person.pk:
+        return False
+    if person.is_active and person.shows_profile_to(reader) and may_sit_with(reader, [person.pk]):
+        return True
+    shared = Seat.objects.filter(user=person, match__in=Seat.objects.filter(user=reader).values("match"))
+    return shared.exists() or Block.objects.filter(user=reader, blocked=person).exists()
 
 
 def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:

@@ -47,7 +47,7 @@ def offer_draw(match_id: str, user: Any) -> Match:
     seat.offers_draw, seat.draw_offered_at = True, match.ply
     seat.save(update_fields=["offers_draw", "draw_offered_at"])
     changed(match)
-    tell_offer(match, rival.user_id, f"draw:{seat.index}:{match.ply}", offer="draw")
+    tell_offer(match, rival.user_id, f"draw:{seat.index}:{match.ply}", user.pk, offer="draw")
     return match
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from games.play.errors import AskedForFriends, FriendsNeedAccounts, NobodyToMeet, NotAskedForFriends, TooManyFriends
 from games.play.models import Friend, Notice, Seat
 from games.play.services.blocks import hold, may_sit_with
+from games.play.services.outbox import write
 
 State = Friend.State
 #: Requests of one person that nobody has answered.
@@ -130,14 +131,9 @@ def end(user: Any, other: Any) -> None:
 
 def _tell(reader: Any, person: Any, act: str) -> None:
     """Once a week at most of the same person, however often they ask and take back."""
-    Notice.objects.get_or_create(
-        key=f"friend:{act}:{person.pk}:{reader.pk}:{timezone.now():%G-%V}",
-        defaults={
-            "user": reader,
-            "kind": Notice.Kind.FRIEND,
-            "data": {"act": act, "by": person.name, "person": person.pk},
-        },
-    )
+    key = f"friend:{act}:{person.pk}:{reader.pk}:{timezone.now():%G-%V}"
+    data = {"act": act, "by": person.name, "person": person.pk}
+    write([Notice(key=key, user=reader, kind=Notice.Kind.FRIEND, data=data)], person.pk)
 
 
 def says_truth(notice: Notice) -> bool:

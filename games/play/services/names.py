@@ -1,8 +1,17 @@
-"""Names that people give themselves and what they open, checked against the operator's list."""
+"""Names that people give themselves and what they open, checked against the operator's list, and against names that
+would pass for the site's own.
 
+Letters of other scripts count as the ASCII letters that they look like (UTS 39). The table of them is small and kept
+here: the library confusable-homoglyphs has no skeletons, its last release is from January 2024, and its data takes ten
+megabytes in each process.
+"""
+
+import tomllib
 import unicodedata
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -11,6 +20,25 @@ from games.play.models import ForbiddenWord
 
 _AROUND = "!?.,;:"
 _LOOKS_LIKE = str.maketrans("013457@$!|", "oleastasii")
+
+RESERVED = (
+    "admin", "admins", "administrator", "administrators", "administratorin", "administration",
+    "moderator", "moderators", "moderatorin", "moderation", "operator", "halfpint", "support",
+)  # fmt: skip
+"""Words of names that would pass for the people who run the site, in both languages."""
+
+
+def refuse_reserved(name: str) -> None:
+    """Raise a ValidationError for a person's name that would pass for the site's own, or looks like that."""
+    if is_forbidden(name.replace("-", ""), RESERVED) or is_forbidden(_one_stroke(name), map(_one_stroke, RESERVED)):
+        raise ValidationError(
+            _("This name is kept for the people who run this site. Please choose another one."), "kept"
+        )
+
+
+def _one_stroke(text: str) -> str:
+    """The text with i for l: in many fonts I and l are one stroke."""
+    return _plain(text).replace("l", "i")
 
 
 def refuse_forbidden(name: str) -> None:
@@ -34,5 +62,12 @@ def is_forbidden(name: str, words: Iterable[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
-    return bare.translate(_LOOKS_LIKE).replace("[", "").replace("?", "")
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    bare = "".join(sign for sign in folded if not unicodedata.combining(sign))
+    return bare.translate(_LOOKS_LIKE).translate(_look_alikes()).replace("[", "").replace("?", "")
+
+
+@cache
+def _look_alikes() -> dict[int, str]:
+    table = tomllib.loads(Path(__file__).with_name("look_alikes.toml").read_text(encoding="utf-8"))
+    return {ord(sign): plain for plain, signs in table.items() for sign in signs}

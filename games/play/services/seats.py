@@ -102,7 +102,7 @@ def send_away(match_id: str, host: Any, public_id: str) -> Match:
     SentAway.objects.get_or_create(match=match, user=person)
     Invitation.objects.filter(match=match, user=person).delete()
     take_from_table(match, seats, person)
-    tell_people(match, [person.pk], Notice.Kind.SENT_AWAY)
+    tell_people(match, [person.pk], Notice.Kind.SENT_AWAY, host.pk)
     return match
 
 
@@ -136,7 +136,8 @@ def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> N
     match.status = Match.Status.CLOSED
     changed(match)
     waiting = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]
-    tell_people(match, waiting, Notice.Kind.CLOSED, why=why, **told)
+    cause = told.get("person", match.host_id if why == "host_left" else None)
+    tell_people(match, waiting, Notice.Kind.CLOSED, cause, why=why, **told)
 
 
 def changed(match: Match) -> None:

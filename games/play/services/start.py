@@ -37,7 +37,7 @@ def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.K
         seat.bank = match.bank_start
     if not match.event:  # at a table of a tournament nobody has waited for others
         others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
-        tell_people(match, others, kind, **told)
+        tell_people(match, others, kind, by and by.pk, **told)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
     open_play(match, seats, step.state, dealt)
 

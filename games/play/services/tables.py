@@ -137,7 +137,7 @@ def _invite(match: Match, plan: Plan) -> None:
         known += found.exclude(pk__in=apart).values_list("pk", flat=True)
     kind = Notice.Kind.CHALLENGED if plan.challenge else Notice.Kind.INVITED
     kind = Notice.Kind.REMATCH if match.rematch_of_id else kind
-    tell_people(match, [pk for pk in known if pk != match.host_id], kind, by=match.host.name)  # type: ignore[union-attr]
+    tell_people(match, [pk for pk in known if pk != match.host_id], kind, match.host_id, by=match.host.name)  # type: ignore[union-attr]
 
 
 @transaction.atomic

@@ -36,7 +36,18 @@ from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session
-from tournaments.models import Announcement, Audit, Challenge, Entry, Leave, Protest, Report, Series, Tournament
+from tournaments.models import (
+    Announcement,
+    Audit,
+    Challenge,
+    Entry,
+    Leave,
+    OrganiserRequest,
+    Protest,
+    Report,
+    Series,
+    Tournament,
+)
 
 _SECRET = {"id", "password", "is_superuser"}
 
@@ -166,6 +177,7 @@ def _people(user: User) -> dict[str, Any]:
 def _tournaments(user: User) -> dict[str, Any]:
     entries = Entry.objects.filter(user=user).select_related("tournament")
     given = ("number", "rating", "listed", "status", "joined_at", "left_at", "vacations", "absences")
+    asked = OrganiserRequest.objects.filter(user=user)
     made = Challenge.objects.filter(Q(challenger__user=user) | Q(defender__user=user))
     return {
         "entries": [
@@ -176,6 +188,7 @@ def _tournaments(user: User) -> dict[str, Any]:
         "challenges": _rows(made, "tournament_id", "number", "status", "made_at", "closed_at"),
         "organised": _rows(Tournament.objects.filter(organiser=user), "id", "name", "about", "game", "status"),
         "series": _rows(Series.objects.filter(organiser=user), "id", "name", "about", "created_at"),
+        "asked_to_organise": _rows(asked, "tournament_id", "series_id", "lead", "state", "at"),
         "announcements": _rows(Announcement.objects.filter(user=user), "tournament_id", "text", "at"),
         "done_as_organiser": _rows(Audit.objects.filter(user=user), "tournament_id", "action", "reason", "at"),
         "protests": _rows(Protest.objects.filter(user=user), "tournament_id", "table_id", "text", "answer", "at"),

@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from halfpint_site.accounts.forms.entrance import PASSWORD_HELP
+from halfpint_site.accounts.forms.entrance import PASSWORD_HELP, explain_addresses
 from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
 
@@ -23,6 +23,10 @@ class KeepForm(forms.Form):
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text=PASSWORD_HELP,
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        explain_addresses(self)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -31,6 +31,7 @@ _BATCH = 1000
 def merge_notices(guest: User, member: User) -> None:
     """The guest's notices and devices are the member's; where both have a wish or an address, the member's counts."""
     Notice.objects.filter(user=guest).update(user=member)
+    Notice.objects.filter(caused_by=guest).update(caused_by=member)
     Delivery.objects.filter(user=guest).update(user=member)
     Letter.objects.filter(user=guest).update(user=member)
     PushSubscription.objects.filter(user=guest).update(user=member)
@@ -50,6 +51,7 @@ def forget_notices(user: User, keep_words: bool = False) -> None:
     ChannelSetting.objects.filter(user=user).delete()
     Presence.objects.filter(user=user).delete()
     Notice.objects.filter(user=user).delete()
+    Notice.objects.filter(caused_by=user).update(caused_by=None)
     addresses = addresses_of(user)
     RefusedAddress.objects.filter(address__in=addresses).delete()
     Letter.objects.filter(Q(user=user) | Q(to__in=addresses)).delete()

@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import VALID_KEY_CHARS
 from django.utils import timezone
 
 from games.play.libpq import Statement
@@ -28,6 +29,10 @@ class SessionStore(db.SessionStore):
         from halfpint_site.accounts.sessions.models import Session
 
         return Session
+
+    def _validate_session_key(self, key: str | None) -> bool:
+        """As Django's, and only what Django makes: a cookie may hold anything, also a NUL."""
+        return bool(super()._validate_session_key(key)) and set(str(key)) <= set(VALID_KEY_CHARS)  # type: ignore[misc]
 
     def load(self) -> dict[str, Any]:
         """As Django's, in one statement with the person."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from ninja import Status
 
 from games.catalog import games
@@ -31,12 +32,17 @@ def new(request: Any, given: shapes.NewTable) -> Any:
 
 
 def form_of(host: Any, given: shapes.NewTable) -> NewTable:
-    """The form, with everything that was left out as it is in the beginning. Raises BadOptions for an unknown game."""
+    """The form, with everything that was left out as it is in the beginning. Raises BadOptions for an unknown game,
+    and WrongForm for options that it does not have.
+    """
     game = games().get(given.game)
     if game is None:
         raise BadOptions
     own = words(game.package, (get_language() or "en")[:2])
     blank = NewTable(game, own, host)
+    unknown = [name for name in given.options if f"option-{name}" not in blank.fields]
+    if unknown:
+        raise WrongForm({name: [_("This game has no such option.")] for name in unknown})
     data = {name: value for name in blank.fields if (value := blank[name].value()) is not None}
     data |= given.dict(exclude={"options", "seats"})
     data |= {} if given.seats is None else {"seats": given.seats}

@@ -26,6 +26,7 @@ from halfpint_site.accounts.notices.message import as_read_by
 from halfpint_site.accounts.notices.words import say
 from tests.people.clubs.scenes import at, club_of, role_of
 from tests.people.played import member, members
+from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 
 pytestmark = pytest.mark.django_db
@@ -160,13 +161,17 @@ def test_organisers_send_members_away_and_only_the_founder_organisers() -> None:
     assert (role_of(club, dora), role_of(club, cleo)) == ("away", "away")
 
 
-def test_the_founder_makes_organisers_and_they_can_step_down() -> None:
+def test_members_are_asked_to_organise_and_can_step_down() -> None:
     anna, ben, cleo = members("Anna Ben Cleo")
     club = club_of(anna, ben, cleo)
     services.promote(club.pk, anna, ben.public_id)
+    assert role_of(club, ben) == "member"
+    services.take_role(club.pk, ben)
+    assert role_of(club, ben) == "organiser"
     with pytest.raises(NotClubFounder):
         services.promote(club.pk, ben, cleo.public_id)
     services.promote(club.pk, anna, cleo.public_id)
+    services.take_role(club.pk, cleo)
     with pytest.raises(NotClubFounder):
         services.demote(club.pk, ben, cleo.public_id)
     services.demote(club.pk, ben, ben.public_id)
@@ -174,12 +179,39 @@ def test_the_founder_makes_organisers_and_they_can_step_down() -> None:
     assert (role_of(club, ben), role_of(club, cleo)) == ("member", "member")
 
 
-def test_the_founder_hands_the_club_on_and_stays_an_organiser() -> None:
+def test_a_role_is_neither_taken_unasked_nor_after_it_was_refused_or_taken_back() -> None:
+    anna, ben = members("Anna Ben")
+    club = club_of(anna, ben)
+    with pytest.raises(NotThere):
+        services.take_role(club.pk, ben)
+    services.promote(club.pk, anna, ben.public_id)
+    assert "You are asked to organise this club" in signed_in(ben).get(at(club)).text
+    assert signed_in(ben).post(at(club, "role/"), {"answer": "no"}).status_code == 302
+    assert "You are asked to organise this club" not in signed_in(ben).get(at(club)).text
+    services.promote(club.pk, anna, ben.public_id)
+    services.demote(club.pk, anna, ben.public_id)
+    assert signed_in(ben).post(at(club, "role/"), {"answer": "yes"}).status_code == 409
+    assert role_of(club, ben) == "member"
+
+
+def test_nobody_offers_a_role_to_a_person_from_whom_they_are_kept_apart() -> None:
+    anna, ben, cleo = members("Anna Ben Cleo")
+    club = club_of(anna, ben, organisers=[cleo])
+    for person in (ben, cleo):
+        block(person, anna)
+    for act, person in ((services.promote, ben), (services.hand_on, cleo)):
+        with pytest.raises(NotThere):
+            act(club.pk, anna, person.public_id)
+
+
+def test_the_founder_asks_an_organiser_to_lead_and_stays_an_organiser() -> None:
     anna, ben, cleo = members("Anna Ben Cleo")
     club = club_of(anna, cleo, organisers=[ben])
     with pytest.raises(NotThere):
         services.hand_on(club.pk, anna, cleo.public_id)
     services.hand_on(club.pk, anna, ben.public_id)
+    assert (role_of(club, anna), role_of(club, ben)) == ("founder", "organiser")
+    assert signed_in(ben).post(at(club, "role/"), {"answer": "yes"}).status_code == 302
     assert (role_of(club, anna), role_of(club, ben)) == ("organiser", "founder")
 
 

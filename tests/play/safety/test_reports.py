@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 
 from games.play.models import ForbiddenWord, Match, Notice, Report, Sanction, TalkLine
 from games.play.safety.reports import report
+from games.play.services.blocks import block
 from games.play.services.names import is_forbidden
 from games.play.services.rated import taken_out
 from games.play.services.sanctions import Words, decide, lift, lift_due, settle
@@ -18,6 +19,7 @@ from games.play.services.talk import say
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.notices.words import say as worded
+from tests.people.played import members
 from tests.play.clocked import told
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match
@@ -204,3 +206,18 @@ def test_names_of_people_and_tables_are_checked(anna: Any) -> None:
     assert browser.post("/en/tables/new/", table | {"name": "Here"}).status_code == 302
     changed = browser.post(reverse("accounts:profile"), {"display_name": "NUTS", "language": "en"})
     assert "This name cannot be used here." in changed.content.decode()
+
+
+def test_the_form_names_nobody_whose_page_the_reader_cannot_see() -> None:
+    anna, ben, cleo = members("Anna Ben Cleo")
+    User.objects.filter(pk=ben.pk).update(profile=User.Profile.HIDDEN)
+    page = f"/en/people/{ben.public_id}/report/"
+    for method in ("get", "post"):
+        answer = getattr(signed_in(anna), method)(page)
+        assert answer.status_code == 404
+        assert "Ben" not in answer.text
+    block(cleo, anna)
+    assert signed_in(anna).get(f"/en/people/{cleo.public_id}/report/").status_code == 404
+    assert signed_in(cleo).get(f"/en/people/{anna.public_id}/report/").status_code == 200
+    open_match(anna, ben, seats=3, bots=0)
+    assert signed_in(anna).get(page).status_code == 200

@@ -9,12 +9,14 @@ from games.play.models import Match
 from games.play.services.bots import play_waiting_bots
 from games.play.services.locking import lock
 from tests.play.tables import new_guest, play_out
-from tournaments.models import TableRow, Tournament
+from tournaments.models import Series, TableRow, Tournament
 from tournaments.services.bots import add_bots
+from tournaments.services.co_organisers import answer_request, ask_co_organiser, requests_to
 from tournaments.services.create import create_tournament
 from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
+from tournaments.services.series import ask_helper
 from tournaments.services.start import start
 
 GAME = "half-pint-heroes"
@@ -101,3 +103,17 @@ def play_all(tournament: Tournament, end: Callable[[Match], object] = end_match,
             break
         end_round(tournament, end)
     return fresh(tournament)
+
+
+def co_organise(target: Any, organiser: Any, *people: Any) -> None:
+    """Ask these people to organise a tournament or series too; they say yes."""
+    for person in people:
+        asks = ask_helper if isinstance(target, Series) else ask_co_organiser
+        asks(target.pk, organiser, person.public_id)
+        accept_requests(person)
+
+
+def accept_requests(person: Any) -> None:
+    """Say yes to all that this person is asked to organise."""
+    for request in requests_to(person):
+        answer_request(person, request.pk, accept=True)

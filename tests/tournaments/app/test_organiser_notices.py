@@ -11,9 +11,8 @@ from games.play.models import Notice, Seat
 from games.play.services.come_back import come_back
 from games.play.services.expire import expire_due
 from tests.play.tables import new_guest, play_moves
-from tests.tournaments.app.events import begun, end_round, fresh, people, undecided
+from tests.tournaments.app.events import begun, co_organise, end_round, fresh, people, undecided
 from tournaments.models import Tournament
-from tournaments.services.co_organisers import add_co_organiser
 from tournaments.services.pause import next_round, pause
 from tournaments.services.reconcile import reconcile
 from tournaments.services.watch import watch
@@ -29,7 +28,7 @@ def with_organisers(*field: Any, **fields: Any) -> tuple[Tournament, Any, Any]:
     """An event of two organisers who do not play, one who reads English and one who reads German."""
     anna, hilde = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field, **fields)
-    add_co_organiser(tournament.pk, anna, hilde.public_id)
+    co_organise(tournament, anna, hilde)
     return fresh(tournament), anna, hilde
 
 

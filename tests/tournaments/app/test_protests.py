@@ -8,11 +8,10 @@ from django.test import Client
 from games.play.models import Notice
 from tests.play.posts import page, signed_in
 from tests.play.tables import new_guest
-from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all, undecided
+from tests.tournaments.app.events import begun, co_organise, end_round, fresh, new_event, people, play_all, undecided
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_refusals import expect
 from tournaments.models import Protest, TableRow, Tournament
-from tournaments.services.co_organisers import add_co_organiser
 from tournaments.services.forget import forget_entrant
 from tournaments.services.people import merge_entrant
 from tournaments.services.seeding import rate_entry
@@ -36,7 +35,7 @@ def test_a_protest_reaches_all_organisers_and_nobody_else_reads_it() -> None:
     field = people(4)
     anna, helper = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field)
-    add_co_organiser(tournament.pk, anna, helper.public_id)
+    co_organise(tournament, anna, helper)
     table = table_of(tournament, field[0])
     path = protest_path(tournament, table)
     assert path in page(address(tournament), field[0])

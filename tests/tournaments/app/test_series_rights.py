@@ -9,11 +9,11 @@ from games.play.models import Notice
 from halfpint_site.accounts.services import forget
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
-from tests.tournaments.app.events import fresh, new_event, people
+from tests.tournaments.app.events import accept_requests, co_organise, fresh, new_event, people
 from tests.tournaments.app.series import evening, new_series, seen, series_page
 from tests.tournaments.app.test_pages import address
 from tournaments.models import Series
-from tournaments.services.co_organisers import add_co_organiser
+from tournaments.services.register import register
 
 pytestmark = pytest.mark.django_db
 PAGES = ("", "print/", "wall/", "standings.csv")
@@ -95,24 +95,27 @@ def test_a_draft_of_an_evening_is_seen_by_its_organisers_alone() -> None:
 
 def test_organisers_of_the_event_organise_its_series_and_the_maker_names_more() -> None:
     ada, ben, cem = people(3)
-    event = new_event(ada, ada)
-    add_co_organiser(event.pk, ada, ben.public_id)
+    event = new_event(ada, ada, ben)
+    co_organise(event, ada, ben)
     given: dict[str, Any] = {"name": "Ours", "counted": "own", "audience": "anyone", "there_points": "1"}
     signed_in(ada).post(f"/en/tournaments/series/new/?event={event.pk}", given)
     series = Series.objects.get()
+    assert not series.co_organisers.exists()
+    accept_requests(ben)
     assert set(series.co_organisers.all()) == {ben}
     helper = signed_in(ben)
     assert helper.get(series_page(series, "edit/")).status_code == 200
     assert helper.post(series_page(series, "do/delete/")).status_code == 403
     assert helper.post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 403
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 404
-    add_co_organiser(event.pk, ada, cem.public_id)
+    register(event.pk, cem)
+    co_organise(event, ada, cem)
     assert signed_in(ada).post(series_page(series, "do/co-organiser/"), {"person": cem.public_id}).status_code == 302
+    told = Notice.objects.get(user=cem, key__startswith=f"series:{series.pk}:asked:").data
+    assert told["title"] == "P1 asks you to organise a series together"
+    assert told["path"] == "/en/tournaments/organising/"
+    accept_requests(cem)
     assert set(series.co_organisers.all()) == {ben, cem}
-    told = Notice.objects.get(user=cem, key=f"series:{series.pk}:co-organiser:{cem.pk}").data
-    assert told["title"] == f"You are a co-organiser of {series.name}"
-    assert told["path"] == series_page(series)
-    assert not Notice.objects.filter(user=ben, key__startswith="series:").exists()
     assert helper.post(series_page(series, "do/no-co-organiser/"), {"person": cem.public_id}).status_code == 403
     assert helper.post(series_page(series, "do/no-co-organiser/"), {"person": ben.public_id})[
         "Location"

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from games.ui.storable import is_all_storable
 from halfpint_site.accounts.notices.bounces.service import take_bounce, take_word
 
 
@@ -38,7 +39,9 @@ def _take_json(body: bytes) -> bool:
         said = json.loads(body)
         address, permanent = said["address"], said["permanent"]
         validate_email(address)
-    except (ValueError, KeyError, TypeError, ValidationError):
+    except (ValueError, KeyError, TypeError, RecursionError, ValidationError):
+        return False
+    if not is_all_storable(said):
         return False
     take_word(str(address), permanent is True, str(said.get("said", ""))[:300])
     return True
