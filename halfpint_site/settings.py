@@ -186,7 +186,7 @@ CELERY_TASK_ROUTES = {
     **{task: {"queue": "sender"} for task in ACCOUNTS_SENDER_TASKS},
 }
 CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
-CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
+CELERY_BEAT_SCHEDULER = "halfpint_site.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
     # A wake-up that nobody took before the next one is due says nothing new: it expires.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},

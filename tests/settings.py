@@ -22,6 +22,7 @@ os.environ["CACHE_URL"] = "locmemcache://"
 os.environ["BROKER_URL"] = "memory://"
 os.environ["EMAIL_URL"] = "memorymail://"
 os.environ["DATABASE_POOL_SIZE"] = "0"  # a pool would hold the database that the run wants to drop
+os.environ["OUTAGE_SECONDS"] = "1000000000"  # tests move the time as they like
 os.environ["REFRESH_SECONDS"] = "0"  # no thread that writes into the database of a test
 os.environ["LOG_LEVEL"] = "WARNING"
 

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from games.play.services.outages import catch_up
 from tournaments.services import reconcile as mending
 from tournaments.services.seat_tables import seat_all
 
@@ -15,10 +16,12 @@ def seat_tables() -> None:
 @shared_task
 def sweep_results() -> None:
     """Take results, act on deadlines, open tables."""
+    catch_up()
     mending.sweep()
 
 
 @shared_task
 def reconcile() -> None:
     """Find and mend what a crash has left."""
+    catch_up()
     mending.reconcile()

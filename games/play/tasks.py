@@ -7,8 +7,8 @@ from django.conf import settings
 
 from games.play.finding.bots import fill_due
 from games.play.finding.serving import serve_wishes as serve
-from games.play.models import Match, Seat
-from games.play.services import clock, looking_after, luck, record
+from games.play.models import Match
+from games.play.services import clock, looking_after, luck, outages, record
 from games.play.services.bots import overdue_tables, play_waiting_bots
 from games.play.services.expire import BATCH, expire_due
 from games.play.services.house import closed_now, look
@@ -45,18 +45,20 @@ def look_after_old_rows() -> None:
 
 @shared_task
 def sweep_clocks() -> None:
-    """Warn and act where time has run out, batch by batch until nothing is due."""
+    """Warn and act where time has run out, batch by batch until nothing is due. After an outage all clocks are set anew
+    first.
+    """
+    outages.catch_up()
     while expire_due() == BATCH:
-        pass
+        outages.catch_up()
 
 
 @shared_task
 def set_clocks_anew() -> None:
     """Move the deadlines of all running clocks, as the house was or will be closed. May come twice."""
     look()
-    running = Seat.objects.filter(deadline__isnull=False, match__status=Match.Status.RUNNING)
-    for match_id in running.order_by("match_id").values_list("match_id", flat=True).distinct():
-        clock.set_clocks_anew(match_id)
+    for match_id in clock.tables_with_clocks():
+        clock.set_carefully_anew(match_id)
 
 
 @shared_task
@@ -90,6 +92,7 @@ def serve_wishes() -> None:
     """Seats for those who wish for one, and bots where people were waited for long enough."""
     if closed_now():
         return
+    outages.catch_up()
     serve()
     while fill_due() == BATCH:
         pass

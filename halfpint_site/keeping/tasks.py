@@ -37,7 +37,9 @@ def sweeps() -> dict[str, Callable[[], int]]:
 @shared_task(name="halfpint_site.keeping.tasks.sweep")
 def sweep(name: str) -> None:
     """Batch after batch for HALFPINT_SWEEP_SECONDS. If there is more, go on behind what else waits for the worker."""
+    from games.play.services.outages import catch_up
     from games.play.services.sweep import until_done
 
+    catch_up()
     if not until_done(sweeps()[name]):
         sweep.delay(name)

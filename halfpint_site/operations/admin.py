@@ -42,7 +42,7 @@ class AnnouncementAdmin(admin.ModelAdmin):
 class ClosingAdmin(admin.ModelAdmin):
     """Closings stay: the clocks of matches that ran then are calculated with them."""
 
-    list_display = ("reason_en", "begins_at", "ends_at")
+    list_display = ("reason_en", "kind", "begins_at", "ends_at")
     fields = ("reason_de", "reason_en", "begins_at", "ends_at")
     actions = ("open_again",)
 

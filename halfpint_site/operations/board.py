@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from games.play.services import house
 from halfpint_site.operations.models import Announcement
@@ -32,7 +33,7 @@ class News(NamedTuple):
 
 
 def look() -> None:
-    """Read what there is to say. Two queries."""
+    """Read what there is to say. Four queries."""
     global _known  # noqa: PLW0603 -- what this process knows
     lasting = Q(ends_at=None) | Q(ends_at__gt=timezone.now())
     _known = tuple(Announcement.objects.filter(lasting).order_by("begins_at"))
@@ -41,10 +42,18 @@ def look() -> None:
 
 def news(request: HttpRequest) -> list[News]:
     """What this reader should see, the most urgent first. No query."""
-    if not _known and not house.closings():
+    away = house.away_since() is not None
+    if not _known and not house.closings() and not away:
         return []
     now, language = timezone.now(), (get_language() or "en")[:2]
-    return [*_closings(now, language), *_announcements(now, language, _hidden(request))]
+    stopped = _(
+        "Part of the site isn't running at the moment. You can play on; all clocks are stopped until it's back."
+    )
+    return [
+        *([News("warning", stopped)] if away else []),
+        *_closings(now, language),
+        *_announcements(now, language, _hidden(request)),
+    ]
 
 
 def _closings(now: datetime, language: str) -> list[News]:

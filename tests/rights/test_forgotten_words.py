@@ -92,7 +92,8 @@ NO_WORDS = {
     # The house's and the operator's words.
     "auth_group.name", "operations_announcement.text_de", "operations_announcement.text_en", "operations_tally.labels",
     "operations_tally.sample", "play_closing.reason_de", "play_closing.reason_en", "play_closedgame.reason_de",
-    "play_closedgame.reason_en", "play_forbiddenword.word", "play_sanction.reason_de", "play_sanction.reason_en",
+    "play_closedgame.reason_en", "play_forbiddenword.word", "play_heartbeat.boots", "play_sanction.reason_de",
+    "play_sanction.reason_en",
     "rulebook_search_edition.digest", "rulebook_search_passage.lang",
     "rulebook_search_passage.number", "rulebook_search_passage.slug", "rulebook_search_passage.stems",
 }  # fmt: skip

@@ -131,7 +131,7 @@ class Trials:
     def _beat_twice(self) -> Trouble:
         """As on a second machine: it knows nothing of the first."""
         name = "second beat"
-        self.site.commands[name] = f"{self.site.commands['beat']} --schedule {self.site.folder}/second-schedule"
+        self.site.commands[name] = self.site.commands["beat"]
         self.site.start(name)
         with self.weather.during("two beats"):
             while True:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from games.play.clocks import Pace
 from games.play.models import Match, Move, Seat
-from games.play.services.house import closed_now
+from games.play.services.house import ago, closed_now
 from games.play.services.organised import hold_tables
 from tournaments.event.formats import has_barrier
 from tournaments.models import Round, TableRow, Tournament
@@ -109,7 +109,7 @@ def _still() -> QuerySet[Tournament]:
 def _pause_if_still(tournament_id: str) -> None:
     tournament = lock(tournament_id)
     stretch = max(LEAST, turn_of(tournament.terms.pace) * 3 / 2)
-    since = timezone.now() - stretch
+    since = ago(stretch)
     newest = tournament.rounds.order_by("-opened_at").values_list("opened_at", flat=True).first()
     if not _still().filter(pk=tournament_id).exists() or newest is None or newest > since:
         return

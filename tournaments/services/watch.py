@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.house import closed_now
+from games.play.services.house import ago, closed_now
 from tournaments.event.watching import VANISHED
 from tournaments.models import TableRow, Tournament
 from tournaments.services.check_in import ask_for_check_in
@@ -95,11 +95,13 @@ def _tell_of_standstills(now: datetime) -> None:
     played = Q(rounds__tables__decided_at=None, rounds__tables__match__status=Match.Status.RUNNING)
     begun = Max("rounds__tables__match__seat_set__waiting_since", filter=played)
     events: Any = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None).annotate(last_turn=begun)
-    candidates = {event.pk: event for event in events.filter(last_turn__lt=now - STILL)}
+    candidates = {event.pk: event for event in events.filter(last_turn__lt=ago(STILL, now))}
     moved = _last_moves(candidates)
     last = {pk: max(event.last_turn, moved.get(pk, event.last_turn)) for pk, event in candidates.items()}
     still = {
-        _standstill(event, last[pk]): event for pk, event in candidates.items() if last[pk] < now - still_after(event)
+        _standstill(event, last[pk]): event
+        for pk, event in candidates.items()
+        if last[pk] < ago(still_after(event), now)
     }
     for key in _untold(still):
         _tell_of_standstill(still[key], last[still[key].pk])

@@ -25,14 +25,15 @@ from games.play.clocks.clock import (
 )
 from games.play.clocks.errors import BadClock, BadPace, BadQuiet, BadVacation, BadZone
 from games.play.clocks.estimates import About, estimate, rounded
-from games.play.clocks.nights import after_the_night
+from games.play.clocks.nights import MORNING, after_the_night, told_before_the_night
 from games.play.clocks.paces import PACES, Pace, custom_pace, find_pace
-from games.play.clocks.spans import Span
+from games.play.clocks.spans import Span, moved
 from games.play.clocks.vacation import accrue, days_needed, span_of_days
 from games.play.clocks.zones import find_zone, zone_names
 
 __all__ = [
     "ALWAYS",
+    "MORNING",
     "NONE",
     "PACES",
     "About",
@@ -58,9 +59,11 @@ __all__ = [
     "find_zone",
     "granted",
     "left",
+    "moved",
     "rounded",
     "span_of_days",
     "standing_until",
+    "told_before_the_night",
     "used",
     "warning_at",
     "zone_names",

@@ -19,3 +19,12 @@ def merged(spans: Iterable[Span]) -> Iterator[Span]:
         elif span[1] > current[1]:
             current = (current[0], span[1])
     yield current
+
+
+def moved(start: datetime, due: datetime, before: Span | None, after: Span | None) -> datetime:
+    """A deadline whose time began at ``start``, without the pause ``before`` and with the pause ``after``."""
+    if before is not None and start < before[1] <= due:
+        due -= before[1] - max(before[0], start)
+    if after is not None and start < after[1] and after[0] < due:
+        due += after[1] - max(after[0], start)
+    return due

@@ -12,8 +12,8 @@ from games.play.clocks import Left, left, standing_until
 from games.play.context.times import seconds_in_words, terms_in_words
 from games.play.models import Match, Seat
 from games.play.services.agree import gift_of, may_be_granted
-from games.play.services.clock import allowances_of, availability_at, warning_of
-from games.play.services.house import closed_spans
+from games.play.services.clock import allowances_of, availability_at, moved_deadline, warning_of
+from games.play.services.house import away_since, closed_spans
 from games.play.services.terms import terms_of
 
 #: A day that is further away is not known by its weekday alone.
@@ -57,15 +57,17 @@ class Off(NamedTuple):
 
 
 def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
-    """The deadline of a seat, if its clock runs."""
+    """The deadline of a seat, if its clock runs; while no worker keeps the clocks, as if one came back now."""
     if seat.deadline is None or not seat.is_person:
         return None
-    rest = left(now, seat.deadline)
+    away = away_since() is not None
+    due = (moved_deadline(match, seat, now) if away else None) or seat.deadline
+    rest = left(now, due)
     state = "late" if rest.late else "soon" if warning_of(match, seat) <= now else ""
     still = standing_until(now, availability_at(seat), allowances_of(match), pauses=closed_spans())
-    seconds = (seat.deadline - now) // timedelta(seconds=1)
-    far, counted = abs(seat.deadline - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING and not still else 0
-    return Due(left_in_words(rest), seat.deadline, state, far, still, counted)
+    seconds = 0 if still or away else (due - now) // timedelta(seconds=1)
+    far, counted = abs(due - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING else 0
+    return Due(left_in_words(rest), due, state, far, still, counted)
 
 
 def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> Due | None:

@@ -17,8 +17,9 @@ from django.utils.translation import gettext as _
 from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.access import Table
+from games.play.context.outages import outage_words, outages_of
 from games.play.context.running import language
-from games.play.models import Match, Move
+from games.play.models import Closing, Match, Move
 from games.play.records.phrases import from_plain
 from games.play.services.ruling import Reason
 from games.ui.events import told_to_all
@@ -26,6 +27,8 @@ from games.ui.signs import SIGNS
 
 #: More than most matches have; a page of so many takes a tenth of a second.
 ENTRIES_A_PAGE = 500
+#: The kind of a line that no move has: the site was away.
+OUTAGE = "outage"
 
 
 Parts = Sequence[tuple[int | None, Sequence[Any]]]
@@ -52,7 +55,7 @@ class Unit(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal."""
+    """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal, or an outage."""
 
     ply: int
     seat: int | None
@@ -64,6 +67,7 @@ class Entry(NamedTuple):
     made_by: str
     taken_back: bool
     is_undo: bool
+    is_outage: bool
 
 
 class Chapter(NamedTuple):
@@ -92,7 +96,7 @@ def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     ruling. Moves' data is not read. Without a page in the query the first; for htmx the last, as it begins there.
     """
     told = telling(table)
-    units = list(told.units())
+    units = told.whole(outages_of(table))
     pages = Paginator(units, ENTRIES_A_PAGE)
     last = pages.num_pages if request.htmx else 1  # type: ignore[attr-defined]
     page: Page[Unit] = pages.get_page(request.GET.get("page", last))
@@ -104,7 +108,7 @@ def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
 def log_in_words(table: Table) -> list[Chapter]:
     """The whole log by round, for somebody who wants it outside a page, in the language in force."""
     told = telling(table)
-    return told.chapters(told.units())
+    return told.chapters(told.whole(outages_of(table)))
 
 
 def telling(table: Table) -> "Telling":
@@ -126,6 +130,16 @@ class Telling:
         self.names = names
         self.reader = reader
         self.lines = lines_of(match, events=self.events_are_read)
+
+    def whole(self, outages: Sequence[Closing]) -> list[Unit]:
+        """All lines and these outages, by time."""
+        found: list[Unit] = []
+        waiting = list(outages)
+        for unit in self.units():
+            while waiting and waiting[0].ends_at <= unit.line.made_at:
+                found.append(unit_of(waiting.pop(0)))
+            found.append(unit)
+        return [*found, *map(unit_of, waiting)]
 
     def units(self) -> Iterator[Unit]:
         """All lines, cut where they begin a round."""
@@ -152,6 +166,8 @@ class Telling:
 
     def sentences(self, unit: Unit) -> list[str]:
         """What the unit says."""
+        if unit.line.kind == OUTAGE:
+            return list(unit.says)
         said = [self.words.say(self.phrase(each), self.names, self.reader) for each in unit.says]
         return [*said, ruling_words_of(self.match, self.names)] if unit.line.kind == Move.Kind.END else said
 
@@ -200,6 +216,11 @@ def units_of(line: Line, parts: Parts) -> Iterator[Unit]:
     if not parts and line.kind in (Move.Kind.UNDO, Move.Kind.END):
         parts = [(None, ())]
     return (Unit(line, begins, says) for begins, says in parts)
+
+
+def unit_of(outage: Closing) -> Unit:
+    """What the log says of an outage, at its end."""
+    return Unit(Line(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
 
 
 def ruling_words_of(match: Match, names: Sequence[str]) -> str:
@@ -260,6 +281,7 @@ def entry_of(unit: Unit, sentences: Iterable[str], back: bool) -> Entry:
         made_by="" if seat is None or line.kind != Move.Kind.MOVE else line.made_by,
         taken_back=back,
         is_undo=line.kind == Move.Kind.UNDO,
+        is_outage=line.kind == OUTAGE,
     )
 
 

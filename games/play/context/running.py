@@ -13,6 +13,8 @@ from django.utils.dates import WEEKDAYS
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from games.engine.codec import encode
+from games.engine.kit.letters import letters_of
 from games.engine.page import BoardPage
 from games.play.access import Table
 from games.play.context.characters import characters_of
@@ -30,6 +32,8 @@ from games.ui.events import news, told_to_all
 from games.ui.positions import At
 from games.ui.scenes import Present
 
+#: The field of the address after signing in that holds a move.
+CHOSEN = "chosen"
 SINCE_LINES = 12
 # How a move came about that nobody made by hand, for "since your move".
 _MADE_BY = {
@@ -187,9 +191,26 @@ def confirmation(request: HttpRequest) -> dict[str, Any] | None:
     data = request.POST.get("move", "")
     try:
         json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return {"move": data, "label": request.POST.get("label", "")}
+
+
+def chosen_before(request: HttpRequest, table: Table, state: Any) -> dict[str, Any] | None:
+    """The move in the address, chosen before its owner had to sign in again; None unless the turn is still the same and
+    the move is legal. An address may come from anybody, so the label is the game's own.
+    """
+    match, mine, data = table.match, table.mine, request.GET.get(CHOSEN, "")
+    if mine is None or not table.plays or request.GET.get("token") != str(mine.moves_made):
+        return None
+    try:
+        wanted = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    view = match.rules.view(state, mine.index)
+    choices = letters_of(match.rules).every_choice(view, match.words(language()), table.names)
+    found = next((choice for choice in choices if json.loads(encode(choice.move)) == wanted), None)
+    return {"move": data, "label": found.label} if found else None
 
 
 def title_context(table: Table) -> dict[str, Any]:

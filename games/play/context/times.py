@@ -128,6 +128,15 @@ def seconds_in_words(seconds: float) -> str:
     return ngettext("%(count)d second", "%(count)d seconds", whole) % {"count": whole}
 
 
+def span_in_words(span: timedelta) -> str:
+    """A duration as one would say it, rounded: "45 minutes", "20 hours", "3 days"."""
+    minutes = max(1, round(span.total_seconds() / 60))
+    if minutes < 90:
+        return _minutes(minutes)
+    hours = round(minutes / 60)
+    return _hours(hours) if hours < 36 else _days(round(hours / 24))
+
+
 def _days(n: int) -> str:
     return ngettext("%(count)d day", "%(count)d days", n) % {"count": n}
 

@@ -7,7 +7,7 @@ JSON are the engine's own encoding, so they are stored as text and never queried
 
 from games.play.models.circles import Favourite, Friend
 from games.play.models.finding import Door, Wish, WishedGame
-from games.play.models.house import ClosedGame, Closing
+from games.play.models.house import ClosedGame, Closing, Heartbeat
 from games.play.models.log import Move
 from games.play.models.luck import Luck
 from games.play.models.match import Match, new_id
@@ -34,6 +34,7 @@ __all__ = [
     "Favourite",
     "ForbiddenWord",
     "Friend",
+    "Heartbeat",
     "Invitation",
     "Luck",
     "Match",

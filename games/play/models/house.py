@@ -1,4 +1,4 @@
-"""What an operator closes: the whole house for a while, or a game for new tables."""
+"""The times in which the site was closed or away, the heartbeat of the sweeps, and games closed for new tables."""
 
 from datetime import datetime
 
@@ -28,8 +28,17 @@ class Closing(Reasoned):
     """A time in which the house is closed: everything can be read, nothing is changed, and all clocks stand still.
 
     It may lie ahead, so that people read of it, or lie in the past, to give back what an outage has cost.
+
+    The worker adds rows of the other kinds itself (:mod:`games.play.services.outages`): clocks stand still in their
+    time as well, but the site is never closed by them. They have no reason.
     """
 
+    class Kind(models.TextChoices):
+        CLOSED = "closed", _("closed by an operator")
+        OUTAGE = "outage", _("the site was away")
+        CLOCK_SET = "clock-set", _("the server's clock was set forward")
+
+    kind = models.CharField(_("kind"), max_length=9, choices=Kind, default=Kind.CLOSED, db_default=Kind.CLOSED)
     begins_at = models.DateTimeField(_("from"), default=timezone.now, db_index=True)
     ends_at = models.DateTimeField(_("until"), db_index=True)
 
@@ -39,7 +48,8 @@ class Closing(Reasoned):
         ordering = ["-begins_at"]
 
     def __str__(self) -> str:
-        return f"{self.begins_at:%Y-%m-%d %H:%M} – {self.ends_at:%Y-%m-%d %H:%M} UTC: {self.reason_en}"
+        why = self.reason_en if self.kind == self.Kind.CLOSED else self.get_kind_display()
+        return f"{self.begins_at:%Y-%m-%d %H:%M} – {self.ends_at:%Y-%m-%d %H:%M} UTC: {why}"
 
     def clean(self) -> None:
         """A closing ends after it begins. Raises ValidationError."""
@@ -48,6 +58,23 @@ class Closing(Reasoned):
                 raise ValidationError({"ends_at": _("The end must come after the beginning.")})
             if (self.ends_at - self.begins_at).days >= 14:
                 raise ValidationError({"ends_at": _("The house can be closed for two weeks at most.")})
+
+
+class Heartbeat(models.Model):
+    """When a worker last ran a sweep: one row. Its lock makes workers that start together find an outage once.
+
+    ``boots`` has, for each start of a machine (by its boot id), the seconds since that start and the wall clock (ISO
+    8601) at the last sweep there: by them an outage is told from a wall clock that was set. ``found`` counts the
+    outages, so that each process notices new ones. ``is_told`` is False until the deadlines of all tables are moved.
+    """
+
+    seen_at = models.DateTimeField()
+    boots = models.JSONField(default=dict)
+    found = models.PositiveIntegerField(default=0)
+    is_told = models.BooleanField(default=True)
+
+    def __str__(self) -> str:
+        return f"{self.seen_at:%Y-%m-%d %H:%M:%S} UTC"
 
 
 class ClosedGame(Reasoned):

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from games.play.errors import NothingToClaim, NotRunning
 from games.play.models import Match, Seat
-from games.play.services.clock import set_anew
+from games.play.services import house
+from games.play.services.clock import moved_deadline
 from games.play.services.duels import end_as_won, rival_of
 from games.play.services.locking import lock, seat_of
 
@@ -21,19 +22,24 @@ def may_claim(match: Match, seats: list[Seat], seat: Seat, now: datetime) -> boo
     rival = rival_of(seats, seat)
     if rival is None or match.policy != Match.Policy.CLAIM or match.status != Match.Status.RUNNING:
         return False
-    return seat.is_person and rival.is_person and rival.deadline is not None and rival.deadline <= now
+    if not seat.is_person or not rival.is_person or rival.deadline is None or rival.deadline > now:
+        return False
+    return moved_deadline(match, rival, now) is None  # the house may have been closed, or away
 
 
 @transaction.atomic
 def claim_win(match_id: str, user: Any) -> Match:
-    """End the match as won. Raises NotSeated, StandInPlays, NotRunning, NothingToClaim."""
+    """End the match as won. Raises NotSeated, StandInPlays, NotRunning, NothingToClaim.
+
+    A time that ran out while the site was away is not up, also before a worker has moved the deadline.
+    """
+    house.look()
     match, seats = lock(match_id)
     seat, now = seat_of(seats, user), timezone.now()
     if match.status != Match.Status.RUNNING:
         raise NotRunning
     rival = rival_of(seats, seat)
-    late = may_claim(match, seats, seat, now)
-    if rival is None or not late or set_anew(match, rival, now):  # a closing of the house may have moved the deadline
+    if rival is None or not may_claim(match, seats, seat, now):
         raise NothingToClaim
     end_as_won(match, seats, seat, Match.EndedBy.CLAIMED, actor=seat)
     return match

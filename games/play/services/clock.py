@@ -5,6 +5,7 @@ began, ``bank`` what it had then. All functions change seats in memory and say s
 save.
 """
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Any
@@ -26,6 +27,7 @@ from games.play.clocks import (
     after_move,
     deadline,
     find_zone,
+    told_before_the_night,
     used,
     warning_at,
 )
@@ -35,6 +37,7 @@ from games.play.services.house import closed_spans
 from games.play.services.locking import lock
 from games.play.services.terms import terms_of
 
+log = logging.getLogger(__name__)
 #: Where nothing is played for whoever is late.
 WAITING = (Match.Policy.REMIND, Match.Policy.CLAIM)
 CLOCK_FIELDS = ["waiting_since", "bank", "deadline", "wakes_at"]
@@ -117,11 +120,12 @@ def due_at(match: Match, seat: Seat) -> datetime:
 
 
 def warning_of(match: Match, seat: Seat) -> datetime:
-    """When the owner of this running clock is to be warned."""
+    """When the owner of this running clock is to be warned: of a deadline in their quiet hours before these begin."""
     times, allowed = availability_at(seat), allowances_of(match)
     begun, due = seat.waiting_since, seat.deadline
     assert begun is not None and due is not None  # noqa: S101, PT018 - a clock that runs
-    return max(begun, warning_at(begun, due, times, allowed, pauses=closed_spans(), live=pace_of(match).live))
+    warning = max(begun, warning_at(begun, due, times, allowed, pauses=closed_spans(), live=pace_of(match).live))
+    return told_before_the_night(warning, begun, due, times)
 
 
 def _told_already(match: Match, seat: Seat) -> bool:
@@ -159,19 +163,29 @@ def _used(match: Match, seat: Seat, now: datetime) -> float:
     return used(since, now, availability_at(seat), allowances_of(match), pauses=closed_spans())
 
 
-def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
-    """Calculate the deadline of a running clock anew, as the house was or will be closed. Returns whether it has moved;
-    a time that is up stays so, unless it is not up any more by what is known today. Seat is changed.
+def moved_deadline(match: Match, seat: Seat, now: datetime) -> datetime | None:
+    """The deadline of a running clock as the house was or will be closed, where it is not the stored one; else None.
+    A time that is up stays so, unless it is not up any more by what is known today.
     """
     if seat.deadline is None or seat.waiting_since is None or not seat.is_person:
-        return False
+        return None
     due = due_at(match, seat)
     # Other times of a person may have shortened a turn: only a closing may lengthen it.
     closed = any(begin < seat.deadline and end > seat.waiting_since for begin, end in closed_spans())
-    if due <= now or due == seat.deadline or (due > seat.deadline and not closed):
+    unchanged = due <= now or due == seat.deadline or (due > seat.deadline and not closed)
+    return None if unchanged else due
+
+
+def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
+    """Store the :func:`moved_deadline` of a seat, if there is one, and return whether there was. Seat is changed.
+
+    An owner who was warned in this turn is not warned again.
+    """
+    due = moved_deadline(match, seat, now)
+    if due is None:
         return False
-    seat.deadline = due
-    seat.wakes_at = None if _told_already(match, seat) else warning_of(match, seat)
+    warned, seat.deadline = seat.wakes_at == seat.deadline, due
+    seat.wakes_at = None if _told_already(match, seat) else due if warned else warning_of(match, seat)
     return True
 
 
@@ -182,12 +196,28 @@ def set_clocks_anew(match_id: str) -> None:
     now = timezone.now()
     if match.status != Match.Status.RUNNING:
         return
-    moved = [seat for seat in seats if seat.deadline is not None and seat.deadline > now and set_anew(match, seat, now)]
+    # A deadline that has passed is one that the sweep has not acted on, or one that is long settled.
+    running = [seat for seat in seats if seat.deadline is not None and (seat.deadline > now or seat.wakes_at)]
+    moved = [seat for seat in running if set_anew(match, seat, now)]
     for seat in moved:
         seat.save(update_fields=["deadline", "wakes_at"])
     if moved:
         match.version += 1
         match.save(update_fields=["version"])
+
+
+def tables_with_clocks() -> list[str]:
+    """The keys of all tables at which a clock runs."""
+    running = Seat.objects.filter(deadline__isnull=False, match__status=Match.Status.RUNNING)
+    return list(running.order_by("match_id").values_list("match_id", flat=True).distinct())
+
+
+def set_carefully_anew(match_id: str) -> None:
+    """As :func:`set_clocks_anew`; a table that cannot be handled is logged, and does not stop the clocks of others."""
+    try:
+        set_clocks_anew(match_id)
+    except Exception:
+        log.exception("could not set the clocks of table %s anew", match_id)
 
 
 @transaction.atomic

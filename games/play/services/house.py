@@ -1,4 +1,5 @@
-"""The times in which the whole house is closed: every clock stands still, as in a pause to which all have agreed.
+"""The times in which the whole house is closed or was away: every clock stands still, as in a pause to which all have
+agreed.
 
 Each process knows them by heart, so that no move and no page asks for them; who keeps the process up to date calls
 :func:`look` (in web and worker every few seconds). Nobody loses a turn by what a process does not know yet: a deadline
@@ -13,31 +14,60 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
-from games.play.clocks import Span, deadline
-from games.play.models import ClosedGame, Closing
+from games.play.clocks import Span, deadline, used
+from games.play.models import ClosedGame, Closing, Heartbeat
 from games.play.services.wake import wake
 
 #: No clock that still runs has begun before.
 REMEMBERED = timedelta(days=200)
 _known: tuple[Closing, ...] = ()
 _games: dict[str, ClosedGame] = {}
+_found = 0
+_away_since: datetime | None = None
 
 
 def look() -> None:
-    """Read the closings, and which games are closed for new tables. Two queries."""
-    global _known, _games  # noqa: PLW0603 -- what this process knows
+    """Read the heartbeat of the workers, the closings, and which games are closed for new tables. Three queries."""
+    global _known, _games, _found, _away_since  # noqa: PLW0603 -- what this process knows
+    beat = Heartbeat.objects.first()
+    late = beat is not None and timezone.now() - beat.seen_at > timedelta(seconds=settings.OUTAGE_SECONDS)
+    _found, _away_since = (beat.found, beat.seen_at if late else None) if beat is not None else (0, None)
     _known = tuple(Closing.objects.filter(ends_at__gt=timezone.now() - REMEMBERED).order_by("begins_at"))
     _games = {closed.game: closed for closed in ClosedGame.objects.all()}
 
 
 def closings() -> tuple[Closing, ...]:
-    """What this process knows, by their beginning. No query."""
-    return _known
+    """What operators have closed, as far as this process knows, by their beginning. No query."""
+    return tuple(closing for closing in _known if closing.kind == Closing.Kind.CLOSED)
+
+
+def outages() -> tuple[Closing, ...]:
+    """The outages that this process knows, by their beginning. No query."""
+    return tuple(closing for closing in _known if closing.kind != Closing.Kind.CLOSED)
+
+
+def outages_between(begin: datetime, end: datetime) -> list[Closing]:
+    """The outages that end after that time has begun, and begin before it ends. A query only for what is long over."""
+    if begin > timezone.now() - REMEMBERED:
+        return [outage for outage in outages() if outage.ends_at > begin and outage.begins_at < end]
+    found = Closing.objects.exclude(kind=Closing.Kind.CLOSED).filter(ends_at__gt=begin, begins_at__lt=end)
+    return list(found.order_by("ends_at"))
+
+
+def outages_found() -> int:
+    """How many outages the heartbeat had counted when this process last looked."""
+    return _found
+
+
+def away_since() -> datetime | None:
+    """Since when no worker keeps the clocks, so that they stand still; None while one does. No query."""
+    return _away_since
 
 
 def closed_spans() -> tuple[Span, ...]:
-    """The same as spans."""
-    return tuple((closing.begins_at, closing.ends_at) for closing in _known)
+    """The spans of all of them in which clocks stand still; that of an outage that goes on ends now. No query."""
+    spans = tuple((closing.begins_at, closing.ends_at) for closing in _known)
+    return spans if _away_since is None else (*spans, (_away_since, timezone.now()))
 
 
 def closed_now(now: datetime | None = None) -> Closing | None:
@@ -45,7 +75,7 @@ def closed_now(now: datetime | None = None) -> Closing | None:
     if not _known:
         return None
     moment = now or timezone.now()
-    found = [closing for closing in _known if closing.begins_at <= moment < closing.ends_at]
+    found = [closing for closing in closings() if closing.begins_at <= moment < closing.ends_at]
     return max(found, key=lambda closing: closing.ends_at, default=None)
 
 
@@ -71,6 +101,15 @@ def opens_at(closing: Closing) -> datetime:
 def due_after(start: datetime, span: timedelta) -> datetime:
     """When so much time has passed since then in which the house was open."""
     return deadline(start, span.total_seconds(), pauses=closed_spans())
+
+
+def ago(span: timedelta, now: datetime | None = None) -> datetime:
+    """The moment since which so much time has passed in which the house was open. No query."""
+    moment, spans = now or timezone.now(), closed_spans()
+    since = moment - span
+    while missing := max(timedelta(), span - timedelta(seconds=used(since, moment, pauses=spans))):
+        since -= missing
+    return since
 
 
 @transaction.atomic

@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.play.models import Match
+from games.play.services.house import ago
 
 #: Whoever opens one for anybody wants to play now. One for friends may wait for the evening.
 _LIVE = Q(audience=Match.Audience.ANYONE, pace__in=("live", "live-bank"))
@@ -18,8 +19,8 @@ def outlived(now: datetime | None = None) -> Q:
     shown nor joined, also before the sweep has closed them.
     """
     moment = now or timezone.now()
-    old = Q(opened_at__lt=moment - timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS))
-    live = _LIVE & Q(opened_at__lt=moment - timedelta(hours=settings.HALFPINT_LIVE_TABLE_HOURS))
+    old = Q(opened_at__lt=ago(timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS), moment))
+    live = _LIVE & Q(opened_at__lt=ago(timedelta(hours=settings.HALFPINT_LIVE_TABLE_HOURS), moment))
     return old | live | Q(host=None) | Q(host__is_active=False)
 
 

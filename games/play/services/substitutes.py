@@ -16,6 +16,7 @@ from games.play.errors import AlreadySeated, HasSatHere, NotInvited, NotRunning,
 from games.play.models import Match, Notice, Seat, Standby, Substitution
 from games.play.services.blocks import apart_from, visible_to
 from games.play.services.clock import begin_turn
+from games.play.services.house import ago
 from games.play.services.locking import lock
 from games.play.services.outbox import tell_people
 from games.play.services.seats import changed, check_company, is_invited
@@ -28,7 +29,7 @@ def is_for_substitutes(match: Match, seat: Seat, now: datetime) -> bool:
     """Whether somebody else may take that seat."""
     if match.status != Match.Status.RUNNING or match.event or match.sealed or not seat.bot or seat.user_id is None:
         return False
-    return seat.resigned_at is not None or (seat.away_since is not None and now - seat.away_since >= AWAY_FOR)
+    return seat.resigned_at is not None or (seat.away_since is not None and seat.away_since <= ago(AWAY_FOR, now))
 
 
 @transaction.atomic

@@ -1,12 +1,18 @@
 """Moves, undo, and what the picked cards make."""
 
-from django.http import HttpRequest, HttpResponse
+from http import HTTPStatus
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from games.play.access import load_table, moved_by
-from games.play.context.running import confirmation, running
+from games.play.context.running import CHOSEN, confirmation, running
 from games.play.models import Match
 from games.play.services.moves import make_move
 from games.play.services.plans import keep_plan
@@ -14,18 +20,42 @@ from games.play.services.undo import undo_move
 from games.play.views.actions import act, shown
 from games.play.views.resting import or_resting
 from games.play.views.table import show_table, table_context
+from games.ui.addresses import address
 
+#: Characters of a move that is kept while its owner signs in: an address has no room for more.
+MOST_KEPT = 1000
 SEEN_VERSION = "Seen-Version"
 """Which version of the table the page of a mover shows: the answer leaves out what it has already."""
 
 
 @require_POST
 def move(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form; whoever wants to be asked first is shown it once more."""
+    """Make the move of the form; whoever wants to be asked first is shown it once more. A player whose session is lost
+    signs in first, and is then offered the move again.
+    """
+    if not request.user.is_authenticated:
+        return sign_in_first(request, match_id)
     asked = confirmation(request)
     if asked is not None:
         return confirm(request, match_id, asked)
     return act(request, match_id, lambda: make(request, match_id))
+
+
+def sign_in_first(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Lead to the page for signing in, and from there to the table with the move, which is played only if its owner
+    says so once more.
+    """
+    if "\x00" in match_id:
+        raise Http404
+    kept = {CHOSEN: request.POST.get("move", "")[:MOST_KEPT], "token": request.POST.get("token", "")[:MOST_KEPT]}
+    there = f"{address('play:table', match_id)}?{urlencode(kept)}"
+    messages.warning(
+        request, _("You were signed out, so your move wasn't played. Sign in, and it's offered to you again.")
+    )
+    login = redirect_to_login(there)
+    if request.htmx:  # type: ignore[attr-defined]
+        return HttpResponse(status=HTTPStatus.UNAUTHORIZED, headers={"HX-Redirect": login.url})
+    return login
 
 
 def make(request: HttpRequest, match_id: str) -> HttpResponse:

@@ -1,8 +1,9 @@
 """The table page and its fragment, the poll, moves and undo."""
 
+from http import HTTPStatus
 from typing import Any, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
@@ -16,9 +17,10 @@ from games.play.context.clock import clocks
 from games.play.context.hints import hints_context
 from games.play.context.kept import kept
 from games.play.context.opening import opening
+from games.play.context.outages import latest_outage
 from games.play.context.resting import resting
 from games.play.context.result import result
-from games.play.context.running import language, running
+from games.play.context.running import CHOSEN, chosen_before, language, running
 from games.play.context.scene import scene_context
 from games.play.context.sharing import sharing
 from games.play.errors import Unreadable
@@ -75,7 +77,7 @@ def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
     """What belongs to the state in which the table is. Raises Unreadable."""
     match table.match.status:
         case Match.Status.RUNNING:
-            return running(request, table) | clocks(table)
+            return running(request, table) | clocks(table) | {"outage": latest_outage(table)}
         case Match.Status.FINISHED:
             return result(request, table)
         case Match.Status.RESTING:
@@ -127,8 +129,24 @@ def _page_title(title: str, my_turn: bool, waiting: int) -> str:
 @never_cache
 @require_GET
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A table, open, running or finished."""
+    """A table, open, running or finished; with a move that its owner chose before signing in again."""
+    if CHOSEN in request.GET and request.user.is_authenticated:
+        return _offered_again(request, match_id)
     return show_table(request, match_id)
+
+
+def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table with the question whether to play that move; nothing is played by an address alone."""
+    found = load_table(match_id, request.user)
+    running = found.match.status == Match.Status.RUNNING
+    asked = chosen_before(request, found, found.match.load_position()) if running else None
+    request.GET = QueryDict()  # nothing of it is for the board
+    if asked is None:
+        text = _("The table has moved on, or that move can't be offered again. Please choose anew.")
+        return show_table(request, match_id, Refusal(text, HTTPStatus.OK), found)
+    context = table_context(request, found) | {"asked": asked, "sheet": None}
+    context |= hints_context(context["table"], context["words"], context.get("board"))
+    return render(request, "play/table.html", context)
 
 
 @never_cache

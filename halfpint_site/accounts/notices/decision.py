@@ -6,8 +6,11 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import F, Q
 
+from games.play.clocks import MORNING, after_the_night
 from games.play.models import Match, Move, Notice, Seat
+from games.play.services.clock import availability_of
 from games.play.services.friends import says_truth
+from games.play.services.terms import terms_of
 from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
 from halfpint_site.accounts.notices.models.preferences import Channel, default_setting
 from halfpint_site.accounts.notices.presence import in_use_until, seen_at
@@ -98,9 +101,29 @@ def judge(delivery: Delivery, now: datetime) -> Verdict:
     again_at = in_use_until(seen, now)
     if again_at is not None:
         return Wait(again_at)
+    morning = held_until(notice, now)
+    if morning is not None:
+        return Wait(morning)
     if setting.mode == Mode.ONCE and notice.kind in ONCE_AN_ABSENCE:
         return _once(delivery, seen, now)
     return Send()
+
+
+def held_until(notice: Notice, now: datetime) -> datetime | None:
+    """The end of the reader's quiet hours, if it is now in them and the notice can wait; else None.
+
+    What cannot wait is about a turn whose time runs out before the reader could do anything in the morning: the warning
+    and, at a live table, the turn itself. Of other turns people are warned before their quiet hours.
+    """
+    times = availability_of(notice.user)
+    morning = after_the_night(now, times)
+    if morning == now:
+        return None
+    seat = Seat.objects.filter(match=notice.match_id, user=notice.user_id).first() if notice.match is not None else None
+    if seat is None or seat.deadline is None or seat.deadline >= morning + MORNING:
+        return morning
+    live = notice.kind == Kind.TURN and terms_of(seat.match).pace.live
+    return None if live or notice.kind == Kind.RUNNING_OUT else morning
 
 
 def _why_not(

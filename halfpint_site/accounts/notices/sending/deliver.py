@@ -5,7 +5,9 @@ from datetime import datetime, timedelta
 
 from django.db.models import Q
 
+from games.play.clocks import after_the_night
 from games.play.models import Notice
+from games.play.services.clock import availability_of
 from halfpint_site.accounts.notices.addresses import is_refused
 from halfpint_site.accounts.notices.bundle import is_taken, more_may_come, take_along
 from halfpint_site.accounts.notices.channels import MailServer, Parcel, pack
@@ -34,7 +36,7 @@ def decide(delivery: Delivery, now: datetime) -> Verdict:
     if delivery.notice.kind == Notice.Kind.TEST:
         return Send()
     if delivery.is_digest:
-        return _judge_digest(delivery)
+        return _judge_digest(delivery, now)
     until = more_may_come(delivery)
     return Wait(until) if until is not None and until > now else judge(delivery, now)
 
@@ -46,12 +48,17 @@ def _judge_letter(letter: Letter, now: datetime) -> Verdict:
     return Drop(Reason.REFUSED) if fresh.exists() else Send()
 
 
-def _judge_digest(delivery: Delivery) -> Verdict:
-    """A digest was decided on when it was gathered; only a person who left, or wants none any more, stops it."""
+def _judge_digest(delivery: Delivery, now: datetime) -> Verdict:
+    """A digest was decided on when it was gathered; only a person who left, or wants none any more, stops it. It comes
+    after quiet hours.
+    """
     if not may_hear(delivery):
         return Drop(Reason.GONE)
     mode = setting_of(delivery.user.pk, delivery.channel).mode
-    return Send() if is_wanted(mode, delivery.notice.kind) else Drop(Reason.UNWANTED)
+    if not is_wanted(mode, delivery.notice.kind):
+        return Drop(Reason.UNWANTED)
+    morning = after_the_night(now, availability_of(delivery.user))
+    return Wait(morning) if morning > now else Send()
 
 
 def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel | None:
