@@ -264,7 +264,9 @@ elif CELERY_BROKER_URL.startswith("redis"):
 globals().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 if DEV and not env.str("EMAIL_URL", default=""):
     EMAIL_BACKEND = "halfpint_site.postbox.kept.EmailBackend"  # shown at /mail/
-DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Half-Pint <halfpint@localhost>")
+# The first host name that is one: mails are written without a request that would say where the site is.
+_host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Half-Pint <halfpint@{_host}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = 10
 NOTICE_GATHER_SECONDS = 20  # tables that fill up at the same time make one mail
@@ -305,8 +307,6 @@ STORAGES = {
 
 HTTPS = env.bool("HTTPS", default=not DEV)
 SECURE_SSL_REDIRECT = HTTPS
-# Mails are written without a request that would say where the site is.
-_host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
 _port = f":{env.str('PORT', default='8000')}" if DEV else ""
 SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked by machines, from inside

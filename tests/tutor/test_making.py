@@ -17,6 +17,7 @@ from games.tutor.puzzle.rating import ENOUGH, bounds, difficulty
 from games.tutor.puzzle.reading import task_of
 from games.tutor.puzzle.turns import FIRST_DAY, in_turn
 from halfpint_site.operations.checks.puzzles import check_puzzles
+from halfpint_site.operations.checks.puzzles import check_puzzles
 from tests.play.tables import new_guest
 
 pytestmark = pytest.mark.django_db
@@ -108,6 +109,13 @@ def test_the_command_and_the_task_make_them() -> None:
     assert Puzzle.objects.count() == 1
     tasks.make_puzzles()
     assert Puzzle.objects.filter(day__gte=today()).count() > 1
+
+
+@pytest.mark.usefixtures("house_game")
+def test_before_the_site_opens_those_are_made_without_which_doctor_warns() -> None:
+    call_command("make_puzzles", days=1, upcoming=True, verbosity=0)
+    assert {finding.level for finding in check_puzzles()} == {"ok"}
+    assert Puzzle.objects.earliest("day").day == today()
 
 
 @pytest.mark.parametrize(
