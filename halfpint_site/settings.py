@@ -70,11 +70,10 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     *OPERATIONS_MIDDLEWARE,
     "halfpint_site.middleware.refuse_unknown_host",
-    "halfpint_site.express.Express",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "halfpint_site.middleware.permissions_policy",
-    "csp.middleware.CSPMiddleware",
+    "halfpint_site.middleware.ContentSecurityPolicy",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -122,8 +121,12 @@ TEMPLATES = [
     },
 ]
 
-# How `halfpint_site.serving` answers: requests at the same time, and the seconds that a request may take to arrive.
+# How `halfpint_site.server` answers; docs/settings.md says what each means.
+WEB_HOST = env.str("HOST", default="127.0.0.1")
+WEB_PORT = env.int("PORT", default=8000)
+WEB_WORKERS = env.int("WEB_WORKERS", default=1)
 WEB_THREADS = env.int("WEB_THREADS", default=2)
+WEB_CONNECTIONS = env.int("WEB_CONNECTIONS", default=800)
 WEB_PATIENCE = env.float("WEB_PATIENCE", default=30.0)
 
 # --- Storage ------------------------------------------------------------------------------------
@@ -299,7 +302,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if STATIC_FROM_SOURCE
-        else "halfpint_site.lean.LeanStorage"
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
 

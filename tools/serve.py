@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
         os.environ |= {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings"} | surroundings()
         if not os.environ.get("ALLOWED_HOSTS") and os.environ.get("HALFPINT_DEV") != "1":
             sys.exit(
-                "ALLOWED_HOSTS is not set. Run `install -m 600 .env.example .env`, and write into .env what your site is."
+                "ALLOWED_HOSTS is not set. Run `install -m 600 .env.example .env`, then say there what your site is."
             )
         starting.prepare()
         if arguments != ["--prepare"]:

@@ -1,4 +1,4 @@
-"""How `make play` and `make serve` start: they repair what an interrupted start has left, and wait for slow machines."""
+"""How `make play` and `make serve` start: they repair what an interrupted start left, and wait for slow machines."""
 
 import threading
 import time
