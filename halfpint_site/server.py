@@ -6,6 +6,7 @@ and games are read once, before the fork, so that all processes share that memor
 """
 
 import gc
+import logging
 import os
 import signal
 import socket
@@ -21,6 +22,7 @@ from waitress.server import create_server
 
 from tools.leash import end_with_parent
 
+log = logging.getLogger(__name__)
 #: Seconds that requests in hand have to be answered once the process is told to end, and between deaths of a child.
 LAST_SECONDS, PAUSE = 10.0, 1.0
 
@@ -71,10 +73,16 @@ def fork_workers(application: Any, listener: socket.socket) -> None:
 
 def _child(application: Any, listener: socket.socket) -> int:
     end_with_parent()
+    status = 1
     try:
         serve(application, listener)
+        status = 0
+    except SystemExit:  # told to end before it listened to that itself
+        status = 0
+    except Exception:
+        log.exception("A web process ended.")
     finally:
-        os._exit(0)
+        os._exit(status)
 
 
 def _leave(_number: int, _frame: Any) -> None:
