@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNTIME := $(VENV)/.runtime-installed
 DEVELOPMENT := $(VENV)/.development-installed
+# The lock names everything that is needed, so pip looks for nothing more.
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --require-hashes --no-deps --no-compile --requirement
 # Modules are compiled once, also where the surroundings say otherwise: many processes start.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -21,11 +23,12 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV)
 
 $(RUNTIME): requirements.lock | $(BIN)/python
-	@$(BIN)/python -m tools.install requirements.lock
+	@echo "Installing the packages of requirements.lock, once. This takes a minute or so."
+	@$(PIP) requirements.lock
 	@touch $@
 
 $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
-	@$(BIN)/python -m tools.install requirements-dev.lock
+	@$(PIP) requirements-dev.lock
 	@touch $@
 
 play: $(RUNTIME) ## Play: start everything on this machine (PORT=, HOST=)

@@ -6,7 +6,10 @@ each process counts for itself. What Redis missed is taken out of it before it i
 
 import logging
 import os
+import pickle
 import time
+import zlib
+from pathlib import Path
 from typing import Any, ClassVar
 
 import redis
@@ -156,6 +159,14 @@ class Files(Forgiving, FileBasedCache):
     _delete: Any
     _list_cache_files: Any
 
+    def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
+        """As any cache; a file that was cut, as by a crash of the machine, is deleted and counts as missing."""
+        try:
+            return super().get(key, default, version)
+        except (zlib.error, pickle.UnpicklingError, EOFError):
+            self.delete(key, version)
+            return default
+
     def _write_content(self, file: Any, timeout: Any, value: Any) -> None:
         super()._write_content(file, timeout, value)  # type: ignore[misc]
         file.flush()
@@ -170,7 +181,7 @@ class Files(Forgiving, FileBasedCache):
     def sweep(self, most: int) -> None:
         """Delete what has ended, and what ends soonest if more than ``most`` are left."""
         now, left = time.time(), []
-        for entry in os.scandir(self._dir):
+        for entry in os.scandir(self._dir) if Path(self._dir).is_dir() else ():
             if not entry.name.endswith(self.cache_suffix):
                 continue
             try:

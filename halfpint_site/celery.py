@@ -2,14 +2,20 @@
 
 import logging.config
 import os
+import warnings
 from typing import Any
 
 from celery import Celery
 from celery.concurrency import prefork
+from celery.exceptions import SecurityWarning
 from celery.signals import celeryd_init, setup_logging, worker_process_init, worker_process_shutdown, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
+# Django's system checks import all views, 30 MB that a worker does not need. `migrate` has run them.
+os.environ.setdefault("CELERY_SKIP_CHECKS", "true")
+# Root is the ordinary user of a container, and messages are JSON, which runs no code.
+warnings.filterwarnings("ignore", message="You're running the worker with superuser", category=SecurityWarning)
 
 TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
 

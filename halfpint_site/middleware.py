@@ -6,12 +6,16 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 
+from csp.constants import HEADER
+from csp.middleware import CSPMiddleware
+from csp.utils import build_policy
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost, RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 from django.shortcuts import render
 from django.utils import translation
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 
 from games.play.errors import Unreadable
@@ -36,6 +40,22 @@ def permissions_policy(get_response: Handler) -> Handler:
         return response
 
     return middleware
+
+
+class ContentSecurityPolicy(CSPMiddleware):
+    """Set the site's policy, built once, and leave views that change it to django-csp. No page uses a nonce."""
+
+    _site_policy = cached_property(lambda _self: build_policy())
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Offer no nonce."""
+
+    def process_response(self, request: HttpRequest, response: Any) -> Any:
+        """Set the header."""
+        if settings.DEBUG or any(name.startswith("_csp") for name in response.__dict__):
+            return super().process_response(request, response)
+        response.headers.setdefault(HEADER, self._site_policy)
+        return response
 
 
 class FormsOfVisitors:

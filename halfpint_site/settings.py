@@ -70,11 +70,10 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     *OPERATIONS_MIDDLEWARE,
     "halfpint_site.middleware.refuse_unknown_host",
-    "halfpint_site.express.Express",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "halfpint_site.middleware.permissions_policy",
-    "csp.middleware.CSPMiddleware",
+    "halfpint_site.middleware.ContentSecurityPolicy",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -122,8 +121,12 @@ TEMPLATES = [
     },
 ]
 
-# How `halfpint_site.serving` answers: requests at the same time, and the seconds that a request may take to arrive.
+# How `halfpint_site.server` answers; docs/settings.md says what each means.
+WEB_HOST = env.str("HOST", default="127.0.0.1")
+WEB_PORT = env.int("PORT", default=8000)
+WEB_WORKERS = env.int("WEB_WORKERS", default=1)
 WEB_THREADS = env.int("WEB_THREADS", default=2)
+WEB_CONNECTIONS = env.int("WEB_CONNECTIONS", default=800)
 WEB_PATIENCE = env.float("WEB_PATIENCE", default=30.0)
 
 # --- Storage ------------------------------------------------------------------------------------
@@ -264,7 +267,9 @@ elif CELERY_BROKER_URL.startswith("redis"):
 globals().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 if DEV and not env.str("EMAIL_URL", default=""):
     EMAIL_BACKEND = "halfpint_site.postbox.kept.EmailBackend"  # shown at /mail/
-DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Half-Pint <halfpint@localhost>")
+# The first host name that is one: mails are written without a request that would say where the site is.
+_host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Half-Pint <halfpint@{_host}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = 10
 NOTICE_GATHER_SECONDS = 20  # tables that fill up at the same time make one mail
@@ -297,7 +302,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if STATIC_FROM_SOURCE
-        else "halfpint_site.lean.LeanStorage"
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
 
@@ -305,8 +310,6 @@ STORAGES = {
 
 HTTPS = env.bool("HTTPS", default=not DEV)
 SECURE_SSL_REDIRECT = HTTPS
-# Mails are written without a request that would say where the site is.
-_host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
 _port = f":{env.str('PORT', default='8000')}" if DEV else ""
 SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked by machines, from inside

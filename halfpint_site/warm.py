@@ -1,20 +1,15 @@
-"""What a web process does before it takes its first request, so that nobody waits for it: everything that is read once.
+"""What a web process reads at its start, so that the first visitors do not wait for it.
 
-A process that could not (no database yet) serves all the same, and reads what it needs when it is asked.
+If something cannot be read (no database yet), the process serves all the same, and reads it when it is asked for.
 """
 
 import gc
 import logging
 from collections.abc import Callable
-from importlib import import_module
 from io import BytesIO
-from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any
 
 from django.conf import settings
-from django.template import engines
-from django.template.loader import get_template
 from django.urls import get_resolver, reverse
 from django.utils import translation
 
@@ -26,16 +21,28 @@ YOUNG = 5_000
 """So many new objects until the collector looks at them; with the usual 700 that is several times in each answer."""
 
 
-def warm(application: Callable[..., Any]) -> None:
-    """Read code, translations, words, templates and the built parts; then answer a few pages to nobody."""
-    for read in (_addresses, _games, _texts, _templates, lambda: _pages(application)):
-        try:
-            read()
-        except Exception:  # it will be read, or fail with a page that says so, when somebody asks
-            log.warning("not everything could be read before the first request", exc_info=True)
-    gc.collect()
-    gc.freeze()  # what was read stays for good: a full pass of the collector need not look at it again
+def read_code() -> None:
+    """Before the first request, and before the fork: all views and every game's rules."""
+    from games import catalog
+
+    _read(_addresses, catalog.games)
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+
+
+def read_pages(application: Callable[..., Any]) -> None:
+    """Once the server answers, beside the first requests: words, rule texts, and what a few pages use.
+
+    Boards, bots, lessons and templates of games that are not played here are never read.
+    """
+    _read(_texts, lambda: _pages(application))
+
+
+def _read(*parts: Callable[[], object]) -> None:
+    for part in parts:
+        try:
+            part()
+        except Exception:  # it is read, or fails with a page that says so, when it is asked for
+            log.warning("not everything could be read at the start", exc_info=True)
 
 
 def _addresses() -> None:
@@ -44,20 +51,6 @@ def _addresses() -> None:
         with translation.override(code):
             reverse("home")
             get_resolver()._populate()  # noqa: SLF001 - else the first reverse() of a request does
-
-
-def _games() -> None:
-    """All parts of every game: boards, bots and lessons are else imported when they are first asked for."""
-    from games import catalog
-    from games.engine.parts import HOUSE, part
-
-    for game in catalog.games().values():
-        for name in HOUSE:
-            part(game, name)
-        package = import_module(game.package)
-        for module in iter_modules(package.__path__):
-            if module.name != "tests":
-                import_module(f"{game.package}.{module.name}")
 
 
 def _texts() -> None:
@@ -75,13 +68,6 @@ def _texts() -> None:
         words(PACKAGE, code)
         for game in catalog.games().values():
             words(game.package, code)
-
-
-def _templates() -> None:
-    """Compiled once and kept: those of pages, and those of boards."""
-    for folder in engines["django"].dirs:
-        for path in sorted([*Path(folder).rglob("*.html"), *Path(folder).rglob("*.jinja")]):
-            get_template(str(path.relative_to(folder)))
 
 
 def _pages(application: Callable[..., Any]) -> None:

@@ -1,12 +1,9 @@
-"""The entry for a WSGI server: `halfpint_site.wsgi:application`."""
+"""The entry for a WSGI server: `halfpint_site.wsgi:application`. Ours is :mod:`halfpint_site.server`."""
 
 import os
 
 from django.core.wsgi import get_wsgi_application
 
-from halfpint_site.warm import warm
-
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
 
 application = get_wsgi_application()
-warm(application)

@@ -6,9 +6,9 @@
 import os
 import sys
 
+from tools import starting
 from tools.household import household
-from tools.play import prepare
-from tools.supervise import ROOT, read_procfile, say, supervise, surroundings
+from tools.supervise import ROOT, surroundings
 
 
 def main(arguments: list[str]) -> int:
@@ -17,11 +17,13 @@ def main(arguments: list[str]) -> int:
         os.chdir(ROOT)
         os.environ |= {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings"} | surroundings()
         if not os.environ.get("ALLOWED_HOSTS") and os.environ.get("HALFPINT_DEV") != "1":
-            sys.exit("ALLOWED_HOSTS is not set. Copy .env.example to .env, and write into it what your site is.")
-        prepare()
+            sys.exit(
+                "ALLOWED_HOSTS is not set. Run `install -m 600 .env.example .env`, then say there what your site is."
+            )
+        starting.prepare()
         if arguments != ["--prepare"]:
-            say(f"the site listens on {os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}.")
-            supervise(read_procfile(), os.environ)
+            where = f"{os.environ.get('HOST', '127.0.0.1')}:{os.environ.get('PORT', '8000')}"
+            starting.run(f"\n  Half-Pint is open, and listens on http://{where}/")
     return 0
 
 

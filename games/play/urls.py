@@ -29,6 +29,9 @@ from games.play.views import (
 app_name = "play"
 
 urlpatterns = [
+    # Asked most often, so they are tried first.
+    path("table/<str:match_id>/poll/", table.poll, name="poll"),
+    path("table/<str:match_id>/move/", moves.move, name="move"),
     path("tables/", lobby.lobby, name="lobby"),
     path("tables/mine/", lobby.mine, name="mine"),
     path("tables/seats/", lobby.seats, name="seats"),
@@ -50,10 +53,8 @@ urlpatterns = [
     path("play/challenge/<slug:public_id>/", finding.challenge_person, name="challenge"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
-    path("table/<str:match_id>/poll/", table.poll, name="poll"),
     path("table/<str:match_id>/choosing/", moves.choosing, name="choosing"),
     path("table/<str:match_id>/sets/", moves.choosing),  # as pages call it that were open before an upgrade
-    path("table/<str:match_id>/move/", moves.move, name="move"),
     path("table/<str:match_id>/plan/", moves.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),

@@ -5,6 +5,7 @@ stand beside each other, a folder is never wrong, and one that is missing is mis
 """
 
 import hashlib
+import json
 import os
 import shutil
 import tempfile
@@ -17,6 +18,8 @@ import msgspec
 from django.conf import settings
 from django.urls import get_script_prefix
 
+SUMS = "sums.json"
+"""The SHA-256 of each file of a folder, written last: a folder without it, or with other files, is made again."""
 MADE_OF = {".py", ".md", ".toml", ".html", ".svg", ".mo"}
 KEPT = 3
 """So many folders stay: processes that still have older texts read theirs, and a roll back finds its own."""
@@ -49,8 +52,17 @@ def folder() -> Path:
 
 
 def is_built() -> bool:
-    """Whether they are there."""
-    return folder().is_dir()
+    """Whether they are there, whole. Reads all of it: for the start of the site and for `doctor`, not for requests."""
+    try:
+        known = json.loads((folder() / SUMS).read_bytes())
+    except (OSError, ValueError):
+        return False
+    return bool(known == _sums(folder()))
+
+
+def _sums(made: Path) -> dict[str, str]:
+    files = sorted(path for path in made.rglob("*") if path.is_file() and path.name != SUMS)
+    return {path.relative_to(made).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 def read(name: str, kind: Any) -> Any:
@@ -77,9 +89,12 @@ def new_folder() -> Path:
 
 def put_in_place(made: Path) -> None:
     """Make it this process's, in one step; of two who build at the same time one is first, and the other's is thrown
-    away. Folders of long ago go.
+    away. A damaged one makes room. Folders of long ago go.
     """
+    (made / SUMS).write_text(json.dumps(_sums(made)))
     made.chmod(0o755)
+    if folder().is_dir() and not is_built():
+        shutil.rmtree(folder())
     try:
         made.rename(folder())
     except OSError:

@@ -11,7 +11,6 @@ from ninja.security import HttpBearer
 from games.ui.errors import Refused
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import find_token
-from halfpint_site.holding import AGAIN
 
 Scope = Token.Scope
 
@@ -64,8 +63,7 @@ class Bearer(HttpBearer):
         if found is None:
             limit(request, "api_failed")
             raise NoToken
-        if AGAIN not in request.META:
-            limit(request, "api", key=str(found.pk))
+        limit(request, "api", key=str(found.pk))
         if self.scope not in found.scopes:
             raise OutOfScope
         request.user = found.user

@@ -46,5 +46,7 @@ LOGGING: dict[str, Any] = {
     "loggers": {
         **{f"django.security.{kind}": {"level": "CRITICAL"} for kind in _CAUSED_BY_STRANGERS},
         **{name: {"level": "WARNING"} for name in _CHATTY},
+        "waitress": {"level": _env.str("WEB_LOG_LEVEL", default="info").upper()},
+        "waitress.queue": {"level": "ERROR"},  # else a line whenever all threads are busy
     },
 }

@@ -15,6 +15,7 @@ log = logging.getLogger(__name__)
 #: Set once this process knows the news of the house, or will never look for any.
 informed = threading.Event()
 _started_in: int | None = None  # a thread does not survive a fork
+_starting = threading.Lock()
 
 
 def start() -> None:
@@ -22,9 +23,10 @@ def start() -> None:
     global _started_in  # noqa: PLW0603
     if not settings.REFRESH_SECONDS:
         informed.set()
-    if not settings.REFRESH_SECONDS or _started_in == os.getpid():
-        return
-    _started_in = os.getpid()
+    with _starting:
+        if not settings.REFRESH_SECONDS or _started_in == os.getpid():
+            return
+        _started_in = os.getpid()
     threading.Thread(target=_keep, name="keeper", daemon=True).start()
     atexit.register(work)
 

@@ -46,9 +46,9 @@ class Queries:
 def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Stands before all others, so that their time counts, and their answers."""
     unseen = ("/healthz", "/metrics", settings.STATIC_URL)
-    keeper.start()
 
     def middleware(request: HttpRequest) -> HttpResponse:
+        keeper.start()  # at the first request: a thread does not survive the fork of the web server
         if request.path_info.startswith(unseen) or current.OWN in request.META:
             return get_response(request)
         name = _name(request)

@@ -42,7 +42,7 @@ def bodies(bad: str) -> list[tuple[str, dict[str, Any], str]]:
     ]
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 @pytest.mark.parametrize("bad", BAD)
 def test_every_field_refuses_it_and_says_so(bad: str, robbi: Program) -> None:
     match = open_match(robbi.user, seats=3)

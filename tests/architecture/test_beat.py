@@ -1,5 +1,6 @@
 """What beat asks for, the worker must know; and nothing keeps beat from asking."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,11 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from halfpint_site import beat
 from tests.e2e.site import SURROUNDINGS
 from tools.supervise import ROOT, read_procfile
 
+BEAT = """
+import json, sys
+from halfpint_site.beat import app
+schedule = app.conf.beat_schedule
+print(json.dumps([sorted({entry["task"] for entry in schedule.values()}), "django.db.models" in sys.modules]))
+"""
 PROGRAM = """
 import django
 django.setup()
@@ -66,3 +74,10 @@ def test_a_wall_clock_that_is_set_changes_no_interval(
     passed += 5
     assert entry.is_due().is_due
     assert not next(entry).is_due().is_due
+
+
+def test_beat_has_the_whole_schedule_and_none_of_django_s_models() -> None:
+    done = subprocess.run([sys.executable, "-c", BEAT], capture_output=True, text=True, check=True)
+    tasks, models = json.loads(done.stdout)
+    assert tasks == sorted({entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()})
+    assert not models

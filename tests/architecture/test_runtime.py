@@ -20,7 +20,7 @@ class Nothing:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Nothing())
-import tools.install, tools.messages, tools.play, tools.serve, tools.supervise
+import tools.messages, tools.play, tools.prepare, tools.serve, tools.starting, tools.supervise
 import django
 django.setup()
 for room in ("halfpint_site", "tournaments", "games"):

@@ -50,7 +50,7 @@ def main() -> int:
 
 def measure() -> int:
     """Every phase beside the bare SQL, then the kill; 1 if an acknowledged move is missing in a log."""
-    print(f"granian, {WORKERS} workers of {THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs")
+    print(f"waitress, {WORKERS} workers of {THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs")
     lost = 0
     with web() as server:
         warm_up(server)

@@ -3,13 +3,23 @@
 Two workers as in public. Seconds until the site answers; memory of each process, whole and with its share of what it
 shares (``Pss``), at the start, and when the page, the rules and a table of every title have been fetched and a search
 made. Goals: 3 s, 250 MB.
+
+Then a small site as `make play` starts it, on SQLite, in a folder of its own: seconds from an empty folder and from a
+prepared one until the address is printed, and the memory of all its processes. Goals: the supervisor 60 MB, all 400 MB.
 """
 
 import os
+import subprocess
+import sys
+import tempfile
 import time
 import urllib.request
+from pathlib import Path
 
-from tests.bench.grown_up import Server, programs, site_settings, web
+from tests.bench.grown_up import ROOT, Server, programs, site_settings, web
+from tools.household import descendants
+from tools.leash import leashed
+from tools.with_services import free_port
 
 
 def main() -> int:
@@ -26,7 +36,31 @@ def main() -> int:
             show("at the start", server)
             titles = look_at_all(server)
             show(f"after {titles} titles", server)
+    with tempfile.TemporaryDirectory(prefix="halfpint-small-") as folder:
+        for state in ("empty", "prepared"):
+            show_small_site(state, folder)
     return 0
+
+
+def show_small_site(state: str, folder: str) -> None:
+    """Start the whole site as `make play` does, and print how long it took and what it holds."""
+    own = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "TMPDIR")}
+    own |= {"HALFPINT_VAR": folder, "HALFPINT_ENV_FILE": "", "PORT": str(free_port())}
+    begun = time.monotonic()
+    command = leashed([sys.executable, "-m", "tools.play"])
+    with subprocess.Popen(command, cwd=ROOT, env=own, stdout=subprocess.PIPE, text=True) as site:
+        for line in site.stdout or ():
+            if "Half-Pint is open" in line:
+                break
+        took = time.monotonic() - begun
+        time.sleep(10)  # what is read beside the first requests
+        sizes = {pid: memory(Path(f"/proc/{pid}")).get("Pss", 0) for pid in (site.pid, *descendants(site.pid))}
+        print(
+            f"small site, {state} folder: address after {took:.1f} s; supervisor {sizes[site.pid]:.0f} MB (goal 60), "
+            f"all {sum(sizes.values()):.0f} MB (goal 400)",
+            flush=True,
+        )
+        site.terminate()
 
 
 def look_at_all(server: Server) -> int:
@@ -64,11 +98,16 @@ def show(name: str, server: Server) -> None:
     for folder, _name, fields in programs():
         if int(fields[2]) != server.group:
             continue
-        try:
-            rollup = (folder / "smaps_rollup").read_text().splitlines()
-        except OSError:  # it has ended
-            continue
-        held = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in rollup[1:]}
-        sizes.append((held["Rss"], held["Pss"]))
+        if held := memory(folder):
+            sizes.append((held["Rss"], held["Pss"]))
     told = ", ".join(f"{rss:.0f} ({pss:.0f})" for rss, pss in sorted(sizes, reverse=True))
     print(f"{name:<24}MB resident (with its share of what is shared) by process: {told} (goal 250)", flush=True)
+
+
+def memory(folder: Path) -> dict[str, float]:
+    """MB by kind (Rss, Pss, ...) of the process with that folder in /proc; empty if it has ended."""
+    try:
+        rollup = (folder / "smaps_rollup").read_text().splitlines()
+    except OSError:
+        return {}
+    return {line.split(":")[0]: int(line.split()[1]) / 1024 for line in rollup[1:]}

@@ -182,7 +182,7 @@ def bare_django() -> Callable[..., Any]:
 
 def behind_the_server(asked: list[Asked]) -> None:
     """Requests a second, and processor time of the web processes and of PostgreSQL; then the arithmetic."""
-    print(f"\ngranian, {WORKERS} workers of {THREADS} threads, {CLIENTS} clients; {os.cpu_count()} CPUs")
+    print(f"\nwaitress, {WORKERS} workers of {THREADS} threads, {CLIENTS} clients; {os.cpu_count()} CPUs")
     print(f"{'':<36}{'a second':>10}{'p50':>10}{'p99':>10}{'CPU: web':>12}{'PostgreSQL':>12}")
     costs = {}
     with web() as server:

@@ -1,8 +1,7 @@
 """What a move costs the process that makes it: processor time, and statements to the database.
 
-One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), by the
-express lane and the ordinary way, the same without the page, and a bot's. Compare medians; other programs disturb the
-mean.
+One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), the same
+without the page, and a bot's. Compare medians; other programs disturb the mean.
 """
 
 import os
@@ -17,7 +16,6 @@ from tests.bench.grown_up import site_settings
 
 MATCHES = int(os.environ.get("BENCH_MATCHES", "6"))
 FORM = "application/x-www-form-urlencoded"
-LANE = "halfpint_site.express.Express"
 SLUG = "half-pint-heroes"
 WARM_UP = 20  # moves in which templates, plans and adapters are made
 
@@ -39,10 +37,8 @@ def main() -> int:
 
         print(f"{'':<34}{'CPU, median':>14}{'quartiles':>16}{'statements':>14}")
         for seats in (2, 7):
-            for lane in (True, False):
-                way = "" if lane else ", ordinary"
-                show(f"redirect, {seats} seats{way}", posted(seats, lane=lane))
-                show(f"scene and change, {seats} seats{way}", posted(seats, whole=True, seen=True, lane=lane))
+            show(f"redirect, {seats} seats", posted(seats))
+            show(f"scene and change, {seats} seats", posted(seats, whole=True, seen=True))
             show(f"whole table, {seats} seats", posted(seats, whole=True))
             show(f"service alone, {seats} seats", made(seats))
         show("a bot's move, one by one, 4 seats", by_bots(1))
@@ -95,17 +91,14 @@ def posted(
     whole: bool = False,
     seen: bool = False,
     prepare: Callable[[Any], None] | None = None,
-    lane: bool = True,
     game: str = SLUG,
 ) -> Iterator[Cost]:
     """A move as a browser without JavaScript posts it; ``whole``: as one with it does, which gets the table; ``seen``:
-    and says what it shows, so that it gets the scene, and nothing that it has. ``lane``: by the express lane.
+    and says what it shows, so that it gets the scene, and nothing that it has.
     """
-    from django.conf import settings
-    from django.test import Client, override_settings
+    from django.test import Client
 
-    with override_settings(MIDDLEWARE=[name for name in settings.MIDDLEWARE if lane or name != LANE]):
-        yield from _posted(Client, courses(seats, prepare, game), whole, seen)
+    yield from _posted(Client, courses(seats, prepare, game), whole, seen)
 
 
 def _posted(browser: Any, moves: Iterator[tuple[Any, Any, str, str]], whole: bool, seen: bool) -> Iterator[Cost]:

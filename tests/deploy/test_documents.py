@@ -60,7 +60,7 @@ class Tree:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(environment)], check=True)
         packages = next(environment.glob("lib/python*/site-packages"))
         (packages / "borrowed.pth").write_text(sysconfig.get_paths()["purelib"])
-        for program in ("celery", "granian"):
+        for program in ("celery",):
             text = (Path(sys.executable).parent / program).read_text().split("\n", 1)[1]
             (environment / "bin" / program).write_text(f"#!{environment}/bin/python\n{text}")
             (environment / "bin" / program).chmod(0o755)

@@ -52,7 +52,7 @@ class Site:
 
     def open(self) -> None:
         """Prepare as `make play` does, start everything, and wait until web and worker answer."""
-        prepare = [sys.executable, "-c", "from tools.play import prepare; prepare()"]
+        prepare = [sys.executable, "-c", "from tools.prepare import main; main()"]
         subprocess.run(prepare, cwd=ROOT, env=self.environment, check=True)
         for name in self.commands:
             self.start(name)

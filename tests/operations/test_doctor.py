@@ -99,6 +99,7 @@ def test_the_lines_say_what_to_do(well: Any) -> None:
         ({"HTTPS": True, "SITE_URL": "http://play.example.org"}, "hosts", "warning"),
         ({"DEV": False, "HTTPS": False}, "https", "problem"),
         ({"DEV": False, "HTTPS": True}, "https", "warning"),
+        ({"SITE_URL": "https://example.org/games"}, "path", "problem"),
         ({"HALFPINT_PRIVATE_HOOKS": True}, "webhooks", "warning"),
         ({"SECRET_KEY": "a" * 60}, "secret key", "problem"),
         ({"VAPID_PRIVATE_KEY": "not a key!"}, "push key", "problem"),

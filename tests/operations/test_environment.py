@@ -35,6 +35,11 @@ def test_the_settings_of_accounts_read_it_too(tmp_path: Path) -> None:
     assert setting(tmp_path, "ACCOUNT_EMAIL_VERIFICATION", "HALFPINT_EMAIL_VERIFICATION=mandatory\n") == "mandatory"
 
 
+def test_mails_come_from_the_site_s_own_host(tmp_path: Path) -> None:
+    said = setting(tmp_path, "DEFAULT_FROM_EMAIL", "ALLOWED_HOSTS=play.example.org,www.example.org\n")
+    assert said == "Half-Pint <halfpint@play.example.org>"
+
+
 def test_a_variable_of_the_process_wins(tmp_path: Path) -> None:
     assert setting(tmp_path, "SITE_URL", "SITE_URL=https://file.example\n", SITE_URL="https://process.example") == (
         "https://process.example"

@@ -1,5 +1,6 @@
 """The cache in a folder: what limits rates is not thrown away because others fill it."""
 
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,25 @@ def test_what_has_ended_goes_by_itself(folder: Files):
     for number in range(Files.SWEEP_EVERY):
         folder.set(f"long-{number}", number, 300)
     assert len(folder._list_cache_files()) <= 2 * Files.SWEEP_EVERY - 150
+
+
+@pytest.mark.parametrize("share", [0, 0.5, 0.9])
+def test_a_file_that_was_cut_counts_as_missing(folder: Files, share: float):
+    folder.set("a", "something " * 100, 60)
+    (file,) = (Path(name) for name in folder._list_cache_files())
+    file.write_bytes(file.read_bytes()[: int(file.stat().st_size * share)])
+    assert folder.get("a") is None
+    folder.set("a", 2, 60)
+    assert folder.get("a") == 2
+
+
+def test_a_folder_that_was_deleted_is_made_again(folder: Files):
+    folder.set("a", 1, 60)
+    shutil.rmtree(folder._dir)
+    assert folder.get("a") is None
+    folder.sweep(10)
+    folder.set("a", 2, 60)
+    assert folder.get("a") == 2
 
 
 def test_a_folder_that_cannot_be_written_is_replaced_by_memory(folder: Files, tmp_path: Path):

@@ -156,6 +156,27 @@ def test_of_play_nothing_is_left(tmp_path: Path, var: Path, ending: str) -> None
     assert not answers(port)
 
 
+def test_play_ends_its_start_with_the_address_and_keeps_little_memory(tmp_path: Path, var: Path) -> None:
+    port = free_port()
+    kept = {"HALFPINT_VAR": str(var), "PORT": str(port), "DJANGO_SETTINGS_MODULE": "halfpint_site.settings"}
+    output = tmp_path / "output"
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("DATABASE_URL", "CACHE_URL", "BROKER_URL", "EMAIL_URL", "ALLOWED_HOSTS"):
+            patch.delenv(name, raising=False)
+        with made(tmp_path, "play", **kept) as make:
+            address = f"Half-Pint is open: http://localhost:{port}/"
+            until(lambda: address in output.read_text() or make.poll() is not None, 240, "the site did not start")
+            said = output.read_text()
+            (supervisor,) = (pid for pid in descendants(make.pid) if "tools.play" in name_of(pid))
+            rollup = Path(f"/proc/{supervisor}/smaps_rollup").read_text()
+            end(make, "Ctrl-C")
+    assert said.rstrip().endswith(address)
+    steps = ("Translations", "Database", "Static files", "Rules and search", "Puzzles", "Web server", "Worker")
+    assert [line.split(" ...")[0].strip() for line in said.splitlines() if line.endswith(" ...")] == list(steps)
+    assert "superuser" not in said
+    assert int(re.findall(r"^Rss: +(\d+) kB", rollup, re.MULTILINE)[0]) < 60_000
+
+
 @pytest.mark.parametrize(
     ("target", "command"),
     [("play", "-m tools.play"), *((name, "-m tools.with_services") for name in ("test", "bench"))],

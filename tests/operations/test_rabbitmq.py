@@ -34,7 +34,7 @@ print(match.moves.filter(made_by=Move.MadeBy.BOT).count())
 def test_a_bot_moves_when_it_is_woken_through_rabbitmq(tmp_path: Path) -> None:
     site = Site(tmp_path)
     site.environment |= {"BROKER_URL": URL, "STATIC_FROM_SOURCE": "1"}
-    prepare = [sys.executable, "-c", "from tools.play import prepare; prepare()"]
+    prepare = [sys.executable, "-c", "from tools.prepare import main; main()"]
     subprocess.run(prepare, cwd=ROOT, env=site.environment, check=True)
     try:
         site.start("worker")

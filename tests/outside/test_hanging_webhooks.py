@@ -64,7 +64,7 @@ print(json.dumps({"before": before, "meanwhile": measure()}))
 def site(tmp_path: Path) -> Iterator[Site]:
     site = Site(tmp_path)
     site.environment |= {"HALFPINT_PRIVATE_HOOKS": "1", "STATIC_FROM_SOURCE": "1"}
-    prepare = [sys.executable, "-c", "from tools.play import prepare; prepare()"]
+    prepare = [sys.executable, "-c", "from tools.prepare import main; main()"]
     subprocess.run(prepare, cwd=ROOT, env=site.environment, check=True)
     try:
         for name in site.commands:

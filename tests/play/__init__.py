@@ -1,5 +1,1 @@
 """Tests of tables."""
-
-import pytest
-
-pytest.register_assert_rewrite("tests.play.both_ways")

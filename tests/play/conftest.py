@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.play.both_ways import compare
 from tests.play.tables import new_guest
 
 
@@ -16,9 +15,3 @@ def anna() -> Any:
 @pytest.fixture
 def ben() -> Any:
     return new_guest("Ben")
-
-
-@pytest.fixture(autouse=True)
-def both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move that is posted goes the ordinary way and the express lane, and both are compared."""
-    compare(monkeypatch)

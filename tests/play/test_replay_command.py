@@ -26,6 +26,11 @@ def test_one_match_is_proved_in_a_line(anna: Any) -> None:
     assert replay(match.pk) == [f"{match.pk} half-pint-heroes finished {match.ply} moves: proved"]
 
 
+def test_a_site_without_matches_is_told_that_there_are_none(anna: Any) -> None:
+    open_match(anna, bots=0)
+    assert replay("--all") == ["No match has begun, so there is nothing to prove."]
+
+
 def test_all_that_have_begun_are_proved(anna: Any) -> None:
     running = open_match(anna, new_guest("Ben"), new_guest("Cleo"))
     post_move(signed_in(anna), running, Predict(2), token_of(running, anna))

@@ -86,7 +86,7 @@ ACTS = [
 ]
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 @pytest.mark.parametrize("act", ACTS)
 def test_one_person_is_told_of_anothers_acts_some_times_an_hour(act: Any) -> None:
     anna, ben = members("Anna Ben")

@@ -58,7 +58,7 @@ def files(folder: Path) -> dict[str, tuple[int, int]]:
 
 def test_every_rule_page_and_the_search_are_made() -> None:
     build()
-    assert set(files(built.folder())) == TEXTS | WORDS
+    assert set(files(built.folder())) == TEXTS | WORDS | {built.SUMS}
 
 
 def test_what_is_made_is_what_would_be_rendered() -> None:
@@ -71,10 +71,25 @@ def test_building_again_does_nothing(two_texts: Path) -> None:
     out = StringIO()
     call_command("build", stdout=out)
     before = files(two_texts)
-    assert len(before) == 5
+    assert len(before) == 6
     call_command("build", stdout=out)
     assert files(two_texts) == before
     assert [line.split(":")[0] for line in out.getvalue().splitlines()] == ["Made", "There already"]
+
+
+@pytest.mark.parametrize("name", ["search.sqlite3", built.SUMS, "vocabulary.de.json"])
+def test_a_file_that_was_cut_or_is_gone_is_made_again(two_texts: Path, name: str) -> None:
+    build()
+    whole = files(built.folder()).keys()
+    damaged = built.folder() / name
+    damaged.write_bytes(damaged.read_bytes()[: damaged.stat().st_size // 2])
+    assert [finding.level for finding in check_built()] == ["problem"]
+    assert build()
+    assert files(built.folder()).keys() == whole
+    damaged.unlink()
+    assert build()
+    assert [finding.level for finding in check_built()] == ["ok"]
+    assert not build()
 
 
 def test_a_changed_text_is_noticed(tmp_path: Path, settings: Any) -> None:

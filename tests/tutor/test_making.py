@@ -110,6 +110,13 @@ def test_the_command_and_the_task_make_them() -> None:
     assert Puzzle.objects.filter(day__gte=today()).count() > 1
 
 
+@pytest.mark.usefixtures("house_game")
+def test_before_the_site_opens_those_are_made_without_which_doctor_warns() -> None:
+    call_command("make_puzzles", days=1, upcoming=True, verbosity=0)
+    assert {finding.level for finding in check_puzzles()} == {"ok"}
+    assert Puzzle.objects.earliest("day").day == today()
+
+
 @pytest.mark.parametrize(
     ("solved", "tried", "said"),
     [

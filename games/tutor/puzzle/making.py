@@ -24,8 +24,9 @@ NOT_YET_SEEN = 2
 """From so many days ahead nobody has seen a puzzle, wherever on earth it is tomorrow already."""
 
 
-def make_missing(seconds: float, days: int = AHEAD_DAYS) -> int:
-    """Make what is missing for so long, the next days first, then those that have been; returns how many were made.
+def make_missing(seconds: float, days: int = AHEAD_DAYS, *, back: bool = True) -> int:
+    """Make what is missing for so long, the next days first, then (``back``) those that have been; returns how many
+    were made.
 
     What was made before the game changed and nobody has seen is made anew.
     """
@@ -33,6 +34,8 @@ def make_missing(seconds: float, days: int = AHEAD_DAYS) -> int:
     today = timezone.now().date()
     _drop_outdated(today + NOT_YET_SEEN * DAY)
     for day in missing(today, days):
+        if day < today and not back:
+            break
         made += make(day)
         if time.monotonic() >= end:
             break

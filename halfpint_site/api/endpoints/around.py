@@ -35,11 +35,7 @@ def me(request: Any) -> Any:
 
 @router.get("/events", response=shapes.Events, summary="What has happened")
 def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
-    """Answers at once, and says when to ask again; 304 while nothing is new.
-
-    Whoever sends the ETag of the last answer with `Prefer: wait=20` is held for so many seconds at most, and answered
-    when there is news.
-    """
+    """Answers at once, and says when to ask again; 304 while nothing is new for the ETag of the last answer."""
     found = [*Notice.objects.filter(user=request.user, pk__gt=since).order_by("pk")[:MOST_EVENTS]]
     waiting = [*waiting_seats(request.user).values_list("match_id", flat=True)[:MOST]]
     told = [{"id": one.pk, "kind": one.kind, "at": one.written_at, "table": one.match_id} for one in found]

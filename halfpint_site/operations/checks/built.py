@@ -13,6 +13,6 @@ def check_built() -> Iterator[Finding]:
     else:
         yield Finding.problem(
             "built",
-            "Rule pages and the search index have not been made for this code: the search answers 503.",
+            "Rule pages and the search index have not been made for this code, or are damaged: the search answers 503.",
             "Run `manage.py build`, on each machine, after collectstatic; then restart the web processes.",
         )

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from django.conf import settings
 
@@ -44,6 +45,12 @@ def _hosts() -> Iterator[Finding]:
         yield Finding.ok("hosts", f"The site is {settings.SITE_URL} and answers to {', '.join(hosts)}.")
     if settings.HTTPS and settings.SITE_URL.startswith("http://"):
         yield Finding.warning("hosts", f"Links in mails begin with http: {settings.SITE_URL}.", "Set SITE_URL.")
+    if path := urlsplit(settings.SITE_URL).path:
+        yield Finding.problem(
+            "path",
+            f"SITE_URL ends in {path}, but the site works only at the root of a host name.",
+            "Give it a host name of its own, such as play.example.org.",
+        )
 
 
 def _encryption() -> Iterator[Finding]:

@@ -98,9 +98,8 @@ class Python(Peer):
     """`bare_python.py`, run as the site is."""
 
     def __init__(self, state: int) -> None:
-        command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--no-access-log"]
-        command += ["--workers", str(grown_up.WORKERS), "--blocking-threads", str(grown_up.THREADS)]
-        command += ["--log-level", "error", "tests.bench.peers.bare_python:application", "--port"]
+        command = [sys.executable, "-m", "waitress", "--host", "127.0.0.1", "--threads", str(grown_up.THREADS)]
+        command += ["tests.bench.peers.bare_python:application", "--port"]
         super().__init__(command, THREADS=grown_up.THREADS)
         self._state = state
 

@@ -193,7 +193,7 @@ def test_a_co_organiser_steps_down_also_after_a_block_and_after_the_end() -> Non
     assert signed_in(ben).post("/en/tournaments/organising/step-down/", {"tournament": event.pk}).status_code == 403
 
 
-@pytest.mark.both
+@pytest.mark.postgresql
 def test_an_organiser_leaves_by_asking_a_co_organiser_to_take_over() -> None:
     anna, ben, carl = people(3)
     event = new_event(anna, ben, carl)

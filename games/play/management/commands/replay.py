@@ -27,8 +27,10 @@ class Command(BaseCommand):
         """Prove each, and count those that fail."""
         if bool(options["ids"]) == options["all"]:
             raise CommandError("Give the ids of matches, or --all.")
-        failed = sum(not self.prove(match) for match in chosen(options["ids"]).iterator(chunk_size=BATCH))
-        if failed:
+        proved = [self.prove(match) for match in chosen(options["ids"]).iterator(chunk_size=BATCH)]
+        if not proved:
+            self.stdout.write("No match has begun, so there is nothing to prove.")
+        if failed := proved.count(False):
             raise CommandError(f"{failed} of the matches differ from their logs.", returncode=1)
 
     def prove(self, match: Match) -> bool:

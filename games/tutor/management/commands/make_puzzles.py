@@ -17,8 +17,9 @@ class Command(BaseCommand):
         """How long it may take, and how far ahead."""
         parser.add_argument("--seconds", type=float, default=HOUR, help="begin nothing more after so long")
         parser.add_argument("--days", type=int, default=AHEAD_DAYS, help=f"so many days ahead ({AHEAD_DAYS})")
+        parser.add_argument("--upcoming", action="store_true", help="make none for the days that have been")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        made = make_missing(options["seconds"], options["days"])
+        made = make_missing(options["seconds"], options["days"], back=not options["upcoming"])
         if options["verbosity"]:
             self.stdout.write(f"{made} made.")

@@ -1,0 +1,150 @@
+"""The web server: `python -m halfpint_site.server`, waitress in WEB_WORKERS processes at HOST:PORT.
+
+waitress reads a whole request before one of WEB_THREADS threads gets it, and sends answers without a thread, so slow
+clients hold up nobody. The socket is opened first: who comes during the start is answered at its end. Code, addresses
+and games are read once, before the fork, so that all processes share that memory.
+"""
+
+import gc
+import logging
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import threading
+import time
+from typing import Any
+
+from django.conf import settings
+from waitress import wasyncore
+from waitress.server import create_server
+
+from tools.leash import end_with_parent
+
+log = logging.getLogger(__name__)
+#: Seconds that requests in hand have to be answered once the process is told to end, and between deaths of a child.
+LAST_SECONDS, PAUSE = 10.0, 1.0
+
+
+def main() -> int:
+    """Serve until SIGTERM. Returns the exit status."""
+    listener = listen(settings.WEB_HOST, settings.WEB_PORT)
+    from halfpint_site.warm import read_code
+    from halfpint_site.wsgi import application
+
+    read_code()
+    gc.collect()
+    gc.freeze()  # what was read stays; a collector that marks it would copy the shared memory
+    if settings.WEB_WORKERS == 1:
+        serve(application, listener)
+    else:
+        fork_workers(application, listener)
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the site's address. Connections inherit that a reader who takes nothing for WEB_PATIENCE is cut off."""
+    listener = socket.create_server(
+        (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
+    )
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(settings.WEB_PATIENCE * 1000))
+    return listener
+
+
+def fork_workers(application: Any, listener: socket.socket) -> None:
+    """Keep WEB_WORKERS children serving until SIGTERM; one that dies is replaced, at most one a second."""
+    signal.signal(signal.SIGTERM, _leave)
+    children: set[int] = set()
+    try:
+        while True:
+            while len(children) < settings.WEB_WORKERS:
+                children.add(os.fork() or _child(application, listener))
+            children.discard(os.wait()[0])
+            time.sleep(PAUSE)
+    except (SystemExit, KeyboardInterrupt):
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        for pid in children:
+            os.kill(pid, signal.SIGTERM)
+        for pid in children:
+            os.waitpid(pid, 0)
+
+
+def _child(application: Any, listener: socket.socket) -> int:
+    end_with_parent()
+    status = 1
+    try:
+        serve(application, listener)
+        status = 0
+    except SystemExit:  # told to end before it listened to that itself
+        status = 0
+    except Exception:
+        log.exception("A web process ended.")
+    finally:
+        os._exit(status)
+
+
+def _leave(_number: int, _frame: Any) -> None:
+    sys.exit(0)
+
+
+def serve(application: Any, listener: socket.socket) -> None:
+    """Answer requests in this process until SIGTERM or Ctrl-C; then finish those in hand."""
+    from halfpint_site.warm import read_pages
+
+    ending = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: ending.set())
+    _anchor = hold_sqlite_open()
+    server: Any = create_server(
+        application,
+        sockets=[listener],
+        threads=settings.WEB_THREADS,
+        connection_limit=settings.WEB_CONNECTIONS,
+        channel_timeout=settings.WEB_PATIENCE,
+        cleanup_interval=max(1, settings.WEB_PATIENCE / 3),
+        # What is larger than a form may be is refused by Django, in words; what is far larger by waitress.
+        max_request_body_size=2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
+        max_request_header_size=65_536,
+        backlog=1024,
+        ident=None,
+        clear_untrusted_proxy_headers=False,  # Django knows TRUSTED_PROXIES
+        asyncore_use_poll=True,
+    )
+    threading.Thread(target=read_pages, args=(application,), daemon=True).start()
+    while not ending.is_set():
+        wasyncore.loop(timeout=0.5, use_poll=True, map=server._map, count=1)  # noqa: SLF001 -- as server.run() does
+    end(server)
+
+
+def end(server: Any) -> None:
+    """Take no more connections, and send the answers to all requests that have come."""
+    server.accepting = False
+    server.del_channel()
+    server.socket.close()
+    until = time.monotonic() + LAST_SECONDS
+    while time.monotonic() < until and any(
+        channel.requests or channel.total_outbufs_len for channel in server.active_channels.values()
+    ):
+        wasyncore.loop(timeout=0.1, use_poll=True, map=server._map, count=1)  # noqa: SLF001
+    server.task_dispatcher.shutdown(timeout=1)
+
+
+def hold_sqlite_open() -> sqlite3.Connection | None:
+    """Open a connection that is never used, so that SQLite keeps the files beside the database between requests.
+
+    The last connection that closes removes them; on a full disk they could not be made again, not even to read.
+    """
+    database = settings.DATABASES["default"]
+    if not database["ENGINE"].endswith("sqlite3"):
+        return None
+    anchor = sqlite3.connect(database["NAME"])
+    anchor.execute("PRAGMA journal_mode=WAL").fetchall()
+    anchor.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    return anchor
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
+    sys.exit(main())

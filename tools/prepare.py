@@ -1,0 +1,72 @@
+"""Bring the database, translations, static files and search index up to date: `python -m tools.prepare`.
+
+`make play` and `make serve` run this in a process of its own, so that the supervisor does not keep Django in memory.
+It is quick if nothing has changed. Static files that an interrupted run left half-written are collected anew.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+
+def main() -> int:
+    """Run all steps. Exits with the exception of the step that fails."""
+    from tools.messages import compile_messages
+
+    tell("Translations")
+    compile_messages()
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    tell("Database")
+    call_command("migrate", interactive=False, verbosity=0)
+    tell("Static files")
+    collect_static()
+    tell("Rules and search")
+    call_command("build", verbosity=0)
+    tell("Puzzles")
+    call_command("make_puzzles", days=1, upcoming=True, verbosity=0)  # the sender makes those of later days
+    return 0
+
+
+def collect_static() -> None:
+    """Collect static files; all of them anew if the last run did not end, or left a manifest that cannot be read.
+
+    `collectstatic` itself stops at such a manifest, and takes a half-written file for one that is up to date.
+    """
+    from django.conf import settings
+    from django.core.management import call_command
+
+    root = Path(settings.STATIC_ROOT)
+    unfinished = root.with_name(f"{root.name}.unfinished")
+    manifest = root / "staticfiles.json"
+    broken = unfinished.exists() or not is_json(manifest)
+    unfinished.parent.mkdir(parents=True, exist_ok=True)
+    unfinished.touch()
+    if broken:
+        manifest.unlink(missing_ok=True)
+    call_command("collectstatic", interactive=False, verbosity=0, clear=broken and root.is_dir())
+    unfinished.unlink()
+
+
+def is_json(path: Path) -> bool:
+    """Whether the file can be read as JSON. True if it does not exist."""
+    try:
+        json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return True
+    except ValueError:
+        return False
+    return True
+
+
+def tell(step: str) -> None:
+    """Print a line of progress."""
+    print(f"  {step} ...", flush=True)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
+    sys.exit(main())
