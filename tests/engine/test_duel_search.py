@@ -27,7 +27,7 @@ from tests.bench.plain_material import material_of
 
 LUCK = Chance(b"duels")
 SHOT = "w.w.w.w.w..w.w.w.w.ww.w...w.w..w...w...w........w......b....b.....b.b..b...b.b.bb.b.b.b.b..b.b.b.b.b"
-MATCHES, MOST = 2, 120
+MATCHES, MOST = 1, 80
 CHEQUERS = (
     ("draughts", {}),
     ("draughts", {"capture": "forced", "king_landing": "any-square-behind"}),
@@ -78,7 +78,7 @@ SHOTS = (
     (
         "polish-draughts",
         "w.w.w.w.w....w.w.w..w...w.w.w..w.w...w.w......w.w..b...b....b...b.b.b..b.....b.bb.b.b.b.b....b.b.b.b",
-        [Go(("g5", "h6"))],
+        [Go(("g5", "h6")), Go(("d4", "e5"))],
     ),
     ("draughts", "w...w.w....w.w.ww.w.b....w.w....b.w.b......b...bb.b......b.W.b.b", [Go(("d2", "f4"))]),
     # A fork of two lines, at b6-d6-f6 and at d7-d6-d5.

@@ -9,7 +9,7 @@ A move is (start, target, taken, unfinished): bits of squares; the last says whe
 has no target, and a man from the reserve has no start.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from games.engine.kit.chequers.terms import Terms
 BLOCKED = 10_000
 """More than all pieces: the worth of having no move left."""
 Move = tuple[int, int, int, bool]
-Worths = Callable[[int], dict[str, Sequence[int]]]
+Worths = Callable[[int], Mapping[str, Sequence[int]]]
 """By the size of the board: what each piece is worth on each square, by its sign."""
 
 
