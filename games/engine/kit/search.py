@@ -4,8 +4,8 @@
 its depth. It sees a game as :class:`SearchPosition` objects. Any game can be searched as it is
 (:class:`StatePosition`); a family that has a faster board of its own gives ``begin``.
 
-The budget is a number of positions, so the same view and luck give the same move on any machine that is fast enough.
-``seconds`` of CPU time are a cap for the others: it is far above what the positions usually take.
+The budget is a number of positions, so the same view and luck give the same move. ``seconds`` of CPU time are a cap on
+top for bots at tables, so that no move takes long; a move that reaches the cap depends on the machine.
 """
 
 import time
