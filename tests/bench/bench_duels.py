@@ -25,7 +25,6 @@ TITLES = (
     *("corner-draughts", "nine-mens-morris", "lasker-morris", "corner-morris", "cross-morris", "knight-morris"),
     *("jump-morris", "dice-morris", "morris-hunt", "gomoku", "gobang", "reversi", "wolf-and-sheep"),
 )
-OPTIONS: dict[str, dict[str, Any]] = {}
 
 
 class Tally(NamedTuple):

@@ -59,5 +59,5 @@ def reversi(position: QuickReversi, seat: Seat) -> float:
 
 def by_pieces(position: StatePosition, seat: Seat) -> float:
     """As the title itself counts a match that is broken off: men, or rounds."""
-    pieces = position.game.standing(position.state).scores
-    return float(pieces[seat] - pieces[1 - seat])
+    standing = position.game.standing(position.state)
+    return float(standing.scores[seat] - standing.scores[1 - seat]) if standing else 0.0

@@ -1,20 +1,33 @@
 """The search of the open boards: what it sees, what it keeps to, and that its own boards follow the rules."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from games import catalog
 from games.catalog.polish_draughts.rules import Options as PolishOptions
+from games.catalog.reversi import bitboards as reversi_bitboards
+from games.catalog.reversi.bot import SCORING
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.kit.chequers import bitboards
 from games.engine.kit.chequers.data import Go, State
+from games.engine.kit.lines import quick as lines_quick
+from games.engine.kit.lines.data import Place
+from games.engine.kit.lines.rules import grid_of
+from games.engine.kit.mills import bitboards as mills_bitboards
+from games.engine.kit.mills import data as mills_data
+from games.engine.kit.mills.bots import value
+from games.engine.kit.mills.plans import PLANS
+from tests.bench.plain_duels import Plain
+from tests.bench.plain_material import material_of
 
 LUCK = Chance(b"duels")
 SHOT = "w.w.w.w.w..w.w.w.w.ww.w...w.w..w...w...w........w......b....b.....b.b..b...b.b.bb.b.b.b.b..b.b.b.b.b"
-MATCHES = 2
+MATCHES, MOST = 1, 80
 CHEQUERS = (
     ("draughts", {}),
     ("draughts", {"capture": "forced", "king_landing": "any-square-behind"}),
@@ -28,6 +41,16 @@ CHEQUERS = (
 )
 
 
+def mills_board(white: str, black: str) -> str:
+    signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
+    return "".join(signs.get(name, ".") for name in PLANS["three-squares"].names)
+
+
+def lines_board(first: str, second: str) -> str:
+    signs = dict.fromkeys(first.split(), "0") | dict.fromkeys(second.split(), "1")
+    return "".join(signs.get(name, ".") for name in grid_of(10).names)
+
+
 def best_of(game: AnyGame, state: Any, number: int) -> Any:
     return game.bot("hard").choose(game.view(state, state.mover), LUCK.stream("bot", number))
 
@@ -39,6 +62,45 @@ def test_hard_does_not_walk_into_a_shot_of_two_for_one(majority: str):
     state = State(game.terms(PolishOptions(majority=majority)), SHOT, 0, 0)
     assert Go(("f4", "e5")) in game.candidates(state, 0)
     assert all(best_of(game, state, number) != Go(("f4", "e5")) for number in range(8))
+
+
+SHOTS = (
+    (
+        "polish-draughts",
+        "w.w.w.w.w..w.w.w.w.w..w.....w..w.w............b........b....b...w.b......b.....bb.b.b.b.b..b.b.b.b.b",
+        [Go(("i3", "h4"))],
+    ),
+    (
+        "polish-draughts",
+        "w.w.w.w.w..w.w.w.w.ww...w.w..........w.ww...b...w...........b.......b......b.b.bb...b.b.b..b.b.b.b.b",
+        [Go(("e3", "f4"))],
+    ),
+    (
+        "polish-draughts",
+        "w.w.w.w.w....w.w.w..w...w.w.w..w.w...w.w......w.w..b...b....b...b.b.b..b.....b.bb.b.b.b.b....b.b.b.b",
+        [Go(("g5", "h6")), Go(("d4", "e5"))],
+    ),
+    ("draughts", "w...w.w....w.w.ww.w.b....w.w....b.w.b......b...bb.b......b.W.b.b", [Go(("d2", "f4"))]),
+    # A fork of two lines, at b6-d6-f6 and at d7-d6-d5.
+    ("nine-mens-morris", mills_board("b6 d7", "a1 g4"), [mills_data.Go("d6")]),
+    # An open line of three becomes one of four.
+    ("gomoku", lines_board("d5 e5 f5", "d6 f8 h3"), [Place("c5"), Place("g5")]),
+)
+
+
+@pytest.mark.parametrize(("slug", "board", "best"), SHOTS)
+def test_hard_finds_the_shots_that_a_plain_search_finds(slug: str, board: str, best: list[Any]):
+    """The first to play is to move."""
+    game = catalog.find(slug)
+    begun = game.setup(game.options_type(), 2, LUCK).state
+    first = begun.mover
+    if slug == "gomoku" and first:
+        board = board.translate(str.maketrans("01", "10"))
+    hands = {"hands": tuple(7 for _ in range(2))} if slug == "nine-mens-morris" else {}
+    state = structs.replace(begun, board=board, **hands)
+    plain = Plain(game, *material_of(game), depth=4)
+    assert plain.choose(game.view(state, first), LUCK.stream("plain")) in best
+    assert all(best_of(game, state, number) in best for number in range(3))
 
 
 @pytest.mark.parametrize(("slug", "options"), CHEQUERS)
@@ -75,9 +137,14 @@ def compared(quick: bitboards.Quick) -> object:
 
 @pytest.mark.parametrize("slug", ["draughts", "polish-draughts"])
 def test_the_same_luck_gives_the_same_move(slug: str):
+    """As long as the cap in seconds is not reached, as here without one."""
     game = catalog.find(slug)
+    hard = game.bot("hard")
+    uncapped = type(hard)(game, hard.begin, 3000, history=hard.history)
     state = game.setup(game.options_type(), 2, LUCK).state
-    assert best_of(game, state, 1) == best_of(game, state, 1)
+    view = game.view(state, state.mover)
+    first, again = (uncapped.searched(view, LUCK.stream("bot")) for _ in range(2))
+    assert (first.moves, first.values, first.depth) == (again.moves, again.values, again.depth)
 
 
 def test_a_search_stops_in_time():
@@ -89,3 +156,62 @@ def test_a_search_stops_in_time():
     start = time.thread_time()
     assert slow.choose(game.view(state, state.mover), LUCK.stream("bot")) in game.candidates(state, state.mover)
     assert time.thread_time() - start < 0.3
+
+
+MILLS = ("nine-mens-morris", "lasker-morris", "corner-morris", "cross-morris", "knight-morris", "jump-morris")
+
+
+@pytest.mark.parametrize("slug", MILLS)
+def test_bitboards_of_morris_follow_the_rules(slug: str):
+    game = catalog.find(slug)
+    for state, quick, after in walked(game, {}, lambda state: mills_bitboards.beginning(value, state)):
+        assert {mill(mills_bitboards.beginning(value, one)) for one in after if not drawn(one)} <= {
+            mill(quick.after(move)) for move in quick.moves()
+        }
+        assert len(quick.moves()) == len(game.candidates(state, state.mover))
+
+
+@pytest.mark.parametrize("flip", ["one-line", "all-lines"])
+def test_bitboards_of_reversi_follow_the_rules(flip: str):
+    game = catalog.find("reversi")
+    for _, quick, after in walked(game, {"flip": flip}, lambda state: reversi_bitboards.beginning(SCORING, state)):
+        assert {reversi_bitboards.beginning(SCORING, one).key() for one in after} == {
+            quick.after(move).key() for move in quick.moves()
+        }
+
+
+@pytest.mark.parametrize("exactly", ["off", "on"])
+@pytest.mark.parametrize("slug", ["gomoku", "gobang"])
+def test_quick_lines_follow_the_rules(slug: str, exactly: str):
+    """What is kept up is what counting anew finds; only legal fields are looked at."""
+    game, names = catalog.find(slug), grid_of(10).names
+    for state, quick, after in walked(game, {"exactly_five": exactly}, lambda state: lines_quick.beginning(8, state)):
+        moves = game.candidates(state, state.mover)
+        assert {names[field] for field in quick.moves()} <= {move.field for move in moves}
+        for move, one in [*zip(moves, after, strict=True)][::9]:
+            assert lines(quick.after(names.index(move.field))) == lines(lines_quick.beginning(8, one))
+
+
+def walked(game: AnyGame, options: dict[str, Any], begin: Any) -> Iterator[tuple[Any, Any, list[Any]]]:
+    """The positions of a match of random moves, as the search sees them, and all states after each."""
+    for seed in range(MATCHES):
+        chance = Chance(seed.to_bytes(32, "big"))
+        luck, state = chance.stream("walk"), game.setup(game.options_type(**options), 2, chance).state
+        for _ in range(MOST):
+            if state.mover is None:
+                break
+            after = [game.apply(state, state.mover, move, chance).state for move in game.candidates(state, state.mover)]
+            yield state, begin(state), after
+            state = luck.choice(after)
+
+
+def mill(quick: mills_bitboards.QuickMill) -> object:
+    mover, winner = quick.mover, quick.winner
+    if mover is not None and not quick.moves():
+        mover, winner = None, 1 - mover if quick.stuck() < 0 else None
+    return quick.men, quick.hands, mover, winner
+
+
+def lines(quick: lines_quick.QuickLines) -> object:
+    opened = [counts[1:] for counts in quick.open]
+    return quick.key(), quick.winner, quick.counts, opened, quick.promise

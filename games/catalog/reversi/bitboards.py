@@ -1,7 +1,7 @@
 """Positions of Reversi for the search: a bit for each field, which is many times faster than text.
 
-The rules are those of :mod:`.rules`; a test plays both side by side. A move is (field, turned): bits of the new disc and
-of all discs that it turns over.
+The rules are those of :mod:`.rules`; a test plays both side by side. A move is (field, turned): bits of the new disc
+and of all discs that it turns over.
 """
 
 from collections.abc import Hashable, Mapping, Sequence

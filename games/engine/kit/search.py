@@ -4,8 +4,8 @@
 its depth. It sees a game as :class:`SearchPosition` objects. Any game can be searched as it is
 (:class:`StatePosition`); a family that has a faster board of its own gives ``begin``.
 
-The budget is a number of positions, so the same view and luck give the same move on any machine that is fast enough.
-``seconds`` of CPU time are a cap for the others: it is far above what the positions usually take.
+The budget is a number of positions, so the same view and luck give the same move. ``seconds`` of CPU time are a cap on
+top for bots at tables, so that no move takes long; a move that reaches the cap depends on the machine.
 """
 
 import time
@@ -163,8 +163,8 @@ class AlphaBeta:
     """A bot for two seats on an open board without chance; a seat may move several times in a row.
 
     ``begin`` makes the search's position of a state, and ``history`` says which may come again. ``children`` replaces
-    all legal moves by those that are worth a look. ``positions``: the budget of a move. ``seconds``: a cap in CPU time, none by default. ``deepest``: the largest depth in plies.
-    ``slips``: the share of moves that are made at random.
+    all legal moves by those that are worth a look. ``positions``: the budget of a move. ``seconds``: a cap in CPU time,
+    none by default. ``deepest``: the largest depth in plies. ``slips``: the share of moves that are made at random.
     """
 
     def __init__(
@@ -305,20 +305,24 @@ class Search:
         key = position.key()
         if position.reversible and key in self.path:
             return 0.0
-        forced = position.forced
-        if (depth <= 0 and not forced) or ply >= _PLIES:
+        if (depth <= 0 and not position.forced) or ply >= _PLIES:
             return self._settled(position, low, high, ply)
-        known = self.table.get(key) if key is not None else None
-        hint = None
+        known, hint = self.table.get(key) if key is not None else None, None
         if known is not None:
-            at, kind, value, hint = known
-            if at >= depth:
-                value -= LONGER * ply if value > WON / 2 else -LONGER * ply if value < -WON / 2 else 0.0
-                if kind == _EXACT or (value >= high if kind == _AT_LEAST else value <= low):
-                    return value
+            at, kind, stored, hint = known
+            value = stored - _lateness(stored, ply)
+            if at >= depth and (kind == _EXACT or (value >= high if kind == _AT_LEAST else value <= low)):
+                return value
         moves = self._ordered(position, hint, ply)
         if not moves:
             return position.stuck() * (WON - LONGER * ply)
+        return self._searched(position, moves, depth, low, high, ply)
+
+    def _searched(
+        self, position: SearchPosition, moves: Sequence[Any], depth: int, low: float, high: float, ply: int
+    ) -> float:
+        """Search the moves of a position, and remember what came of it."""
+        key = position.key()
         if position.reversible:
             self.path.add(key)
         try:
@@ -327,9 +331,8 @@ class Search:
             if position.reversible:
                 self.path.discard(key)
         if key is not None:
-            stored = value + (LONGER * ply if value > WON / 2 else -LONGER * ply if value < -WON / 2 else 0.0)
             kind = _AT_LEAST if value >= high else _AT_MOST if value <= low else _EXACT
-            self.table[key] = depth, kind, stored, move
+            self.table[key] = depth, kind, value + _lateness(value, ply), move
         return value
 
     def _best(
@@ -394,6 +397,13 @@ class Search:
         if move not in killers:
             killers.insert(0, move)
             del killers[_KILLERS:]
+
+
+def _lateness(value: float, ply: int) -> float:
+    """By how much a win at the root is worth less than the same seen from a position so many plies later."""
+    if abs(value) < WON / 2:
+        return 0.0
+    return LONGER * ply if value > 0 else -LONGER * ply
 
 
 class AtRandom:

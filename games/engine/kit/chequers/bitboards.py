@@ -1,14 +1,15 @@
 """Positions of the family for the search: a bit for each dark square, which is many times faster than text.
 
-The rules are those of :mod:`.moving` and :mod:`.rules`; a test plays both side by side. Squares are numbered so that each
-diagonal step is the same shift everywhere: two rows take ``size + 1`` bits, one after each even row is never used. With
-``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, a step down one to the right.
+The rules are those of :mod:`.moving` and :mod:`.rules`; a test plays both side by side. Squares are numbered so that
+each diagonal step is the same shift everywhere: two rows take ``size + 1`` bits, and the one after each even row is
+never used. With ``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, a step down one to
+the right.
 
-A move is (start, target, taken, unfinished): bits of squares, the last says whether the piece could take more. A huff has
-no target, and a man from the reserve has no start.
+A move is (start, target, taken, unfinished): bits of squares; the last says whether the piece could take more. A huff
+has no target, and a man from the reserve has no start.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from games.engine.kit.chequers.terms import Terms
 BLOCKED = 10_000
 """More than all pieces: the worth of having no move left."""
 Move = tuple[int, int, int, bool]
-Worths = Callable[[int], dict[str, Sequence[int]]]
+Worths = Callable[[int], Mapping[str, Sequence[int]]]
 """By the size of the board: what each piece is worth on each square, by its sign."""
 
 
@@ -139,15 +140,16 @@ class Quick:
         self.mover: Seat | None = mover
         self.forced = False
         if not (men[white] or kings[white] or self._may_enter(white)):
-            self._over(mover if board.sign < 0 else 1 - mover)
+            self.over(mover if board.sign < 0 else 1 - mover)
         elif not (men[not white] or kings[not white] or reserve[not white]):
-            self._over(1 - mover if board.sign < 0 else mover)
+            self.over(1 - mover if board.sign < 0 else mover)
         elif quiet > board.terms.quiet:
-            self._over(None)
+            self.over(None)
         elif not board.huffing:
             self.forced = bool(self.captures())
 
-    def _over(self, winner: Seat | None) -> None:
+    def over(self, winner: Seat | None) -> None:
+        """The match has ended here."""
         self.mover, self.winner = None, winner
 
     def _may_enter(self, white: bool) -> bool:
@@ -405,7 +407,7 @@ def beginning(scoring: Scoring, state: Any) -> Quick:
         *_reserve(board, state),
     )
     if state.mover is None:
-        quick._over(state.winner)
+        quick.over(state.winner)
     return quick
 
 
@@ -413,7 +415,7 @@ def _reserve(board: Board, state: Any) -> tuple[tuple[int, int], tuple[int, int]
     """Men in reserve and the squares on which they enter: black, white."""
     if not hasattr(state, "reserve"):
         return (0, 0), (0, 0)
-    half, field = board.half, field_of(state.terms.size)
+    field = field_of(state.terms.size)
     column, fields = 2 * (state.entry - 1), len(field.grid.fields)
     white, black = state.white, 1 - state.white
     return (

@@ -1,6 +1,5 @@
 """Bots of the family: all search, to different depths; men advance, kings are worth three of them."""
 
-from collections.abc import Sequence
 from functools import cache, partial
 from math import inf
 from typing import Any
@@ -63,7 +62,7 @@ def material(state: State, seat: int) -> float:
 
 
 @cache
-def piece_worths(size: int) -> dict[str, Sequence[int]]:
+def piece_worths(size: int) -> dict[str, list[int]]:
     """What each piece is worth on each field."""
     fields = field_of(size).grid.fields
     men = {sign: [MAN + _place(size, sign, field) for field in fields] for sign in "wb"}
@@ -75,7 +74,7 @@ PLACED = Scoring(piece_worths)
 
 
 @cache
-def counted_worths(size: int) -> dict[str, Sequence[int]]:
+def counted_worths(size: int) -> dict[str, list[int]]:
     """The same everywhere: a man for a hundred, a king for three men."""
     return {sign: [MAN if sign.islower() else 3 * MAN] * size**2 for sign in "wbWB"}
 

@@ -17,7 +17,7 @@ from games.engine.kit.lines.terms import Terms
 from games.engine.kit.search import SECONDS, AlphaBeta, SearchPosition
 
 CATCH = 4  # for each line that a taken pair was part of
-WIDTH, POSITIONS = 12, 5000
+WIDTH, POSITIONS = 10, 5000
 """Fields that Hard looks at, and positions: some 200 ms."""
 SLIPS = 300  # of a thousand
 

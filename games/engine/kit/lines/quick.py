@@ -1,7 +1,7 @@
 """Positions of the family for the search: what fields promise and how many lines are open is kept up, not counted anew.
 
-The rules are those of :mod:`.rules`; a test plays both side by side. A move is the number of a field. Of all fields only
-the most promising are looked at, and if a line lacks one disc, only those that complete, block or break it.
+The rules are those of :mod:`.rules`; a test plays both side by side. A move is the number of a field. Of all fields
+only the most promising are looked at, and if a line lacks one disc, only those that complete, block or break it.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -182,9 +182,10 @@ class QuickLines:
     def _named(self, bits: Sequence[int]) -> list[int]:
         found, fields = dict[int, None](), self.board.fields
         for mask in bits:
-            while mask:
-                bit = mask & -mask
-                mask ^= bit
+            rest = mask
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
                 found[fields[bit]] = None
         return [*found]
 
@@ -228,7 +229,9 @@ class QuickLines:
         return [*dict.fromkeys([*found, *self._catching(seat)])] if self.board.terms.pairs else found
 
     def noisy(self) -> Sequence[int]:
-        """The fields that leave one disc to win, which must be answered."""
+        """The fields that leave one disc to win, which must be answered; where discs are caught, no line is sure."""
+        if self.board.terms.pairs:
+            return ()
         return self._named([*self._missing(self.mover or 0, self.board.terms.row - 2)])
 
     def stuck(self) -> int:

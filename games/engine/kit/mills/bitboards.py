@@ -1,7 +1,7 @@
 """Positions of the family for the search: a bit for each point, which is many times faster than text.
 
-The rules are those of :mod:`.rules`, but for a chase; a test plays both side by side. A move is (start, to, take): bits of
-points, no start for a man from the hand, no take for a move without a mill.
+The rules are those of :mod:`.rules`, but for a chase; a test plays both side by side. A move is (start, to, take): bits
+of points, no start for a man from the hand, no take for a move without a mill.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
