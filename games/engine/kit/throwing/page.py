@@ -302,7 +302,8 @@ def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
 
 def percent(share: float) -> int:
     """Rounded, but nothing is certain that is not."""
-    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+    sure = min(share, 1 - share) < ROUNDING
+    return round(100 * share) if sure else min(99, max(1, round(100 * share)))
 
 
 def percents(shares: Sequence[float]) -> list[int]:
