@@ -1,4 +1,4 @@
-"""The example game, copied into the catalogue as CONTRIBUTING says, passes every test that the suite has for a title."""
+"""The example game, copied into the catalogue as CONTRIBUTING says, passes every test of the suite for a title."""
 
 import os
 import shutil
