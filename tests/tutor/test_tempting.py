@@ -42,11 +42,11 @@ def test_easy_falls_for_the_same_wrong_move_again_and_again(slug: str) -> None:
 
 
 def test_a_position_that_answers_itself_is_no_puzzle() -> None:
-    """Chicago: with 300 after one throw there is nothing to think about, and the rule of thumb stops as well."""
+    """Chicago: last to throw with 14 against 13 there is nothing to think about, and Normal stops as well."""
     game = find("chicago")
     drill = drills_of(game)["best"]
     assert isinstance(drill, BestMove)
-    obvious = game.view(lying((1, 1, 1), Result(122, 3), throws=1), 0)
+    obvious = game.view(lying((4, 5, 5), Result(13, 2), throws=1), 0)
     assert drill.fits(obvious)
     assert game.bot("normal").choose(obvious, Chance(b"x").stream("x")) == Stop()
     assert not drill.tempts(obvious)
