@@ -149,6 +149,10 @@ class Game(ABC, Generic[O, S, M, V]):
     """Whether two people at a table may agree on a draw: so it is where the rules know positions that lead nowhere,
     and not where a draw can only be counted at the end.
     """
+    levels: ClassVar[tuple[Level, ...]] = LEVELS
+    """The levels of bots that a table offers. Leave out "hard" where no bot can be measurably better than Normal: all
+    levels can still be played, for tables that were opened with them.
+    """
     luck_only: ClassVar[bool] = False
     """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
     talk_acts: ClassVar[bool] = False

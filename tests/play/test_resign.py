@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from games.catalog.dice_evening.data import totals
 from games.engine.codec import encode
 from games.play.models import Match, Seat
 from games.play.services.bots import play_waiting_bots
@@ -129,3 +130,20 @@ def test_nobody_sits_twice_at_one_table_after_signing_in() -> None:
         (None, "normal", "Nele"),
     ]
     assert waiting.seat_set.get(index=1).is_free
+
+
+def test_resigning_in_the_middle_of_a_dice_evening_of_two_loses_it_even_when_ahead() -> None:
+    """§ 5.1 of the dice evening: an evening is one match, whichever of its games is on."""
+    laura, max_ = new_guest("Laura"), new_guest("Max")
+    match = open_match(laura, max_, seats=2, rounds=None, game="dice-evening")
+    sums = (0, 0)
+    while sums[0] == sums[1]:
+        match = play_moves(match, 1)
+        sums = totals(match.load_state())
+    ahead = match.seat_set.get(index=sums.index(max(sums)))
+    resign(match.pk, ahead.user)
+    match.refresh_from_db()
+    ahead.refresh_from_db()
+    assert (match.status, match.ended_by, ahead.place, ahead.score) == ("finished", "resigned", 2, max(sums))
+    for language, said in (("en", "you lose the whole evening"), ("de", "verlierst du den ganzen Abend")):
+        assert said in page(f"/{language}/rules/dice-evening/", laura)

@@ -32,6 +32,15 @@ def test_a_level_is_asked_for_only_where_bots_differ(game: str, choice: bool) ->
     assert Match.objects.get().status == Match.Status.RUNNING
 
 
+@pytest.mark.parametrize(("game", "hard"), [("reversi", True), ("shut-the-box", False)])
+def test_hard_is_offered_only_where_it_can_be_better_than_normal(game: str, hard: bool) -> None:
+    laura = new_guest("Laura")
+    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    page = signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
+    assert '<option value="easy">' in page
+    assert ('<option value="hard">' in page) is hard
+
+
 def test_free_seats_can_be_taken_away() -> None:
     laura, max_ = new_guest("Laura"), new_guest("Max")
     match = open_match(laura, max_, seats=5, bots=1)

@@ -48,6 +48,7 @@ class OddBoard(BoardPage):
     question: str
     numbers: Sequence[int]
     your_hand: str
+    each_holds: str
     pad: RoundsPad
 
 
@@ -67,6 +68,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         question=words.text("board.question"),
         numbers=view.hand,
         your_hand=words.text("board.your_hand"),
+        each_holds=words.text("board.each_holds", n=view.cards),
         awaited=words.say(Phrase("board.awaited", {"list": tuple(map(SeatRef, waiting))}), names),
         sealed=words.text("board.sealed", number=view.mine) if view.mine is not None else "",
         pad=_pad(view, words),

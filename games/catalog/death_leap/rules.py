@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.catalog.death_leap.gorge import NUMBERS, WIDTH, weigh
 from games.engine.chance import Chance
-from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.game import Level, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw
 from games.engine.kit.throwing.data import (
     Began,
@@ -44,6 +44,7 @@ class DeathLeap(Throwing[Options]):
 
     slug: ClassVar[str] = "death-leap"
     seats: ClassVar[range] = range(2, 7)
+    levels: ClassVar[tuple[Level, ...]] = ("easy", "normal")
     row: ClassVar[str] = "things"
     sheets_by: ClassVar[str] = ""
 

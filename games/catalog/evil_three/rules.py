@@ -5,6 +5,7 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from games.engine.game import Level
 from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
 from games.engine.kit.throwing.pressing import Pressing
 from games.engine.kit.throwing.terms import Terms
@@ -23,6 +24,7 @@ class EvilThree(Pressing[Options]):
 
     slug: ClassVar[str] = "evil-three"
     seats: ClassVar[range] = range(2, 7)
+    levels: ClassVar[tuple[Level, ...]] = ("easy", "normal")
     sums: ClassVar[tuple[int, ...]] = (8, 12, 15, 18, 21, 25, 30)
 
     def terms(self, options: Options) -> Terms:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.catalog.game_of_six.rows import ROWS, Free, weigh
-from games.engine.game import Seat
+from games.engine.game import Level, Seat
 from games.engine.kit.throwing.data import Counted, Ended, Move, Put, State, Table, Turn, View
 from games.engine.kit.throwing.rounds import winners
 from games.engine.kit.throwing.rules import Throwing, result_of, used
@@ -28,6 +28,7 @@ class GameOfSix(Throwing[Options]):
     slug: ClassVar[str] = "game-of-six"
     foretold: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 7)
+    levels: ClassVar[tuple[Level, ...]] = ("easy", "normal")
     row: ClassVar[str] = "places"
     sheets_by: ClassVar[str] = ""
 

@@ -1,6 +1,6 @@
 """Bots of Shut the box: those of the family."""
 
 from games.catalog.shut_the_box.rules import ShutTheBox
-from games.engine.kit.throwing.bots import bots
+from games.engine.kit.throwing.bots import two_levels
 
-BOTS = bots(ShutTheBox())
+BOTS = two_levels(ShutTheBox())

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
+from games.engine.game import Level
 from games.engine.kit.throwing.data import Dice, Move, Put, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
 from games.engine.kit.throwing.terms import Terms
@@ -33,6 +34,7 @@ class ShutTheBox(Throwing[Options]):
 
     slug: ClassVar[str] = "shut-the-box"
     seats: ClassVar[range] = range(2, 7)
+    levels: ClassVar[tuple[Level, ...]] = ("easy", "normal")
     low_score_wins: ClassVar[bool] = True
     row: ClassVar[str] = "tiles"
 

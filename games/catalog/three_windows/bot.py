@@ -1,6 +1,6 @@
 """Bots of Three windows: those of the family."""
 
 from games.catalog.three_windows.rules import ThreeWindows
-from games.engine.kit.throwing.bots import bots
+from games.engine.kit.throwing.bots import two_levels
 
-BOTS = bots(ThreeWindows())
+BOTS = two_levels(ThreeWindows())

@@ -12,6 +12,7 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
+from games.engine.game import Level
 from games.engine.kit.throwing.data import Dice, Move, Put, Result, State, Table, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
 from games.engine.kit.throwing.terms import Terms
@@ -35,6 +36,7 @@ class ThreeWindows(Throwing[Options]):
     slug: ClassVar[str] = "three-windows"
     foretold: ClassVar[bool] = True
     seats: ClassVar[range] = range(2, 7)
+    levels: ClassVar[tuple[Level, ...]] = ("easy", "normal")
     row: ClassVar[str] = "things"
 
     def terms(self, options: Options) -> Terms:

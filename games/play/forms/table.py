@@ -46,7 +46,8 @@ def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
     if game.luck_only:
         return LUCKY
     known = [(key, words.text(f"regulars.{key}.who")) for key in game.regulars]
-    return [*LEVEL_NAMES, *([(ANY_REGULAR, _("Regulars")), *known] if known else [])]
+    levels = [(key, name) for key, name in LEVEL_NAMES if key in game.levels]
+    return [*levels, *([(ANY_REGULAR, _("Regulars")), *known] if known else [])]
 
 
 def companions(user: Any) -> QuerySet[Any]:
@@ -180,6 +181,8 @@ class NewTable(DoorForm, TermsForm):
             )
         if self.rules.luck_only:
             level.help_text = _("There is nothing to decide in this game, so all bots play alike.")
+        elif "hard" not in self.rules.levels:
+            level.help_text = _("There's little to decide in this game, so there are two levels: Normal plays it best.")
 
     def _offer_companions(self, host: Any) -> None:
         friends = list(friends_of(host).order_by("-at")[:MOST_COMPANIONS]) if host.is_authenticated else []

@@ -53,4 +53,18 @@ def test_what_to_expect():
 def test_the_odds_beside_the_names_are_true():
     """§ 6.1: ten points short, one throw to come."""
     more = sum(odds for points, odds in SPREAD.items() if points > 10)
-    assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[10], 1 - more])
+    assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[10] / 2, 1 - more - SPREAD[10] / 2])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_shares_of_a_win_beside_the_names_add_up_to_a_hundred(seats: int):
+    """§ 6.1: a shared win counts in part. Six figures that are rounded still add up."""
+    luck = Chance(b"shares %d" % seats)
+    state = GAME.setup(Options(), seats, luck).state
+    while GAME.to_move(state):
+        view = GAME.view(state, None)
+        assert sum(GAME.odds(view) or ()) == pytest.approx(1)
+        page = board(view, words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora", "Emil", "Fred")[:seats], {})
+        figures = [int(plate.status.split("wins with ")[1].removesuffix(" %")) for plate in page.seats]
+        assert sum(figures) == 100 or 1 in figures
+        state = GAME.play(state, GAME.to_move(state)[0], Throw(), luck).state

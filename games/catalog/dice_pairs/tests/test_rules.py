@@ -88,5 +88,5 @@ def test_what_to_expect():
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
     """§ 6.1: five points short, one throw to come."""
     more = sum(odds for points, odds in SPREAD.items() if points > 5)
-    assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[5], 1 - more])
+    assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[5] / 2, 1 - more - SPREAD[5] / 2])
     assert judge_of(GAME) is None

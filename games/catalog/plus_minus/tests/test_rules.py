@@ -90,6 +90,6 @@ def test_what_to_expect():
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
     """§ 6.1: one throw to come, against 16."""
     more, level = sum(odds for points, odds in SPREAD.items() if points > 16), SPREAD[16]
-    assert GAME.odds(GAME.view(after(SIXTEEN), 0)) == pytest.approx([more + level, 1 - more])
+    assert GAME.odds(GAME.view(after(SIXTEEN), 0)) == pytest.approx([more + level / 2, 1 - more - level / 2])
     assert round(1 / more) == 8
     assert judge_of(GAME) is None

@@ -44,7 +44,7 @@ def test_below_zero_counts_as_it_is():
     assert (LOW.points, LOWER.points, LOW.out) == (-3, -14, False)
     odds = GAME.odds(GAME.view(after(LOW, LOWER), 0)) or ()
     more = sum(odds for points, odds in SPREAD.items() if points > -3)
-    assert odds == pytest.approx([more + SPREAD[-3], 1 - more, 0])
+    assert odds == pytest.approx([more + SPREAD[-3] / 2, 1 - more - SPREAD[-3] / 2, 0])
     page = board(GAME.view(after(LOW, LOWER), 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
     assert [done.text for done in page.results.list] == ["−3 points", "−14 points"]
 

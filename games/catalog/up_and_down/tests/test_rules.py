@@ -9,7 +9,7 @@ from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Counted, Lost, Put, Result, State, Stop, Throw, Turn, Void
 from games.engine.kit.throwing.luck import ROLL
-from games.engine.kit.throwing.odds import OUT, all_out, highest
+from games.engine.kit.throwing.odds import OUT, all_out
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
@@ -91,9 +91,7 @@ def test_what_to_expect():
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
     """§ 6.1: where everybody may still be out, the round would be played again with equal chances."""
     more = sum(odds for points, odds in SPREAD.items() if points > 9)
-    assert GAME.odds(GAME.view(after(NINE), 0)) == pytest.approx([more + SPREAD[9], 1 - more])
+    assert GAME.odds(GAME.view(after(NINE), 0)) == pytest.approx([more + SPREAD[9] / 2, 1 - more - SPREAD[9] / 2])
     mine, theirs = GAME.odds(GAME.view(after(FALLEN), 0)) or (0, 0)
-    void = all_out([SPREAD] * 2)
-    fresh = (highest([SPREAD] * 2)[0] - void) / (1 - void)
-    assert (mine, theirs) == pytest.approx((1 - SPREAD[OUT] + SPREAD[OUT] * fresh, SPREAD[OUT] * fresh))
+    assert (mine, theirs) == pytest.approx((1 - SPREAD[OUT] / 2, SPREAD[OUT] / 2))
     assert judge_of(GAME) is None

@@ -100,6 +100,32 @@ def highest(ends: Sequence[Spread]) -> list[float]:
     ]
 
 
+def win_shares(ends: Sequence[Spread]) -> list[float]:
+    """Return the share of the win that each of them has on average, who end with so much. Those with the same highest
+    sum share a win equally, so the shares add up to 1.
+    """
+    found = [0.0] * len(ends)
+    less = [0.0] * len(ends)
+    for points in sorted({points for end in ends for points in end}):
+        level = [end.get(points, 0.0) for end in ends]
+        for seat, odds in enumerate(level):
+            if odds:
+                others = [(less[other], level[other]) for other in range(len(ends)) if other != seat]
+                found[seat] += odds * _shared(others)
+        less = [below + here for below, here in zip(less, level, strict=True)]
+    return found
+
+
+def _shared(others: Sequence[tuple[float, float]]) -> float:
+    """The mean share of one that has as much as some of the others and more than the rest; each of them is below and
+    level with these odds, and else above.
+    """
+    level = [1.0]
+    for below, same in others:
+        level = [below * one + same * fewer for one, fewer in zip([*level, 0.0], [0.0, *level], strict=True)]
+    return sum(odds / (count + 1) for count, odds in enumerate(level))
+
+
 def race_lines(turns: Sequence[float]) -> list[str]:
     """A whole race, in words."""
     lines = [f"{mean(turns):.1f} turns on average"]

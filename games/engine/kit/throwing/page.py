@@ -18,6 +18,10 @@ ROUNDS_ON_PAPER = 5
 LINES_OF_A_RACE = 12
 """What is long scratched out says nothing."""
 
+HUNDRED = 100
+ROUNDING = 1e-6
+"""Shares whose sum is so near 1 add up to 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
@@ -280,7 +284,7 @@ def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
     """The total, or that there is none yet; in a game of luck alone how likely it wins, too."""
     odds, column = game.odds(view), view.sheet[seat]
     if odds is not None:
-        return say("odds", n=_so_far(view, seat, say), percent=percent(odds[seat]))
+        return say("odds", n=_so_far(view, seat, say), percent=percents(odds)[seat])
     if view.terms.rounds == 1 and column:
         return say.phrase(game.called(column[0]))
     return say("points", n=amount(view.total(seat))) if column else "–"
@@ -298,7 +302,24 @@ def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
 
 def percent(share: float) -> int:
     """Rounded, but nothing is certain that is not."""
-    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+    sure = min(share, 1 - share) < ROUNDING
+    return round(100 * share) if sure else min(99, max(1, round(100 * share)))
+
+
+def percents(shares: Sequence[float]) -> list[int]:
+    """Round shares that add up to 1 so that the figures add up to 100; nothing is certain that is not.
+
+    Others are rounded each by itself.
+    """
+    found = [percent(share) for share in shares]
+    if abs(sum(shares) - 1) > ROUNDING:
+        return found
+    while (over := sum(found) - HUNDRED) and any(1 < one < HUNDRED - 1 for one in found):
+        step = 1 if over > 0 else -1
+        open_to_change = [at for at, one in enumerate(found) if 1 < one < HUNDRED - 1]
+        at = max(open_to_change, key=lambda place: step * (found[place] - HUNDRED * shares[place]))
+        found[at] -= step
+    return found
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:

@@ -15,7 +15,7 @@ from games.engine.game import O
 from games.engine.kit.dice import FACES, Dice
 from games.engine.kit.throwing.data import Result, State, Threw, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.odds import OUT, Spread, added, all_out, below_zero_out, highest, sum_lines
+from games.engine.kit.throwing.odds import OUT, Spread, added, below_zero_out, sum_lines, win_shares
 from games.engine.kit.throwing.terms import Terms
 
 
@@ -32,8 +32,10 @@ class Summing(ByLuck[O]):
         return added(self.after(terms, turns - 1), self.spread(terms)) if turns else {0: 1.0}
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, alone or with others, exactly (§ 6.1)."""
-        return None if view.mover is None else highest(self.ends(view))
+        """The share of the win that each seat has on average, exactly (§ 6.1). A round that throws everybody out is
+        played again with equal chances, which is what an equal share of it is worth.
+        """
+        return None if view.mover is None else win_shares(self.ends(view))
 
     def ends(self, view: View) -> list[Spread]:
         """How likely each seat ends with so much."""
@@ -106,13 +108,3 @@ class Signed(Summing[O]):
         """Whoever is out ends behind everybody."""
         out = [any(result.out for result in column) for column in view.sheet]
         return [{OUT: 1.0} if out[seat] else end for seat, end in enumerate(super().ends(view))]
-
-    def odds(self, view: View) -> Sequence[float] | None:
-        """A round that throws everybody out is played again, with equal chances."""
-        shares = super().odds(view)
-        if shares is None or not self.falls:
-            return shares
-        fresh = self.spread(view.terms)
-        again, void = all_out(self.ends(view)), all_out([fresh] * view.seats)
-        anew = (highest([fresh] * view.seats)[0] - void) / (1 - void)
-        return [share - again + again * anew for share in shares]
