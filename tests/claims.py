@@ -222,14 +222,18 @@ ODDS = {
 }
 """Odds and averages, which need a claim wherever a page states them."""
 CHOICE = {
-    "en": re.compile(r"\b(?:best|better|never|always)\b", re.IGNORECASE),
+    "en": re.compile(
+        rf"\b(?:best|better|worst|never|always|half of)\b|\b(?:about|nearly|almost|roughly) {_WORD['en']}\b",
+        re.IGNORECASE,
+    ),
     "de": re.compile(
-        r"\b(?:beste[rnms]?|besser\w*|nie|niemals"
-        r"|(?<!noch )(?<!wer )(?<!was )(?<!wo )(?<!auch )immer(?! noch| wieder| höher))\b",
+        rf"\b(?:beste[rnms]?|besser\w*|schlechteste[rnms]?|nie|niemals|Hälfte)\b"
+        rf"|\b(?:etwa|rund|knapp|fast|ungefähr) {_WORD['de']}\b"
+        r"|\b(?:(?<!noch )(?<!wer )(?<!was )(?<!wo )(?<!auch )immer(?! noch| wieder| höher))\b",
         re.IGNORECASE,
     ),
 }
-"""What is best, and what holds always or never: in advice and lessons only, as rules may say so."""
+"""What is best, about how much something is, and what holds always or never: in advice and lessons, not in rules."""
 _FENCED = re.compile(r"^```.*?^```$\n?", re.MULTILINE | re.DOTALL)
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^a-zäöüß])")
 
