@@ -208,14 +208,19 @@ _NTH = {
     "en": rf"every (?:other|{'|'.join(_ORDINALS['en'].split())})",
     "de": rf"jede[rnms]? (?:{'|'.join(_ORDINALS['de'].split())})e[rnms]?",
 }
+_NO_ODDS = {
+    "en": r"one (?:sitting|move|turn|line|black|number)|\w+ directions|\w+ points each",
+    "de": r"ein|\w+ (?:Farben|Richtungen|Punkten)",
+}
+"""What follows "in" or "of" in "take two men in one move" and the like."""
 ODDS = {
     "en": re.compile(
-        rf"\d ?%|\bper ?cent\b|\b{_WORD['en']}(?: \w+)?(?: in| of| out of) (?:a )?{_WORD['en']}(?! sitting)\b"
+        rf"\d ?%|\bper ?cent\b|\b{_WORD['en']}(?: \w+)?(?: in| of| out of) (?:a )?(?!{_NO_ODDS['en']}){_WORD['en']}\b"
         rf"|\baverage|{_NTH['en']}\b",
         re.IGNORECASE,
     ),
     "de": re.compile(
-        rf"\d ?%|\bProzent\b|\b{_WORD['de']}(?: \w+)? (?:von|aus|in|unter) (?!ein){_WORD['de']}\b"
+        rf"\d ?%|\bProzent\b|\b{_WORD['de']}(?: \w+)? (?:von|aus|in|unter) (?!{_NO_ODDS['de']}){_WORD['de']}\b"
         rf"|Durchschnitt|durchschnittlich|\bim Schnitt\b|\bim Mittel\b|\b{_NTH['de']}\b",
         re.IGNORECASE,
     ),
