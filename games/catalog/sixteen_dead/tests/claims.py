@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
+from games.catalog.sixteen_dead import GAME
 from games.catalog.sixteen_dead.tests.test_rules import past, stops
+from games.catalog.sixteen_dead.tutorial import lying
+from games.engine.kit.throwing.bots import outlook
+from games.engine.kit.throwing.data import Stop, Throw, Turn
 from tests.chances import chance
 from tests.claims import Claims, Figure, moves, share
 
@@ -51,12 +57,25 @@ CLAIMS.taught(
 )
 
 
+def stops_from(rivals: int, *, passing: bool) -> int:
+    """From how many points on it is better to stop after four throws, if all rivals are still to come."""
+    state = lying((1, 1), *[None] * rivals, sticks=(2,) * rivals + (3,) if passing else ())
+    for points in range(4, 16):
+        turn = Turn((1,), throws=4, row=(1,), points=points)
+        worths = outlook(GAME, GAME.view(replace(state, turn=turn), 0))
+        if worths[Stop()] > worths[Throw()]:
+            return points
+    return 16
+
+
 @CLAIMS.says(
     en="Once the sticks change hands, you can risk a little more against several: the best of the round gets rid of one.",
     de="Wandern die Hölzchen, darfst du gegen mehrere etwas mehr wagen, denn der Beste wird eines los.",
 )
 def with_sticks_that_pass(game: Any) -> Sequence[Figure]:
-    """One of several gets rid of a stick; of two the loser gets it either way."""
+    """One more point against two to four; against one it makes no difference."""
+    assert stops_from(1, passing=True) == stops_from(1, passing=False)
+    assert all(stops_from(rivals, passing=True) == stops_from(rivals, passing=False) + 1 for rivals in (2, 3, 4))
     return []
 
 
