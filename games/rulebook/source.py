@@ -9,7 +9,7 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
   `[words]`: the few words that figures need in the text's language. `deck`:
   "french" where figures show French-suited cards.
 * `minute`: the rules in a minute, Markdown: a few sentences that are enough to sit down with. Every text has its own.
-* `advice`: five sentences on how to play well, a list; true by the rules, and by the bots where they judge.
+* `advice`: five sentences on how to play well, a list; held by computations in the title's ``tests/claims.py``.
 * `[origin]`: where the game comes from, see :class:`Origin`. Every text has its own, also that of a variant.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one; without it,
   the minute stands there) and for the table of points. May be missing.

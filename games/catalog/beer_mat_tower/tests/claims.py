@@ -1,0 +1,48 @@
+"""What the pages of Beer mat tower say of chances, and what holds it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.chances import chance
+from tests.claims import Claims, Figure, average, match, nothing_to_decide
+
+CLAIMS = Claims()
+
+CLAIMS.says(
+    en="There is nothing to decide, and nobody does it better than you.",
+    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
+)(nothing_to_decide)
+CLAIMS.says(
+    en="There is nothing to decide, and no bot can do it better than you.",
+    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
+)(nothing_to_decide)
+
+
+@CLAIMS.says(
+    en="With three dice it comes at least once in 42 throws out of 100.",
+    de="Mit drei Würfeln fällt sie in 42 von 100 Würfen wenigstens einmal.",
+)
+@CLAIMS.says(
+    en="A certain number comes at least once in 42 throws of three dice out of 100.",
+    de="Eine bestimmte Zahl fällt mit drei Würfeln in 42 von 100 Würfen wenigstens einmal.",
+)
+def a_certain_number(game: Any) -> Sequence[Figure]:
+    return [100 * chance(3, lambda dice: 5 in dice)]
+
+
+@CLAIMS.says(
+    en="It takes about 37 throws in all with two players, and 46 with six.",
+    de="Eine Partie dauert im Ganzen zu zweit etwa 37 Würfe, zu sechst 46.",
+    slow=True,
+)
+def throws_of_a_match(game: Any) -> Sequence[Figure]:
+    lengths = [[len(match(game, seats, f"tower {number}")) for number in range(300)] for seats in (2, 6)]
+    return [*map(average, lengths)]
+
+
+@CLAIMS.says(
+    en="With two players both have the same in one match out of six, and then neither can win alone.",
+    de="Zu zweit haben beide in jeder sechsten Partie dieselbe, und dann kann keiner allein gewinnen.",
+)
+def the_same_number(game: Any) -> Sequence[Figure]:
+    return [1 / chance(2, lambda dice: dice[0] == dice[1])]

@@ -1,0 +1,90 @@
+"""What the pages of Jule say of chances, and what holds it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.engine.kit.throwing.odds import first_home, mean
+from tests.chances import terms, turns
+from tests.claims import Claims, Figure, nothing_to_decide
+
+CLAIMS = Claims()
+
+CLAIMS.says(
+    en="There is nothing to decide, and nobody does it better than you.",
+    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
+)(nothing_to_decide)
+CLAIMS.says(
+    en="There is nothing to decide, and no bot can do it better than you.",
+    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
+)(nothing_to_decide)
+
+
+@CLAIMS.says(
+    en="Each of the twelve steps takes six throws on average.",
+    de="Jeder der zwölf Schritte braucht im Schnitt sechs Würfe.",
+)
+def throws_for_a_step(game: Any) -> Sequence[Figure]:
+    assert {1 / game.steps(terms(game), step)[step + 1] for step in range(game.goal)} == {6}
+    return [12, 6]
+
+
+@CLAIMS.says(
+    en="Each of the twelve steps takes six throws on average, and the whole way 72.",
+    de="Jeder der zwölf Schritte braucht im Schnitt sechs Würfe, der ganze Weg 72.",
+)
+def throws_for_all_steps(game: Any) -> Sequence[Figure]:
+    assert game.goal == 12
+    return [12, 6, mean(turns(game))]
+
+
+@CLAIMS.says(
+    en="Going first is hardly an advantage: with two players it wins 50.8 matches out of 100.",
+    de="Wer beginnt, hat kaum einen Vorteil: Zu zweit gewinnt er 50,8 von 100 Partien.",
+)
+@CLAIMS.says(
+    en="Going first is hardly an advantage: with two at the table it wins 50.8 matches in 100.",
+    de="Wer beginnt, hat kaum einen Vorteil: Unter zweien gewinnt er 50,8 von 100 Partien.",
+)
+def going_first(game: Any) -> Sequence[Figure]:
+    return [100 * first_home([turns(game)] * 2)[0]]
+
+
+@CLAIMS.says(
+    en="With two players, three steps behind at the start still win 24 matches out of 100.",
+    de="Drei Schritte Rückstand zu Beginn holt man zu zweit in 24 von 100 Partien auf.",
+)
+def three_steps_behind(game: Any) -> Sequence[Figure]:
+    return [3, 100 * first_home([turns(game), turns(game, 3)])[0]]
+
+
+@CLAIMS.says(
+    en="Three steps behind at the start, you still win 24 in 100, and even the leader may have a long wait: about one number in twenty takes more than sixteen throws.",
+    de="Wer unter zweien zu Beginn drei Schritte zurückliegt, gewinnt noch 24 von 100 Partien, und auch wer vorn ist, wartet manchmal lang: Etwa jede zwanzigste Zahl lässt mehr als sechzehn Würfe auf sich warten.",
+)
+def three_steps_behind_and_a_long_wait(game: Any) -> Sequence[Figure]:
+    """§ 6.2: a number that does not come in sixteen throws."""
+    assert 18 < (6 / 5) ** 16 < 19
+    return [100 * first_home([turns(game), turns(game, 3)])[0], 16]
+
+
+@CLAIMS.says(
+    en="If a hit lets you throw again, the match is a little shorter: the whole way takes 61 turns on average, not 72.",
+    de="Würfelt ihr nach einem Treffer weiter, so dauert die Partie ein wenig kürzer: im Schnitt 61 Züge für den ganzen Weg statt 72.",
+)
+def with_a_streak(game: Any) -> Sequence[Figure]:
+    return [mean(turns(game, streak="on")), mean(turns(game))]
+
+
+@CLAIMS.says(
+    en="One time in six it is the right one.",
+    de="Einmal in sechs Würfen ist es die richtige.",
+)
+def the_right_number(game: Any) -> Sequence[Figure]:
+    return [6]
+
+
+CLAIMS.rule(
+    "3.2",
+    en="Always the one number you need next.",
+    de="Immer die eine Zahl, die gerade fehlt.",
+)

@@ -1,0 +1,11 @@
+"""What the pages of Nine men’s morris say of good play, and what holds it."""
+
+from tests.claims import Claims
+
+CLAIMS = Claims()
+
+CLAIMS.rule(
+    "4.1",
+    en="A man that closes one of two mills with every move makes them a **double mill**.",
+    de="Ein Stein, der mit jedem Zug eine von zwei Mühlen schließt, macht aus ihnen eine **Zwickmühle**.",
+)
