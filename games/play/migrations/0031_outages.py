@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("play", "0029_moves_by_talk"),
+        ("play", "0030_notice_caused_by"),
     ]
 
     operations = [
