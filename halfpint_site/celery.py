@@ -11,6 +11,8 @@ from celery.exceptions import SecurityWarning
 from celery.signals import celeryd_init, setup_logging, worker_process_init, worker_process_shutdown, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
+from halfpint_site.task_aliases import register_old_names
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
 # Django's system checks import all views, 30 MB that a worker does not need. `migrate` has run them.
 os.environ.setdefault("CELERY_SKIP_CHECKS", "true")
@@ -22,9 +24,10 @@ TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
 app = Celery("halfpint")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
-app.autodiscover_tasks(["halfpint_site.accounts.notices", "halfpint_site.accounts.export", "halfpint_site.keeping"])
+app.autodiscover_tasks(["halfpint_site.notifications", "halfpint_site.accounts.export", "halfpint_site.retention"])
 app.autodiscover_tasks(["games.tutor.puzzle"])
-app.autodiscover_tasks(["halfpint_site"], related_name="health")
+app.autodiscover_tasks(["halfpint_site.web"], related_name="health")
+register_old_names(app)
 
 
 @setup_logging.connect
@@ -47,7 +50,7 @@ def connect_for_each_task(**_signal: Any) -> None:
 @worker_process_init.connect
 def keep(**_signal: Any) -> None:
     """Each process that works counts what it does."""
-    from halfpint_site.operations import keeper
+    from halfpint_site.operations import background_refresh as keeper
 
     keeper.start()
 
@@ -55,7 +58,7 @@ def keep(**_signal: Any) -> None:
 @worker_process_shutdown.connect
 def keep_for_the_last_time(**_signal: Any) -> None:
     """A child of the worker ends without atexit."""
-    from halfpint_site.operations import keeper
+    from halfpint_site.operations import background_refresh as keeper
 
     keeper.work()
 
@@ -63,7 +66,7 @@ def keep_for_the_last_time(**_signal: Any) -> None:
 @worker_ready.connect
 def tell_that_it_is_there(sender: Any, **_signal: Any) -> None:
     """Worker and sender are seen as soon as they start, not only after the first round of beat."""
-    from halfpint_site.health import note_heartbeat, note_sender_heartbeat
+    from halfpint_site.web.health import note_heartbeat, note_sender_heartbeat
 
     queues = sender.app.amqp.queues.consume_from
     (note_sender_heartbeat if "sender" in queues else note_heartbeat)()

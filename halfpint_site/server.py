@@ -30,7 +30,7 @@ LAST_SECONDS, PAUSE = 10.0, 1.0
 def main() -> int:
     """Serve until SIGTERM. Returns the exit status."""
     listener = listen(settings.WEB_HOST, settings.WEB_PORT)
-    from halfpint_site.warm import read_code
+    from halfpint_site.web.warm_up import read_code
     from halfpint_site.wsgi import application
 
     read_code()
@@ -91,7 +91,7 @@ def _leave(_number: int, _frame: Any) -> None:
 
 def serve(application: Any, listener: socket.socket) -> None:
     """Answer requests in this process until SIGTERM or Ctrl-C; then finish those in hand."""
-    from halfpint_site.warm import read_pages
+    from halfpint_site.web.warm_up import read_pages
 
     ending = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

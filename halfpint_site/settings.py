@@ -18,12 +18,12 @@ from halfpint_site.accounts.conf import (
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_SENDER_TASKS,
 )
-from halfpint_site.keeping.conf import *  # noqa: F403
-from halfpint_site.keeping.conf import HALFPINT_SESSION_DAYS, KEEPING_BEAT_SCHEDULE
 from halfpint_site.legal.conf import *  # noqa: F403
 from halfpint_site.operations.conf import *  # noqa: F403
 from halfpint_site.operations.conf import DOOR_MIDDLEWARE, OPERATIONS_MIDDLEWARE
-from halfpint_site.secret import read_or_make_secret
+from halfpint_site.retention.conf import *  # noqa: F403
+from halfpint_site.retention.conf import HALFPINT_SESSION_DAYS, KEEPING_BEAT_SCHEDULE
+from halfpint_site.secret_key import read_or_make_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -69,32 +69,32 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     *OPERATIONS_MIDDLEWARE,
-    "halfpint_site.middleware.refuse_unknown_host",
+    "halfpint_site.web.middleware.refuse_unknown_host",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "halfpint_site.middleware.permissions_policy",
-    "halfpint_site.middleware.ContentSecurityPolicy",
+    "halfpint_site.web.middleware.permissions_policy",
+    "halfpint_site.web.middleware.ContentSecurityPolicy",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "halfpint_site.api.problems.for_programs",
-    "halfpint_site.middleware.refuse_junk",
-    "halfpint_site.middleware.FormsOfVisitors",
+    "halfpint_site.web.middleware.refuse_junk",
+    "halfpint_site.web.middleware.FormsOfVisitors",
     "django.middleware.csrf.CsrfViewMiddleware",
     "halfpint_site.accounts.backend.PersonMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     *ACCOUNTS_MIDDLEWARE,
-    "halfpint_site.middleware.Resting",
+    "halfpint_site.web.middleware.Resting",
     *DOOR_MIDDLEWARE,
-    "halfpint_site.public.PublicPages",
+    "halfpint_site.web.public_pages.PublicPages",
 ]
 
 ROOT_URLCONF = "halfpint_site.urls"
 WSGI_APPLICATION = "halfpint_site.wsgi.application"
-CSRF_FAILURE_VIEW = "halfpint_site.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "halfpint_site.web.error_pages.csrf_failure"
 
 TEMPLATES = [
     {
@@ -103,7 +103,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "catalog"],
         "OPTIONS": {
             "loaders": [
-                "halfpint_site.pieces.PieceLoader",
+                "halfpint_site.web.jinja_bridge.PieceLoader",
                 (
                     "django.template.loaders.cached.Loader",
                     ["django.template.loaders.filesystem.Loader", "django.template.loaders.app_directories.Loader"],
@@ -114,7 +114,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "halfpint_site.context.site",
+                "halfpint_site.web.context.site",
                 *ACCOUNTS_CONTEXT_PROCESSORS,
             ],
         },
@@ -150,10 +150,10 @@ if _database["ENGINE"].endswith("sqlite3"):
     }
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
-    _database["ENGINE"] = "halfpint_site.postgresql"
+    _database["ENGINE"] = "halfpint_site.db.postgresql"
     _database["CONN_MAX_AGE"] = 0
     # psycopg prepares no statements (Django's default): with its own it would drop all of a connection after a
-    # rollback, those of games.play.libpq too.
+    # rollback, those of halfpint_site.db.statements too.
     _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"prepare_threshold": None}
     if DATABASE_POOL_SIZE:
         # After a restart of the database nobody waits for longer the longer it was away, as the pool would have it by
@@ -164,9 +164,9 @@ else:
 CACHES = {"default": env.cache_url("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
 # Ours may go away, and pages work on.
 if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
-    CACHES["default"]["BACKEND"] = "halfpint_site.caches.Redis"
+    CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Redis"
 elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
-    CACHES["default"]["BACKEND"] = "halfpint_site.caches.Files"
+    CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Files"
 # One statement reads a session with its person. To ask a cache for the session, and the database then, is more.
 SESSION_ENGINE = "halfpint_site.accounts.sessions.db"
 
@@ -181,7 +181,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # What talks to the outside has a process of its own: a server that hangs must hold up neither bots nor clocks.
 CELERY_TASK_ROUTES = {
-    "halfpint_site.health.note_sender_heartbeat": {"queue": "sender"},
+    "halfpint_site.web.health.note_sender_heartbeat": {"queue": "sender"},
     # They think for seconds, which bots and clocks must not wait for; a mail can.
     "games.tutor.puzzle.tasks.make_puzzles": {"queue": "sender"},
     "games.play.tasks.tell_luck": {"queue": "sender"},
@@ -218,16 +218,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 300.0,
         "options": {"expires": 300.0},
     },
-    "heartbeat": {"task": "halfpint_site.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
+    "heartbeat": {"task": "halfpint_site.web.health.note_heartbeat", "schedule": 10.0, "options": {"expires": 10.0}},
     "heartbeat-of-the-sender": {
-        "task": "halfpint_site.health.note_sender_heartbeat",
+        "task": "halfpint_site.web.health.note_sender_heartbeat",
         "schedule": 10.0,
         "options": {"expires": 10.0},
     },
 }
 # Which tournament the start page tells of.
 HALFPINT_FRONT_EVENT = "tournaments.context.front.coming"
-# What the doors of tables may ask about people (games/play/finding/facts.py).
+# What the doors of tables may ask about people (games/play/matchmaking/player_facts.py).
 HALFPINT_FACTS = {
     "rating": "games.people.services.asking.ratings_for",
     "reliability": "games.people.services.asking.reliability_for",
@@ -266,7 +266,7 @@ elif CELERY_BROKER_URL.startswith("redis"):
 
 globals().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 if DEV and not env.str("EMAIL_URL", default=""):
-    EMAIL_BACKEND = "halfpint_site.postbox.kept.EmailBackend"  # shown at /mail/
+    EMAIL_BACKEND = "halfpint_site.dev_mailbox.kept.EmailBackend"  # shown at /mail/
 # The first host name that is one: mails are written without a request that would say where the site is.
 _host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Half-Pint <halfpint@{_host}>")

@@ -5,16 +5,16 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.play.views.home import home
+from games.play.tables.home_views import home
 from games.shelf.cover_views import show
-from halfpint_site.accounts.notices.urls import app_urlpatterns, root_urlpatterns
-from halfpint_site.crawlers import robots, sitemap
 from halfpint_site.gamepage.views import game, picture
-from halfpint_site.health import healthz
+from halfpint_site.notifications.urls import app_urlpatterns, root_urlpatterns
+from halfpint_site.web.health import healthz
+from halfpint_site.web.sitemaps import robots, sitemap
 
-handler400 = "halfpint_site.errors.bad_request"
-handler403 = "halfpint_site.errors.forbidden"
-handler500 = "halfpint_site.errors.server_error"
+handler400 = "halfpint_site.web.error_pages.bad_request"
+handler403 = "halfpint_site.web.error_pages.forbidden"
+handler500 = "halfpint_site.web.error_pages.server_error"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
@@ -39,7 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("tournaments/", include("tournaments.urls")),
         path("news/", include("halfpint_site.news.urls")),
         path("", include("halfpint_site.legal.urls")),
-        path("mail/", include("halfpint_site.postbox.urls")),
+        path("mail/", include("halfpint_site.dev_mailbox.urls")),
         # Our own account pages stand before those of allauth, which they partly replace.
         path("account/programs/", include("halfpint_site.api.page_urls")),
         path("account/", include("halfpint_site.accounts.urls")),

@@ -21,8 +21,8 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 from games.rulebook.building import build
-from halfpint_site import public
-from halfpint_site.accounts.notices import presence
+from halfpint_site.notifications import presence
+from halfpint_site.web import public_pages as public
 from tests.tiers import take_slow_tests
 from tests.touched import choose, record
 from tools.messages import compile_messages

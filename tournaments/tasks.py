@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.play.services.outages import catch_up
+from games.play.clocks.outages import catch_up
 from tournaments.services import reconcile as mending
 from tournaments.services.seat_tables import seat_all
 

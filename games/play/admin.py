@@ -1,5 +1,5 @@
 """What an operator may look at. Nothing is changed by hand but talk, which can be deleted: what can be done to a table
-stands in :mod:`games.play.acts`. What would help a player who is
+stands in :mod:`games.play.admin_actions`. What would help a player who is
 also an operator to win (seeds, hands, moves that are still sealed) and private notes are not shown.
 """
 
@@ -16,10 +16,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import games
 from games.engine.text import words
-from games.play.acts import ActsOnMatches
+from games.play.admin_actions import ActsOnMatches
+from games.play.clocks.downtime import look
 from games.play.models import ClosedGame, Match, Move, Seat, TalkLine
 from games.play.safety import admin as _safety  # noqa: F401 -- Django looks for it here
-from games.play.services.house import look
 
 
 class LookOnly(admin.ModelAdmin):

@@ -387,7 +387,7 @@ class Unreadable(Refused):
     """What is stored of a match fits the rules of today neither as it is nor upgraded, or its game is no longer here.
 
     ``detail`` tells operators where. Whoever raises it has changed nothing; services see to it that the table rests
-    (:mod:`games.play.services.resting`).
+    (:mod:`games.play.matches.quarantine`).
     """
 
     message = _("Today's rules cannot read what is stored for this table.")

@@ -5,14 +5,18 @@ from contextlib import suppress
 from celery import shared_task
 from django.conf import settings
 
-from games.play.finding.bots import fill_due
-from games.play.finding.serving import serve_wishes as serve
+from games.play.bots.play import overdue_tables, play_waiting_bots
+from games.play.clocks import outages
+from games.play.clocks import seat_clocks as clock
+from games.play.clocks.downtime import closed_now, look
+from games.play.clocks.expiry import BATCH, expire_due
+from games.play.endings import luck
+from games.play.enqueue import wake_teller
+from games.play.matches import upgrade_sweep as looking_after
+from games.play.matches.archive import archiving as record
+from games.play.matchmaking.bot_fill import fill_due
+from games.play.matchmaking.request_sweep import serve_wishes as serve
 from games.play.models import Match
-from games.play.services import clock, looking_after, luck, outages, record
-from games.play.services.bots import overdue_tables, play_waiting_bots
-from games.play.services.expire import BATCH, expire_due
-from games.play.services.house import closed_now, look
-from games.play.services.wake import wake_teller
 
 SWEEP_AFTER_SECONDS = 3
 SWEEP_BATCH = 200

@@ -2,29 +2,53 @@
 
 from django.urls import path
 
-from games.play.circles import views as circles
-from games.play.finding import invited
-from games.play.finding import views as finding
-from games.play.safety import views as safety
-from games.play.views import (
-    beside,
-    by_mail,
-    check,
-    clock,
-    download,
-    ends,
-    lobby,
-    log,
-    moves,
-    new,
-    pad,
-    picture,
-    replay,
-    resting,
-    seats,
-    table,
-    talk,
+from games.play.clocks import views as clock
+from games.play.endings import views as ends
+from games.play.mail import views as by_mail
+from games.play.matches import (
+    deal_check_views as check,
 )
+from games.play.matches import (
+    download_views as download,
+)
+from games.play.matches import (
+    log_views as log,
+)
+from games.play.matches import (
+    move_views as moves,
+)
+from games.play.matches import (
+    pad_views as pad,
+)
+from games.play.matches import (
+    quarantine_views as resting,
+)
+from games.play.matches import (
+    replay_views as replay,
+)
+from games.play.matchmaking import invitations as invited
+from games.play.matchmaking import views as finding
+from games.play.relations import views as circles
+from games.play.safety import views as safety
+from games.play.tables import (
+    lobby_views as lobby,
+)
+from games.play.tables import (
+    new_table_views as new,
+)
+from games.play.tables import (
+    picture_views as picture,
+)
+from games.play.tables import (
+    seat_views as seats,
+)
+from games.play.tables import (
+    side_panel_views as beside,
+)
+from games.play.tables import (
+    table_views as table,
+)
+from games.play.talk import views as talk
 
 app_name = "play"
 

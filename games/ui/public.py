@@ -9,9 +9,10 @@ A_MINUTE = 60
 
 
 def public_page(seconds: int = A_MINUTE) -> Callable[[Views], Views]:
-    """Decorator of a view: for visitors that nobody knows its answer holds for so long (``halfpint_site.public``).
+    """Decorator of a view: for visitors that nobody knows its answer holds for so long
+    (``halfpint_site.web.public_pages``).
 
-    Outermost, as it marks the view. Its forms have no token then, see ``halfpint_site.middleware.FormsOfVisitors``.
+    Outermost, as it marks the view. Its forms have no token then, see ``halfpint_site.web.middleware.FormsOfVisitors``.
     """
 
     def mark(view: Views) -> Views:

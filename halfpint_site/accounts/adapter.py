@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy
 
 from halfpint_site.accounts.counts import SIGN_UPS
 from halfpint_site.accounts.devices import device_of, remember_device
-from halfpint_site.accounts.notices.addresses import trust
-from halfpint_site.postbox import say_where_mails_are
+from halfpint_site.dev_mailbox import say_where_mails_are
+from halfpint_site.notifications.addresses import trust
 
 if TYPE_CHECKING:
     from allauth.account.models import EmailAddress
@@ -107,7 +107,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Into the outbox, whatever the mail server does: the page can promise that it is on its way."""
         from halfpint_site.accounts.models import User
-        from halfpint_site.accounts.notices.letters import post_letter
+        from halfpint_site.notifications.letters import post_letter
 
         request = self.request
         words = {"request": request, "email": email, "home_url": request.build_absolute_uri("/") if request else ""}

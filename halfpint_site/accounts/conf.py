@@ -20,7 +20,7 @@ ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.accounts.middleware.reader_time_zone",
     "halfpint_site.accounts.middleware.reader_senses",
     "allauth.account.middleware.AccountMiddleware",
-    "halfpint_site.accounts.notices.presence.note_page_views",
+    "halfpint_site.notifications.presence.note_page_views",
 ]
 ACCOUNTS_CONTEXT_PROCESSORS: list[str] = []
 
@@ -91,11 +91,11 @@ HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 HALFPINT_MERGE_HOOKS = [
     "games.people.services.merge.merge_results",
     "games.people.clubs.books.merge_clubs",
-    "games.play.services.merge.merge_player",
+    "games.play.account_merge.merge_player",
     "tournaments.services.people.merge_entrant",
     "games.tutor.books.merge_learner",
     "games.tutor.puzzle.books.merge_puzzles",
-    "halfpint_site.accounts.notices.upkeep.merge_notices",
+    "halfpint_site.notifications.upkeep.merge_notices",
     "halfpint_site.api.services.merge_programs",
 ]
 # Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
@@ -103,10 +103,10 @@ HALFPINT_MERGE_HOOKS = [
 HALFPINT_FORGET_HOOKS = [
     "games.people.clubs.books.forget_clubs",
     "tournaments.services.forget.forget_entrant",
-    "games.play.services.forget.forget_player",
+    "games.play.account_removal.forget_player",
     "games.tutor.books.forget_learner",
     "games.tutor.puzzle.books.forget_puzzles",
-    "halfpint_site.accounts.notices.upkeep.forget_notices",
+    "halfpint_site.notifications.upkeep.forget_notices",
     "halfpint_site.api.services.forget_programs",
 ]
 
@@ -129,28 +129,28 @@ BOUNCE_TOKEN: str = _env.str("BOUNCE_TOKEN", default="")
 VAPID_PRIVATE_KEY: str = _env.str("VAPID_PRIVATE_KEY", default="")
 #: Tasks that wait for somebody else's server, taken by the process `sender` alone.
 ACCOUNTS_SENDER_TASKS = [
-    f"halfpint_site.accounts.notices.tasks.{task}" for task in ("deliver_mails", "deliver_calls", "read_bounces")
+    f"halfpint_site.notifications.tasks.{task}" for task in ("deliver_mails", "deliver_calls", "read_bounces")
 ]
 ACCOUNTS_BEAT_SCHEDULE = {
     "hand-over-notices": {
-        "task": "halfpint_site.accounts.notices.tasks.hand_over",
+        "task": "halfpint_site.notifications.tasks.hand_over",
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
     "deliver-mails": {
-        "task": "halfpint_site.accounts.notices.tasks.deliver_mails",
+        "task": "halfpint_site.notifications.tasks.deliver_mails",
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
     "deliver-calls": {
-        "task": "halfpint_site.accounts.notices.tasks.deliver_calls",
+        "task": "halfpint_site.notifications.tasks.deliver_calls",
         "schedule": 5.0,
         "options": {"expires": 5.0},
     },
 }
 if BOUNCE_MAILBOX_URL:
     ACCOUNTS_BEAT_SCHEDULE["read-bounces"] = {
-        "task": "halfpint_site.accounts.notices.tasks.read_bounces",
+        "task": "halfpint_site.notifications.tasks.read_bounces",
         "schedule": 300.0,
         "options": {"expires": 300.0},
     }

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from games.engine import decks
-from halfpint_site.accounts.senses import senses_of
+from halfpint_site.accounts.display_settings import senses_of
 
 
 class ReaderZone(tzinfo):

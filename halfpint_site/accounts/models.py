@@ -175,5 +175,5 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 # Django looks for models here.
 from halfpint_site.accounts.export import models as _export  # noqa: E402, F401
-from halfpint_site.accounts.notices import models as _notices  # noqa: E402, F401
 from halfpint_site.accounts.sessions import models as _sessions  # noqa: E402, F401
+from halfpint_site.notifications import models as _notices  # noqa: E402, F401

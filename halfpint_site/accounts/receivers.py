@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.addresses import refresh, trust
+from halfpint_site.notifications.addresses import refresh, trust
 
 
 @receiver(email_confirmed)

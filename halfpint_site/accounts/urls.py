@@ -7,9 +7,10 @@ from django.urls import include, path
 from django.views.generic import RedirectView
 
 from halfpint_site.accounts.export import views as export_views
-from halfpint_site.accounts.notices.urls import urlpatterns as notices_urlpatterns
 from halfpint_site.accounts.passkeys import AddPasskeyView, ReauthenticateView
-from halfpint_site.accounts.views import entrance, guest, profile, senses
+from halfpint_site.accounts.views import display_settings as senses
+from halfpint_site.accounts.views import entrance, guest, profile
+from halfpint_site.notifications.urls import urlpatterns as notices_urlpatterns
 
 app_name = "accounts"
 urlpatterns = [

@@ -3,11 +3,11 @@
 from typing import Any
 
 from games.engine.codec import plain
-from games.play.access import Table
+from games.play.bots.programs import is_program
 from games.play.errors import Unreadable
+from games.play.matches.access import Table
+from games.play.matches.quarantine import rest
 from games.play.models import Match, Seat
-from games.play.services.programs import is_program
-from games.play.services.resting import rest
 
 
 def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.play.services.blocks import keep_apart_as_blocked
+from games.play.relations.blocks import keep_apart_as_blocked
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import FeedToken, PushSubscription
 from halfpint_site.api.models import Token
+from halfpint_site.notifications.models import FeedToken, PushSubscription
 
 MOST_BOTS, MOST_TOKENS = 5, 10
 """Of one person; bots that are gone do not count."""

@@ -11,10 +11,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import conditional_page, require_safe
 
 from games.catalog import games
-from games.play.context.rows import rows, with_seats
+from games.play.clocks.downtime import closed_game
 from games.play.mail.drawing import FONTS
-from games.play.services.house import closed_game
-from games.play.services.lists import open_tables
+from games.play.tables.lists import open_tables
+from games.play.tables.table_list import rows, with_seats
 from games.rulebook.source import sources
 from games.shelf.cover_views import kept
 from games.shelf.covers import edition, sized

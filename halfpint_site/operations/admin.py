@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.play.clocks.downtime import close_house, open_house
 from games.play.models import Closing
-from games.play.services.house import close_house, open_house
-from halfpint_site.operations import board
+from halfpint_site.operations import announcements as board
 from halfpint_site.operations.models import Announcement
 
 

@@ -8,9 +8,9 @@ from django.db.models import Count, Max, Min, Q
 from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
-from games.play.services.lists import CURRENT
-from halfpint_site.accounts.notices.models import Delivery
-from halfpint_site.health import heartbeat_age
+from games.play.tables.lists import CURRENT
+from halfpint_site.notifications.models import Delivery
+from halfpint_site.web.health import heartbeat_age
 
 #: Sweeps come every few seconds: what is older than this is late.
 LATE = timedelta(minutes=1)

@@ -14,12 +14,12 @@ METRICS_TOKEN: str = _env.str("METRICS_TOKEN", default="")
 
 OPERATIONS_MIDDLEWARE = ["halfpint_site.operations.requests.observe"]
 # Behind those that know the language and the person.
-DOOR_MIDDLEWARE = ["halfpint_site.operations.door.Door"]
+DOOR_MIDDLEWARE = ["halfpint_site.operations.maintenance.Door"]
 # Called as hook(before, after) with two spans or None, in the transaction in which the house is closed or opened,
 # or an outage is found.
 HALFPINT_CLOSING_HOOKS = [
     "tournaments.services.closing.move_deadlines",
-    "games.play.finding.pauses.move_waiting",
+    "games.play.matchmaking.pauses.move_waiting",
 ]
 #: After so many seconds without a sweep of any worker the site was away: all clocks are extended by that time.
 OUTAGE_SECONDS: float = _env.float("OUTAGE_SECONDS", default=120.0)

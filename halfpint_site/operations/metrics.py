@@ -16,9 +16,9 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
-from games.play.services import house
+from games.play.clocks import downtime as house
 from halfpint_site.operations.backlog import RECENT, Backlog, measure_backlog
-from halfpint_site.operations.tallies import store, totals
+from halfpint_site.operations.metrics_store import store, totals
 
 _BY_PROXY = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
 _QUEUES = {

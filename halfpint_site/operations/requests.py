@@ -16,7 +16,8 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Histogram
 
-from halfpint_site.operations import current, keeper
+from halfpint_site.operations import background_refresh as keeper
+from halfpint_site.operations import current
 from halfpint_site.operations.counts import REQUEST_SECONDS, REQUESTS
 from halfpint_site.operations.current import route_of
 
@@ -32,7 +33,7 @@ _GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 class Queries:
     """Counts statements on their way to the database."""
 
-    only_counts = True  # which `games.play.rows` asks
+    only_counts = True  # which `games.play.matches.raw_sql` asks
 
     def __init__(self) -> None:
         self.count = 0

@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from halfpint_site.accounts.notices.models import Channel, Delivery
-from halfpint_site.health import LATE_AFTER
+from halfpint_site.notifications.models import Channel, Delivery
+from halfpint_site.operations.announcements import HIDDEN, hidden_with
 from halfpint_site.operations.backlog import RECENT, late_seats, measure_backlog
-from halfpint_site.operations.board import HIDDEN, hidden_with
+from halfpint_site.web.health import LATE_AFTER
 
 _QUEUES = {
     "clocks": gettext_lazy("Clocks with a warning or deadline due"),

@@ -8,7 +8,7 @@ from django.core import mail
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.sending.run import deliver_due
 
 PASSWORD = "seven brave hops"
 

@@ -7,8 +7,8 @@ from django.core import mail
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Letter
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.models import Letter
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.accounts.conftest import PASSWORD, mailed_to
 
 pytestmark = pytest.mark.django_db

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection, transaction
 
+from games.play.matches.locking import lock
 from games.play.models import Match, Notice
-from games.play.services.locking import lock
-from games.play.services.outbox import tell_people
+from games.play.outbox import tell_people
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import merge_guest
 from tests.between import until_somebody_waits

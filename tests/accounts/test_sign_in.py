@@ -9,7 +9,7 @@ from django.core import mail
 from django.test import Client, override_settings
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.accounts.conftest import PASSWORD, mailed_to
 
 pytestmark = pytest.mark.django_db

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import FeedToken
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import make_bot, make_token
+from halfpint_site.notifications.models import FeedToken
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "seven brave hops"

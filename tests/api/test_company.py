@@ -6,12 +6,12 @@ import pytest
 
 from games.people.models import Result, Share, Tally
 from games.people.services.counting import count_next
-from games.play.finding.forms import PlayForm
-from games.play.finding.playing import play
-from games.play.finding.wanted import Wanted
+from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.find_seat import play
+from games.play.matchmaking.forms import PlayForm
 from games.play.models import Match, Notice, Seat, Wish
-from games.play.services.blocks import block, unblock
-from games.play.services.sanctions import Words, decide
+from games.play.relations.blocks import block, unblock
+from games.play.safety.sanctions import Words, decide
 from halfpint_site.accounts.models import User
 from tests.api.programs import Program, member
 from tests.play.posts import page, signed_in

@@ -8,7 +8,7 @@ import pytest
 from games.catalog import games
 from games.engine.codec import encode
 from games.play.models import Match, Move, Seat
-from games.play.services.seats import join_table
+from games.play.tables.seats import join_table
 from tests.api.programs import Program, member
 from tests.play.tables import new_guest, open_match, play_out
 

@@ -14,8 +14,8 @@ import halfpint_site.celery  # noqa: F401 -- registers the transport
 
 ROOT = Path(__file__).resolve().parents[2]
 BROKERS = ["filesystem://localhost", os.environ.get("TEST_REDIS_URL", "redis")]
-SEEN = "from django.core.cache import cache; from halfpint_site.health import KEY; print(cache.get(KEY))"
-SEND = "from halfpint_site.health import *; cache.delete(KEY); note_heartbeat.delay()"
+SEEN = "from django.core.cache import cache; from halfpint_site.web.health import KEY; print(cache.get(KEY))"
+SEND = "from halfpint_site.web.health import *; cache.delete(KEY); note_heartbeat.delay()"
 
 
 def until(condition: Callable[[], bool], seconds: float) -> bool:

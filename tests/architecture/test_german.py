@@ -13,7 +13,7 @@ from django.test import Client
 from games.engine.text import words
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.tournaments.app.events import begun, end_round, new_event, people, play_all

@@ -11,8 +11,8 @@ from django.test.signals import template_rendered
 from django.utils import timezone
 
 from games.play.models import Closing
-from halfpint_site import public
-from halfpint_site.operations import board
+from halfpint_site.operations import announcements as board
+from halfpint_site.web import public_pages as public
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match
 

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.db import OperationalError, connection
 from django.test import Client
 
-from halfpint_site import health
+from halfpint_site.web import health
 
 PAGE = "/en/rules/"
 HOME = "/en/"
@@ -137,7 +137,7 @@ def test_a_host_that_is_not_ours_is_400_in_words(
         response = client.get(page, headers={"host": host, "accept-language": "de"})
     assert response.status_code == 400
     assert "Unter diesem Namen" in response.content.decode()
-    lines = [record for record in caplog.records if record.name == "halfpint_site.middleware"]
+    lines = [record for record in caplog.records if record.name == "halfpint_site.web.middleware"]
     assert len(lines) == 1
     assert repr(host)[:50] in lines[0].getMessage()
     assert len(lines[0].getMessage()) < 250

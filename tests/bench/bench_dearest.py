@@ -124,7 +124,7 @@ def _matches() -> Iterator[str]:
     """A match of every game, the longest of them long; a lobby full of tables; a talk without end."""
     from games.catalog import find, games
     from games.play.models import TalkLine
-    from games.play.services.tables import Plan, open_table
+    from games.play.tables.create import Plan, open_table
     from tests.play.tables import new_guest, play_moves
 
     anna = new_guest("Anna")

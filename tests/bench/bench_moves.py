@@ -157,8 +157,8 @@ def check(prepared: Sequence[Sequence[Any]], sent: Sequence[Sent], unanswered: i
 
     ``unanswered``: how many moves a table may have stored without an answer having got through.
     """
+    from games.play.matches.replay import state_after
     from games.play.models import Match
-    from games.play.services.replay import state_after
 
     missing = 0
     for client, result in zip(prepared, sent, strict=True):

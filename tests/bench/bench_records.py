@@ -40,8 +40,8 @@ def main() -> int:
 
 def measure(slug: str, count: int) -> float:
     """Play, weigh, pack, weigh, copy, weigh; printed. Returns the bytes of a packed match among many."""
+    from games.play.matches.archive.archiving import pack_match
     from games.play.models import Match
-    from games.play.services.record import pack_match
 
     empty()
     lines = sum(played(slug, number) for number in range(count))
@@ -192,8 +192,8 @@ def run(statement: str) -> None:
 
 def longest() -> None:
     """How long the pages of a long match take: in rows, in words, and packed."""
+    from games.play.matches.archive.archiving import pack_match, write_words
     from games.play.models import Match
-    from games.play.services.record import pack_match, write_words
 
     empty()
     lines = max(played(LONGEST[0], number) for number in range(3))

@@ -66,7 +66,7 @@ def show_small_site(state: str, folder: str) -> None:
 def look_at_all(server: Server) -> int:
     """Often enough that each worker has drawn nearly everything; how many titles there are."""
     from games.catalog import games
-    from games.play.services.tables import Plan, open_table
+    from games.play.tables.create import Plan, open_table
     from tests.play.tables import new_guest
 
     host = new_guest("Anna")

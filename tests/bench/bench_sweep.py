@@ -36,7 +36,7 @@ def main() -> int:
 
 def claim_time(now: datetime) -> float:
     """Milliseconds of one claim."""
-    from games.play.services.expire import claim_due
+    from games.play.clocks.expiry import claim_due
 
     start = time.perf_counter()
     claim_due(now, DUE)
@@ -59,10 +59,10 @@ def handle(now: datetime) -> float:
     from django.contrib.auth import get_user_model
 
     from games.catalog import find
+    from games.play.clocks.expiry import expire_due
     from games.play.models import Match, Seat
-    from games.play.services.expire import expire_due
-    from games.play.services.seats import join_table
-    from games.play.services.tables import Plan, open_table
+    from games.play.tables.create import Plan, open_table
+    from games.play.tables.seats import join_table
 
     people = [get_user_model().objects.create_guest("en") for _ in range(2)]
     tables = []

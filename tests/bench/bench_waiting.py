@@ -50,8 +50,8 @@ def requests() -> Iterator[Asked]:
     from django.conf import settings
     from django.test import Client
 
-    from games.play.context.asking import ticket
     from games.play.models import Match
+    from games.play.tables.poll_interval import ticket
     from tests.play.tables import new_guest, open_match, play_moves, play_out
 
     anna, ben = new_guest("Anna"), new_guest("Ben")
@@ -246,7 +246,7 @@ def _stat(process: int) -> list[str]:
 
 def arithmetic(cost: float) -> None:
     """Tabs that are looked at, of these kinds, and what they ask together. Hidden ones ask nothing."""
-    from games.play.context.asking import BOTS, IN_DAYS, LIVE, LIVE_AND_MINE, OVER, ROOM, SOON
+    from games.play.tables.poll_interval import BOTS, IN_DAYS, LIVE, LIVE_AND_MINE, OVER, ROOM, SOON
 
     minute = 60
     mix = [

@@ -33,7 +33,7 @@ def main() -> int:
         print("Needs PostgreSQL (TEST_POSTGRES_URL).")
         return 1
     with site_settings():
-        from games.play.services.bots import MOVES_A_TASK
+        from games.play.bots.play import MOVES_A_TASK
 
         print(f"{'':<34}{'CPU, median':>14}{'quartiles':>16}{'statements':>14}")
         for seats in (2, 7):
@@ -119,7 +119,7 @@ def _posted(browser: Any, moves: Iterator[tuple[Any, Any, str, str]], whole: boo
 
 def made(seats: int) -> Iterator[Cost]:
     """The service that every move of a person goes through."""
-    from games.play.services.moves import make_move
+    from games.play.matches.submit_move import make_move
 
     for match, person, token, data in courses(seats):
         yield cost_of(lambda: make_move(match.pk, person, token, data))  # noqa: B023
@@ -127,7 +127,7 @@ def made(seats: int) -> Iterator[Cost]:
 
 def by_bots(most: int) -> Iterator[Cost]:
     """Three bots, thinking included, so many moves at once at most; the person's moves between are not counted."""
-    from games.play.services.bots import move_bots, think
+    from games.play.bots.play import move_bots, think
     from tests.play.tables import new_guest, open_match, play_moves
 
     def play() -> int:

@@ -34,8 +34,8 @@ def begun(laura: Any, game: str) -> Any:
     """Her seat at a table at which she has to move; who begins is drawn."""
     from games.catalog import find
     from games.play.models import Match
-    from games.play.services.seats import join_table
-    from games.play.services.tables import Plan, open_table
+    from games.play.tables.create import Plan, open_table
+    from games.play.tables.seats import join_table
     from tests.play.tables import new_guest
 
     while True:
@@ -52,7 +52,7 @@ def run_out(seat: Any, hours: int) -> None:
     from django.utils import timezone
 
     from games.play.models import Notice
-    from games.play.services.outbox import tell_time
+    from games.play.outbox import tell_time
 
     seat.waiting_since = timezone.now()
     seat.deadline = seat.wakes_at = seat.waiting_since + timedelta(hours=hours)

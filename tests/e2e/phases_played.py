@@ -121,9 +121,9 @@ def store(game: AnyGame, moment: Moment, people: Sequence[Any]) -> str:
     """
     from django.utils import timezone
 
+    from games.play.clocks.seat_clocks import begin_turn
+    from games.play.clocks.terms import ALONE, USUAL, clock_fields
     from games.play.models import Match, Move, Seat
-    from games.play.services.clock import begin_turn
-    from games.play.services.terms import ALONE, USUAL, clock_fields
 
     now = timezone.now()
     match = Match.objects.create(

@@ -10,10 +10,10 @@ from games.catalog import find
 from games.people.clubs.services import enter, found
 from games.play.mail.tickets import ticket_for
 from games.play.models import Match
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.tokens import unsubscribe_token
+from halfpint_site.notifications.tokens import unsubscribe_token
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.tournaments.app.events import begun, new_event
 from tournaments.models import Entry, TableRow

@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.utils import timezone
 
-from halfpint_site.operations import board
+from halfpint_site.operations import announcements as board
 from halfpint_site.operations.models import Announcement
 
 pytestmark = pytest.mark.django_db

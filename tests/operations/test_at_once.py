@@ -13,13 +13,13 @@ from django.core import mail
 from django.db import connection
 from django.utils import timezone
 
+from games.play.bots.play import play_waiting_bots
+from games.play.clocks.expiry import Due, expire_due, expire_turn
+from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bots import play_waiting_bots
-from games.play.services.expire import Due, expire_due, expire_turn
-from games.play.services.proof import prove
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import ChannelSetting, Delivery, Mode
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.play.tables import new_guest, open_match
 
 pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]

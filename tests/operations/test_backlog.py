@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.models import Notice
-from halfpint_site.accounts.notices.models import Delivery
+from halfpint_site.notifications.models import Delivery
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db

@@ -14,12 +14,12 @@ from django.urls import reverse
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
+from games.play.clocks import downtime as house
+from games.play.clocks.downtime import close_house, look, open_house
 from games.play.models import ClosedGame, Closing, Match, Move
-from games.play.services import house
-from games.play.services.house import close_house, look, open_house
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from halfpint_site.accounts.models import User
-from halfpint_site.operations.door import _STILL_OPEN
+from halfpint_site.operations.maintenance import _STILL_OPEN
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match

@@ -19,10 +19,10 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from games.play.matches.archive.archiving import pack_match
 from games.play.models import Match, Notice
-from games.play.services.record import pack_match
-from halfpint_site.accounts.notices.models import Delivery
-from halfpint_site.health import KEY, note_heartbeat, note_sender_heartbeat
+from halfpint_site.notifications.models import Delivery
+from halfpint_site.web.health import KEY, note_heartbeat, note_sender_heartbeat
 from tests.play.tables import new_guest, open_match, play_out
 from tools.with_services import free_port
 

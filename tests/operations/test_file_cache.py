@@ -10,8 +10,8 @@ from allauth.core import ratelimit
 from django.core.cache import caches
 from django.test import RequestFactory
 
-from halfpint_site import caches as ours
-from halfpint_site.caches import Files
+from halfpint_site.web import caches as ours
+from halfpint_site.web.caches import Files
 
 ADDRESS = "laura@example.org"
 
@@ -19,7 +19,7 @@ ADDRESS = "laura@example.org"
 @pytest.fixture
 def folder(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Files:
     """The cache of this process, in a folder."""
-    settings.CACHES = {"default": {"BACKEND": "halfpint_site.caches.Files", "LOCATION": str(tmp_path / "cache")}}
+    settings.CACHES = {"default": {"BACKEND": "halfpint_site.web.caches.Files", "LOCATION": str(tmp_path / "cache")}}
     monkeypatch.setattr(Files, "outage", ours.Outage())
     cache = caches["default"]
     assert isinstance(cache, Files)

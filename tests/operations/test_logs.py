@@ -129,7 +129,7 @@ def test_an_error_has_the_route_and_the_number_of_its_request_and_no_secret(
     as_json: Log, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client = signed_in(match.host)
-    monkeypatch.setattr("games.play.views.table.show_table", broken)
+    monkeypatch.setattr("games.play.tables.table_views.show_table", broken)
     client.raise_request_exception = False
     answer = client.get(f"/en/table/{match.pk}/")
     assert answer.status_code == 500

@@ -8,13 +8,13 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
+from games.play.clocks.expiry import claim_due
 from games.play.models import Notice, Seat
-from games.play.services.expire import claim_due
-from halfpint_site.accounts.notices.models import Delivery
-from halfpint_site.health import note_heartbeat
+from halfpint_site.notifications.models import Delivery
 from halfpint_site.operations.backlog import RECENT
 from halfpint_site.operations.current import OWN
-from halfpint_site.warm import _asked
+from halfpint_site.web.health import note_heartbeat
+from halfpint_site.web.warm_up import _asked
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db

@@ -12,15 +12,16 @@ from django.utils import timezone
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
+from games.play.clocks import downtime as house
+from games.play.clocks import outages
+from games.play.clocks.downtime import close_house
+from games.play.clocks.outages import catch_up
+from games.play.endings.claim import claim_win
 from games.play.errors import NothingToClaim
-from games.play.finding.door import write_door
+from games.play.matchmaking.join_conditions import write_door
 from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice
-from games.play.services import house, outages
-from games.play.services.claim import claim_win
-from games.play.services.house import close_house
-from games.play.services.open_to import outlived
-from games.play.services.outages import catch_up
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.open_to import outlived
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.posts import post_move, signed_in, token_of
 from tests.tournaments.app.events import begun, new_event, people
@@ -191,7 +192,7 @@ def test_a_killed_worker_leaves_nothing_half_done(
     machine.wait(5 * HOUR)
     with monkeypatch.context() as context:
         context.setattr(
-            "games.play.services.clock.set_carefully_anew", lambda _key: (_ for _ in ()).throw(KeyboardInterrupt)
+            "games.play.clocks.seat_clocks.set_carefully_anew", lambda _key: (_ for _ in ()).throw(KeyboardInterrupt)
         )
         with pytest.raises(KeyboardInterrupt):
             tasks.sweep_clocks()
@@ -288,7 +289,7 @@ def test_rounds_starts_and_entries_of_tournaments_wait(machine: Machine) -> None
 
 def test_bots_take_no_seat_that_people_could_not_take(machine: Machine, anna: Any) -> None:
     from games.catalog import find
-    from games.play.finding.conditions import NONE
+    from games.play.matchmaking.conditions import NONE
 
     table = open_table(anna, Plan(find("reversi"), 2))
     write_door(table, 10 * MINUTE, NONE, challenge=False)

@@ -11,7 +11,7 @@ from django.db.backends.postgresql.psycopg_any import get_adapters_template
 from psycopg.postgres import types
 from psycopg.pq import Format
 
-from halfpint_site.postgresql.base import DatabaseWrapper, UtcLoader, has_ended
+from halfpint_site.db.postgresql.base import DatabaseWrapper, UtcLoader, has_ended
 
 pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 MOST = 3

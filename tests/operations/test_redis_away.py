@@ -10,8 +10,8 @@ from allauth.core import ratelimit
 from django.core.cache import caches
 from django.test import Client, RequestFactory
 
-from halfpint_site import caches as ours
-from halfpint_site.caches import Redis
+from halfpint_site.web import caches as ours
+from halfpint_site.web.caches import Redis
 from tests.operations.redis_server import PROGRAM, RedisServer
 from tests.play.tables import new_guest, open_match
 
@@ -23,7 +23,7 @@ def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> It
     """A Redis that runs, and is the cache of this process."""
     server = RedisServer(tmp_path)
     server.start()
-    settings.CACHES = {"default": {"BACKEND": "halfpint_site.caches.Redis", "LOCATION": f"{server.url}/0"}}
+    settings.CACHES = {"default": {"BACKEND": "halfpint_site.web.caches.Redis", "LOCATION": f"{server.url}/0"}}
     settings.CELERY_BROKER_URL = f"{server.url}/1"
     monkeypatch.setattr(Redis, "outage", ours.Outage())
     monkeypatch.setattr(Redis, "pause", 0.3)

@@ -63,7 +63,7 @@ def test_an_error_in_a_page_is_reported_with_its_route_and_without_its_reader(
     match = open_match(ada, new_guest("Bo"), seats=2)
     client = signed_in(ada)
     client.raise_request_exception = False
-    monkeypatch.setattr("games.play.views.table.show_table", broken)
+    monkeypatch.setattr("games.play.tables.table_views.show_table", broken)
     number = client.get(f"/en/table/{match.pk}/?q=hush", headers={"User-Agent": "Tell-tale"}).headers["X-Request-ID"]
     sentry_sdk.flush(timeout=5)
     (envelope,) = received
@@ -77,7 +77,7 @@ def test_an_error_in_a_page_is_reported_with_its_route_and_without_its_reader(
 
 
 def test_an_error_that_a_task_logs_is_reported_once(received: list[str]) -> None:
-    logging.getLogger("games.play.services.expire").error("could not handle the clock")
+    logging.getLogger("games.play.clocks.expiry").error("could not handle the clock")
     sentry_sdk.flush(timeout=5)
     assert len(received) == 1
     assert "could not handle the clock" in received[0]

@@ -16,8 +16,8 @@ from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
 from halfpint_site.accounts.counts import GUESTS
-from halfpint_site.operations import tallies
-from halfpint_site.operations.keeper import work
+from halfpint_site.operations import metrics_store as tallies
+from halfpint_site.operations.background_refresh import work
 from halfpint_site.operations.models import Tally
 from tests.e2e.site import ROOT, Site
 from tests.operations.test_metrics import numbers

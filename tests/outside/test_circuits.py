@@ -8,9 +8,9 @@ import pytest
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Circuit, Delivery, Mode, Webhook
-from halfpint_site.accounts.notices.sending import circuits, outgoing
-from halfpint_site.accounts.notices.sending.run import CALLS, deliver_due, keep_delivering
+from halfpint_site.notifications.models import Circuit, Delivery, Mode, Webhook
+from halfpint_site.notifications.sending import circuits, outgoing
+from halfpint_site.notifications.sending.run import CALLS, deliver_due, keep_delivering
 from tests.accounts.notices.conftest import Clock, Received, choose, sweep, tell
 from tests.outside.hang import Hanging, hanging
 from tests.play.tables import new_guest
@@ -139,8 +139,8 @@ def test_what_becomes_due_while_one_hangs_goes_out_beside_it(
     ben = new_guest("Ben")
     Webhook.objects.create(user=ben, url=server.url)
     tell(laura, None, "tournament", key="slow", title="News")
-    from halfpint_site.accounts.notices.handover import hand_over
-    from halfpint_site.accounts.notices.sending.run import Run
+    from halfpint_site.notifications.handover import hand_over
+    from halfpint_site.notifications.sending.run import Run
 
     hand_over()
     with Run(CALLS) as run:
@@ -160,7 +160,7 @@ def test_what_becomes_due_while_one_hangs_goes_out_beside_it(
 def test_a_second_round_of_the_same_process_has_nothing_to_do(
     laura: User, table: Match, server: Received, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from halfpint_site.accounts.notices.sending import run
+    from halfpint_site.notifications.sending import run
 
     with run._at_work[CALLS]:
         began = threading.active_count()
@@ -177,7 +177,7 @@ def test_one_who_is_deleted_meanwhile_costs_nobody_else_anything(
     Webhook.objects.create(user=ben, url=server.url)
     for person in (laura, ben):
         tell(person, None, "tournament", key=f"t{person.pk}", title="News")
-    from halfpint_site.accounts.notices.handover import hand_over
+    from halfpint_site.notifications.handover import hand_over
 
     hand_over()
     hook.delete()

@@ -6,10 +6,10 @@ import pytest
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import Channel, Circuit, Delivery, Mode, Webhook
-from halfpint_site.accounts.notices.sending import circuits
-from halfpint_site.accounts.notices.sending.run import CALLS, MAILS, deliver_due
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import Channel, Circuit, Delivery, Mode, Webhook
+from halfpint_site.notifications.sending import circuits
+from halfpint_site.notifications.sending.run import CALLS, MAILS, deliver_due
 from tests.accounts.notices.conftest import Clock, Letterbox, Received, choose, tell
 from tests.outside.hang import hanging
 

@@ -9,10 +9,10 @@ from django.core import mail
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.letters import post_letter
-from halfpint_site.accounts.notices.models import Delivery, Letter
-from halfpint_site.accounts.notices.sending.run import deliver_due
-from halfpint_site.accounts.notices.upkeep import prune_letters
+from halfpint_site.notifications.letters import post_letter
+from halfpint_site.notifications.models import Delivery, Letter
+from halfpint_site.notifications.sending.run import deliver_due
+from halfpint_site.notifications.upkeep import prune_letters
 from tests.accounts.notices.conftest import Clock, Letterbox
 from tests.accounts.notices.test_mail import read
 

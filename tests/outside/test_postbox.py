@@ -8,10 +8,10 @@ import pytest
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.test import Client
 
-from halfpint_site import postbox
+from halfpint_site import dev_mailbox as postbox
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.sending.run import deliver_due
-from halfpint_site.postbox import kept
+from halfpint_site.dev_mailbox import kept
+from halfpint_site.notifications.sending.run import deliver_due
 
 pytestmark = pytest.mark.django_db
 

@@ -9,11 +9,11 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.channels.mail import is_dead
-from halfpint_site.accounts.notices.letters import post_letter
-from halfpint_site.accounts.notices.models import Delivery, Letter, Mode, RefusedAddress
-from halfpint_site.accounts.notices.sending.run import deliver_due
 from halfpint_site.accounts.services import forget
+from halfpint_site.notifications.channels.mail import is_dead
+from halfpint_site.notifications.letters import post_letter
+from halfpint_site.notifications.models import Delivery, Letter, Mode, RefusedAddress
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell
 from tests.outside.test_letters import DAY
 

@@ -11,11 +11,11 @@ from django.utils import timezone
 from games.people.models import Month, Pair, Result, Share, Tally
 from games.people.ratings.formula import MU, SIGMA
 from games.people.services.asking import Reliability, rating_of, reliability_of
+from games.play.endings.claim import claim_win
+from games.play.endings.draw import offer_draw
+from games.play.endings.resign import resign
+from games.play.matches.archive.archiving import pack_match
 from games.play.models import Match, Seat
-from games.play.services.claim import claim_win
-from games.play.services.draw import offer_draw
-from games.play.services.record import pack_match
-from games.play.services.resign import resign
 from tests.people.played import GAME, counted, finished, left_by, member, members, moved
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.tables import new_guest, open_match, play_out

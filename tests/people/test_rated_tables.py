@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.play.errors import BadOptions, RatedForMembers
 from games.play.models import Match
-from games.play.services.seats import join_table
-from games.play.services.start import start_table
-from games.play.services.tables import rematch
+from games.play.tables.create import rematch
+from games.play.tables.seats import join_table
+from games.play.tables.start import start_table
 from tests.people.played import member, members
 from tests.play.posts import page, signed_in
 from tests.play.tables import new_guest, open_match, play_out

@@ -8,8 +8,8 @@ import pytest
 from games.people.models import Month, Result, Share, Tally
 from games.people.services.recompute import recompute
 from games.play.errors import BadOptions, OutOfRatings
-from games.play.services.sanctions import Words, decide, lift
-from games.play.services.seats import join_table
+from games.play.safety.sanctions import Words, decide, lift
+from games.play.tables.seats import join_table
 from halfpint_site.accounts.services import forget
 from tests.people.played import GAME, counted, finished, member, members, season
 from tests.people.test_recompute import digits

@@ -10,14 +10,14 @@ import time_machine
 
 from games.catalog import find
 from games.engine.codec import encode
+from games.play.bots.play import move_bots, think
+from games.play.clocks.expiry import expire_due
+from games.play.matches.submit_move import make_move
+from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Notice, Seat, TalkLine
-from games.play.services.bots import move_bots, think
-from games.play.services.expire import expire_due
-from games.play.services.moves import make_move
-from games.play.services.plans import keep_plan
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
-from games.play.services.undo import undo_move
+from games.play.plans.planned_moves import keep_plan
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from games.ui.errors import Refused
 from tests.play.clocked import NOON, terms
 from tests.play.tables import SLUG, new_guest

@@ -4,9 +4,9 @@ from datetime import UTC, datetime, time
 from typing import Any
 
 from games.play.clocks import Allowances, find_pace
+from games.play.clocks.expiry import expire_due
+from games.play.clocks.terms import EVERYTHING, Terms
 from games.play.models import Match, Notice, Seat
-from games.play.services.expire import expire_due
-from games.play.services.terms import EVERYTHING, Terms
 from tests.play.clocks.people import at
 from tests.play.tables import new_guest, open_match
 

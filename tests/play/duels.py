@@ -4,8 +4,8 @@ from typing import Any
 
 from games.catalog import find
 from games.play.models import Match
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.clocked import terms
 from tests.play.tables import play_moves
 

@@ -8,12 +8,12 @@ from django.db import transaction
 
 from games.catalog import find
 from games.engine.chance import Chance
+from games.play.matches.apply_move import make
+from games.play.matches.locking import lock
+from games.play.matches.pending_move import Made
 from games.play.models import Match, Move
-from games.play.services.advance import make
-from games.play.services.locking import lock
-from games.play.services.made import Made
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 
 SLUG = "half-pint-heroes"
 Choose = Callable[[Any, Any, int], Any]

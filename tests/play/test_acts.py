@@ -9,13 +9,13 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from games.catalog import find
+from games.play.matches.proof import prove
+from games.play.matches.quarantine import rest
 from games.play.models import Match, Move, Notice
-from games.play.services.proof import prove
-from games.play.services.resting import rest
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
-from games.play.services.talk import say
-from halfpint_site.accounts.notices.words import say as sentence
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
+from games.play.talk.messages import say
+from halfpint_site.notifications.words import say as sentence
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_moves
 

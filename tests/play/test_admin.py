@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
+from games.play.matches.archive.archiving import pack_match
 from games.play.models import Match, TalkLine
-from games.play.services.record import pack_match
-from games.play.services.talk import keep_note, say
+from games.play.talk.messages import keep_note, say
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_out
 

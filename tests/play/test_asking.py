@@ -9,9 +9,9 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.clocks import find_pace
-from games.play.context.asking import BOTS, IN_DAYS, LIVE, LIVE_AND_MINE, LIVE_ROOM, OVER, ROOM, SOON, Asking
+from games.play.clocks.terms import Terms
 from games.play.models import Match, Move, Seat
-from games.play.services.terms import Terms
+from games.play.tables.poll_interval import BOTS, IN_DAYS, LIVE, LIVE_AND_MINE, LIVE_ROOM, OVER, ROOM, SOON, Asking
 from tests.play.posts import seat_of, signed_in
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

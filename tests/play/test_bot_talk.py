@@ -16,10 +16,10 @@ from games.catalog.pachisi.data import Hit, Threw
 from games.engine.moods import Felt
 from games.engine.text import words
 from games.play.models import Match, Notice, Seat, TalkLine
-from games.play.sayings import SAYINGS
-from games.play.services.bot_talk import CHARACTERS, ODDS, remark
-from games.play.services.tables import Plan, open_table
-from games.play.services.talk import say_quickly
+from games.play.tables.create import Plan, open_table
+from games.play.talk.bot_talk import CHARACTERS, ODDS, remark
+from games.play.talk.messages import say_quickly
+from games.play.talk.quick_phrases import SAYINGS
 from tests.play.tables import new_guest, play_out
 
 pytestmark = pytest.mark.django_db

@@ -10,11 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from games.catalog import find
 from games.engine.chance import SEED_BYTES
 from games.engine.codec import encode
+from games.play import enqueue as wake
+from games.play.bots import play as bots
+from games.play.bots.play import MOVES_A_TASK, move_bots, play_waiting_bots, think
+from games.play.matches.submit_move import make_move
 from games.play.models import Match, Move
-from games.play.services import bots, tables, wake
-from games.play.services.bots import MOVES_A_TASK, move_bots, play_waiting_bots, think
-from games.play.services.moves import make_move
-from games.play.services.tables import Plan, open_table
+from games.play.tables import create as tables
+from games.play.tables.create import Plan, open_table
 from tests.play.tables import new_guest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]

@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.cards import SUITS, suit, value
 from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance, commitment
 from games.play.models import Match, Move
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

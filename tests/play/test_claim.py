@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 import time_machine
 
+from games.play.endings.claim import claim_win
 from games.play.models import Match
-from games.play.services.claim import claim_win
 from tests.play.clocked import NOON, sweep, told
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.posts import page, signed_in, url

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.play.services.clock import change_times
+from games.play.clocks.seat_clocks import change_times
 from tests.play.clocked import NOON, duel, person, seat, sweep, terms
 from tests.play.clocks.people import at
 from tests.play.posts import page

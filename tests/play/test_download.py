@@ -16,9 +16,9 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.chance import commitment
 from games.engine.codec import convert
 from games.engine.replay import LoggedMove, final_state
+from games.play.matches.undo import undo_move
 from games.play.models import Match
-from games.play.services.talk import keep_note, say
-from games.play.services.undo import undo_move
+from games.play.talk.messages import keep_note, say
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

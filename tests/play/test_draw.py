@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from games.play.endings.draw import accept_draw, offer_draw
+from games.play.matches.archive.archiving import pack_match, write_words
+from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice
-from games.play.services.draw import accept_draw, offer_draw
-from games.play.services.proof import prove
-from games.play.services.record import pack_match, write_words
 from tests.play.clocked import told
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.posts import page, signed_in, url

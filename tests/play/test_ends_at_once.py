@@ -12,11 +12,11 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine.codec import encode
+from games.play.endings.draw import offer_draw
+from games.play.endings.resign import resign
+from games.play.matches.proof import prove
+from games.play.matches.replay import state_after
 from games.play.models import Match, Move, Notice, Seat, Substitution
-from games.play.services.draw import offer_draw
-from games.play.services.proof import prove
-from games.play.services.replay import state_after
-from games.play.services.resign import resign
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, plain_move, play_moves

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
+from games.play.bots.play import play_waiting_bots
+from games.play.clocks.expiry import LEASE, claim_due, expire_due, expire_turn
+from games.play.endings.resign import resign
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bots import play_waiting_bots
-from games.play.services.expire import LEASE, claim_due, expire_due, expire_turn
-from games.play.services.resign import resign
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.tables import play_moves, play_out
 

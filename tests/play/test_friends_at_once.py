@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.play.models import Friend
-from games.play.services.blocks import block
-from games.play.services.friends import accept, ask, decline, end, take_back
+from games.play.relations.blocks import block
+from games.play.relations.friends import accept, ask, decline, end, take_back
 from games.ui.errors import Refused
 from tests.people.played import members
 from tests.play.test_friends import are_friends

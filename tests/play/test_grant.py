@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.play.clocks.agreements import grant_time
 from games.play.errors import BankFull, NotAwaited
-from games.play.services.agree import grant_time
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.posts import signed_in, url
 

@@ -10,8 +10,8 @@ from games.catalog import find
 from games.catalog.hearts.plan import Plan as CardPlan
 from games.engine.codec import encode
 from games.play.models import Match, Move
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, play_moves
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.catalog import find, games
 from games.engine.text import KIT, LANGUAGES, words
-from games.play.context.hints import PLACES
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.hints import PLACES
 from tests.play.finished import golden_match
 from tests.play.posts import page
 from tests.play.tables import new_guest, open_match

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.catalog import games
 from games.play.models import Match, Seat
-from games.play.services.blocks import block
+from games.play.relations.blocks import block
 from halfpint_site.accounts.models import User
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_out

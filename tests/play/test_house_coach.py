@@ -10,7 +10,7 @@ from django.core.cache import cache
 from games.catalog import find
 from games.engine.codec import encode
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, play_moves
 

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from games.catalog import find, games
+from games.play.matches.archive import archiving as record
+from games.play.matches.archive.packing import pack
 from games.play.models import Match, Move
-from games.play.records.packing import pack
-from games.play.services import record
 from tests.play.finished import golden_match
 from tests.play.old.rows import rename_a_field, take_away
 from tests.play.posts import signed_in

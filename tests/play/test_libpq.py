@@ -9,8 +9,8 @@ import pytest
 from django.db import IntegrityError, OperationalError, connection, transaction
 from psycopg.pq import TransactionStatus
 
-from games.play import rows
-from games.play.libpq import Line, Statement
+from games.play.matches import raw_sql as rows
+from halfpint_site.db.statements import Line, Statement
 from halfpint_site.operations.requests import Queries
 
 pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]

@@ -6,12 +6,12 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from games.play.access import _load_by_orm, load_table
+from games.play.matches import store
+from games.play.matches.access import _load_by_orm, load_table
+from games.play.matches.store import look, stamp
 from games.play.models import Match, Seat
-from games.play.services import store
-from games.play.services.store import look, stamp
-from games.play.services.talk import set_mute
-from games.play.services.waiting import next_of, next_waiting
+from games.play.tables.waiting import next_of, next_waiting
+from games.play.talk.messages import set_mute
 from tests.play.at_random import columns
 from tests.play.crowd import crowd
 from tests.play.tables import new_guest, open_match, play_moves, play_out

@@ -14,11 +14,13 @@ from django.utils import timezone
 from games.catalog import find
 from games.engine.luck.telling import Stroke, Told
 from games.engine.luck.valuing import valuer_of
+from games.play import enqueue as wake
 from games.play import tasks
+from games.play.endings import luck
+from games.play.endings.rulings import end_by_ruling
+from games.play.matches.archive import archiving as record
+from games.play.matches.archive.storing import squeeze
 from games.play.models import Luck, Match
-from games.play.records.storing import squeeze
-from games.play.services import luck, record, wake
-from games.play.services.ruling import end_by_ruling
 from tests.play.finished import golden_match
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves

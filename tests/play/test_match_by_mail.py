@@ -12,8 +12,8 @@ from django.test import Client
 from games.catalog import find, games
 from games.play.mail.turn_mail import TurnMail, turn_mail
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.tables import new_guest, play_moves
 from tests.tiers import slow_but
 

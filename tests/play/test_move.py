@@ -12,11 +12,11 @@ from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Play, Predict
 from games.engine.codec import encode
 from games.engine.replay import replay
+from games.play.matches.replay import effective_moves, engine_log, state_after
+from games.play.matches.submit_move import make_move
 from games.play.models import Match
-from games.play.services.moves import make_move
-from games.play.services.replay import effective_moves, engine_log, state_after
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import leads_to_one_more, new_guest, open_match, play_moves, play_out
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.play.models import Match, Mute
-from games.play.services.talk import say
+from games.play.talk.messages import say
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 

@@ -7,7 +7,7 @@ import pytest
 from django import forms
 
 from games.engine.text import Words
-from games.play.forms.options import PREFIX, option_facts, option_fields, option_values
+from games.play.tables.option_fields import PREFIX, option_facts, option_fields, option_values
 
 
 class Options(msgspec.Struct, frozen=True):

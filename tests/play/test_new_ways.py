@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from games.catalog import games
-from games.play.forms.table import USUAL_SEATS
 from games.play.models import Match
+from games.play.tables.new_table_form import USUAL_SEATS
 
 pytestmark = pytest.mark.django_db
 FORM = {"game": "hearts", "seats": "4", "bots": "3", "level": "easy", "audience": "link"}

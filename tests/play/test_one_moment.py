@@ -8,11 +8,11 @@ from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
-from games.play.access import load_table
 from games.play.mail.tickets import ticket_for
+from games.play.matches.access import load_table
+from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Seat
-from games.play.services.start import start_table
-from games.play.services.undo import undo_move
+from games.play.tables.start import start_table
 from tests.between import just_before
 from tests.play.posts import seat_of, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.catalog import find
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from games.play.clocks.agreements import set_pause
 from games.play.models import Match
-from games.play.services.agree import set_pause
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
 from tests.play.posts import signed_in, url
 from tests.play.tables import open_match, play_moves

@@ -8,8 +8,8 @@ import pytest
 
 from games.catalog import find
 from games.play.models import Match, Move
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, play_moves
 

@@ -14,9 +14,10 @@ from django.utils import timezone
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
+from games.play.clocks import downtime as house
+from games.play.matches import move_views as moves
+from games.play.matches import state_cache as recent
 from games.play.models import Closing, Match
-from games.play.services import house, recent
-from games.play.views import moves
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import open_match, play_moves
 

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.engine.codec import encode
 from games.play.models import Match
-from games.play.services.talk import say
+from games.play.talk.messages import say
 from tests.bench.weights import fetch, packed_size, send, static_names
 from tests.play.posts import signed_in, token_of, url
 from tests.play.tables import leads_to_one_more, new_guest, open_match, play_moves, play_out

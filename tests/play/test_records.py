@@ -17,14 +17,14 @@ from django.utils import timezone
 
 from games.catalog import find, games
 from games.catalog.half_pint_heroes.data import Predict
+from games.play.endings.rulings import end_by_ruling
+from games.play.matches.archive import archiving as record
+from games.play.matches.archive.fragments import seat_marks, to_keep, to_show
+from games.play.matches.archive.packing import pack, unpack
+from games.play.matches.archive.storing import Damaged
+from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Record
-from games.play.records.fragments import seat_marks, to_keep, to_show
-from games.play.records.packing import pack, unpack
-from games.play.records.storing import Damaged
-from games.play.services import record
-from games.play.services.ruling import end_by_ruling
-from games.play.services.tables import rematch
-from games.play.services.undo import undo_move
+from games.play.tables.create import rematch
 from tests.play.finished import golden_match
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
@@ -246,7 +246,7 @@ def test_who_moved_by_hand_is_still_known(anna: Any) -> None:
 
 
 def test_a_long_log_has_pages_and_ways_to_every_round(anna: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.play.context.log.ENTRIES_A_PAGE", 25)
+    monkeypatch.setattr("games.play.matches.log_page.ENTRIES_A_PAGE", 25)
     match = play_out(open_match(anna))
     client = Client()
     first, second = (read(client, match, "en", f"log/?page={number}") for number in (1, 2))

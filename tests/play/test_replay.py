@@ -9,9 +9,9 @@ from django.test import Client
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.kit.sheets import totals_of
+from games.play.matches.undo import undo_move
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
-from games.play.services.undo import undo_move
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

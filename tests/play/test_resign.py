@@ -5,10 +5,10 @@ from django.test import Client
 
 from games.catalog.dice_evening.data import totals
 from games.engine.codec import encode
+from games.play.bots.play import play_waiting_bots
+from games.play.endings.resign import resign
+from games.play.matches.proof import prove
 from games.play.models import Match, Seat
-from games.play.services.bots import play_waiting_bots
-from games.play.services.proof import prove
-from games.play.services.resign import resign
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest
 from tests.play.clocked import told

@@ -11,9 +11,9 @@ from django.test import Client
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Line, Points
 from games.engine.codec import decode, encode
-from games.play.context.chart import scale, spread
+from games.play.endings.points_chart import scale, spread
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from games.ui.templatetags.ui import minus, signed
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_out

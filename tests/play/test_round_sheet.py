@@ -15,7 +15,7 @@ from games.engine.parts import part
 from games.engine.text import LANGUAGES
 from games.engine.text import words as words_of
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves
 

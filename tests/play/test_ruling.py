@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
+from games.play.endings.rulings import end_by_ruling
+from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice
-from games.play.services.proof import prove
-from games.play.services.ruling import end_by_ruling
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_moves
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from games.catalog import find
-from games.play.context import scene
+from games.play.matches import scene
+from games.play.matches import state_cache as recent
+from games.play.matches.undo import undo_move
 from games.play.models import Match
-from games.play.services import recent
-from games.play.services.tables import Plan, open_table
-from games.play.services.undo import undo_move
+from games.play.tables.create import Plan, open_table
 from games.ui import scenes
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_moves

@@ -10,8 +10,8 @@ from django.urls import reverse
 from games.catalog import find
 from games.engine.chance import Chance, commitment
 from games.engine.codec import encode
+from games.play.bots.play import think
 from games.play.models import Match
-from games.play.services.bots import think
 from games.play.urls import urlpatterns
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

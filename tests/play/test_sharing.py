@@ -10,11 +10,11 @@ from allauth.account import app_settings
 from django.test import Client, override_settings
 
 from games.catalog import find
-from games.play.access import load_table
-from games.play.context.ending import consolation, turning_point
+from games.play.endings.result_facts import consolation, turning_point
 from games.play.mail.card import card_svg
+from games.play.matches.access import load_table
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_out
 

@@ -11,8 +11,8 @@ import pytest
 from django.db import connection
 
 from games.catalog.half_pint_heroes.data import Predict
+from games.play.matches.replay import state_after
 from games.play.models import Match
-from games.play.services.replay import state_after
 from tests.play.posts import post_move, signed_in
 from tests.play.tables import new_guest, open_match
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import games
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 

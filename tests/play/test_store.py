@@ -16,9 +16,10 @@ from django.test.utils import CaptureQueriesContext
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
+from games.play.bots import play as bots
+from games.play.matches import store
+from games.play.matches.submit_move import make_move
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services import bots, store
-from games.play.services.moves import make_move
 from tests.between import until_somebody_waits
 from tests.play.at_random import columns, course, people, rows
 from tests.play.clocked import NOON

@@ -8,8 +8,8 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from games.play.services import expire
-from games.play.services.expire import LEASE, Due, claim_due
+from games.play.clocks import expiry as expire
+from games.play.clocks.expiry import LEASE, Due, claim_due
 from tests.play.crowd import crowd, make_due
 
 pytestmark = pytest.mark.postgresql_only

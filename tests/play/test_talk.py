@@ -8,8 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.play.models import Match, TalkLine
-from games.play.services.seats import leave_table
-from games.play.services.talk import say
+from games.play.tables.seats import leave_table
+from games.play.talk.messages import say
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
 

@@ -9,13 +9,13 @@ from django.utils import timezone
 from games.catalog.silent_jule.data import Broke, Spoke
 from games.engine.kit.throwing.luck import ROLL
 from games.people.services.facts import moves_by, shares_of
+from games.play.bots.play import play_waiting_bots
+from games.play.matches.archive.archiving import pack_match
+from games.play.matches.proof import prove
+from games.play.matches.replay import effective_moves, state_after
 from games.play.models import Match, Move, Seat, TalkLine
-from games.play.services.bots import play_waiting_bots
-from games.play.services.proof import prove
-from games.play.services.record import pack_match
-from games.play.services.replay import effective_moves, state_after
-from games.play.services.sanctions import Kind, Words, decide
-from games.play.services.seats import join_table
+from games.play.safety.sanctions import Kind, Words, decide
+from games.play.tables.seats import join_table
 from tests.play.posts import page, post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

@@ -11,11 +11,11 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import LEVELS, Level
 from games.play.clocks import Allowances, Pace, find_pace
-from games.play.context.times import seconds_in_words, terms_in_words
+from games.play.clocks.terms import ALONE, EVERYTHING, Terms, terms_of
+from games.play.clocks.time_texts import seconds_in_words, terms_in_words
 from games.play.errors import BadPaceChosen
 from games.play.models import Match
-from games.play.services.tables import Plan, open_table, rematch
-from games.play.services.terms import ALONE, EVERYTHING, Terms, terms_of
+from games.play.tables.create import Plan, open_table, rematch
 from tests.play.clocked import terms
 from tests.play.posts import signed_in
 from tests.play.tables import SLUG, new_guest, open_match, play_out
@@ -202,7 +202,7 @@ def test_a_bank_is_said_with_its_three_numbers(laura: Any) -> None:
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_the_usual_length_of_a_game_is_about_right(slug: str) -> None:
     """Within a factor of two of what matches of easy and of usual bots span, moves without a choice left out; but the
-    first of each seat is its owner's (:mod:`games.play.services.advance`).
+    first of each seat is its owner's (:mod:`games.play.matches.apply_move`).
     """
     game = find(slug)
     options, seats = game.options_type(), 4 if 4 in game.seats else game.seats.start

@@ -16,13 +16,13 @@ import time_machine
 
 from games.engine.chance import commitment
 from games.engine.codec import encode
+from games.play.bots.play import Thoughts, move_bots
+from games.play.clocks.reclaim_seat import come_back
+from games.play.matches.replay import state_after
+from games.play.matches.seen import note_the_look
+from games.play.matches.submit_move import make_move
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.bots import Thoughts, move_bots
-from games.play.services.come_back import come_back
-from games.play.services.moves import make_move
-from games.play.services.replay import state_after
-from games.play.services.seats import join_table
-from games.play.services.seen import note_the_look
+from games.play.tables.seats import join_table
 from tests.play.clocked import person, sweep, terms
 from tests.play.tables import open_match
 

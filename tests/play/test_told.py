@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.play.models import Match, Notice
-from games.play.services.seats import join_table, leave_table
-from games.play.services.tables import rematch
-from games.play.services.talk import say, set_mute
+from games.play.tables.create import rematch
+from games.play.tables.seats import join_table, leave_table
+from games.play.talk.messages import say, set_mute
 from tests.play.clocked import told
 from tests.play.posts import signed_in, url
 from tests.play.tables import open_match, play_out

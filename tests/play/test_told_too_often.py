@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from games.play.finding.challenge import challenge, decline
+from games.play.endings.draw import offer_draw, take_draw_back
+from games.play.matchmaking.challenge import challenge, decline
 from games.play.models import Match, Notice
-from games.play.services.blocks import block
-from games.play.services.draw import offer_draw, take_draw_back
-from games.play.services.outbox import MOST_FROM_ONE, tell_people
-from games.play.services.seats import join_table, leave_table, send_away
-from games.play.services.talk import say
+from games.play.outbox import MOST_FROM_ONE, tell_people
+from games.play.relations.blocks import block
+from games.play.tables.seats import join_table, leave_table, send_away
+from games.play.talk.messages import say
 from halfpint_site.accounts.models import User
 from tests.people.played import members
 from tests.play.duels import duel_of

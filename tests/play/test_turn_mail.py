@@ -16,10 +16,10 @@ from games.catalog.half_pint_heroes.cards import name
 from games.catalog.half_pint_heroes.letter import every_choice
 from games.engine.chance import Stream
 from games.engine.codec import encode
+from games.play.endings.resign import resign
 from games.play.mail.drawing import to_svg
 from games.play.mail.turn_mail import TurnMail, turn_mail
 from games.play.models import Match, Notice, Seat
-from games.play.services.resign import resign
 from tests.play.tables import SLUG, new_guest, open_match, play_moves
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ import pytest
 from games.catalog import find
 from games.engine.chance import Chance
 from games.engine.game import Outcome, placed
-from games.play.context import turning
-from games.play.context.turning import Turn, ends_of, lead_since, turns
+from games.play.endings import turning_points as turning
+from games.play.endings.turning_points import Turn, ends_of, lead_since, turns
 
 
 @dataclass

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.catalog.half_pint_heroes.data import Predict
+from games.play.matches.replay import state_after
 from games.play.models import Match
-from games.play.services.replay import state_after
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves
 

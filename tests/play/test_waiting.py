@@ -9,8 +9,8 @@ from django.test import Client
 
 from games.catalog import find
 from games.play.models import Match, Seat
-from games.play.services.tables import Plan, open_table
-from games.play.services.waiting import next_waiting
+from games.play.tables.create import Plan, open_table
+from games.play.tables.waiting import next_waiting
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import new_guest, open_match, plain_move, play_out
 

@@ -10,8 +10,8 @@ from games.catalog import find, games
 from games.engine.codec import encode
 from games.engine.replay import replay
 from games.engine.text import LANGUAGES
+from games.play.matches.replay import engine_log
 from games.play.models import Match
-from games.play.services.replay import engine_log
 from tests.play.finished import golden_match
 from tests.play.posts import page
 from tests.play.tables import new_guest

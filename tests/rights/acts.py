@@ -13,19 +13,19 @@ from django.test import Client
 
 from games.people.clubs.services import enter, found, hear
 from games.people.models import Club
+from games.play.endings.resign import resign
+from games.play.matches.archive.archiving import pack_match, write_words
 from games.play.models import Match, Notice, Seat, TalkLine
-from games.play.services.friends import accept
-from games.play.services.record import pack_match, write_words
-from games.play.services.resign import resign
-from games.play.services.seats import join_table, leave_table
-from games.play.services.tables import rematch
+from games.play.relations.friends import accept
+from games.play.tables.create import rematch
+from games.play.tables.seats import join_table, leave_table
 from halfpint_site.accounts.export.make import make_slice
 from halfpint_site.accounts.export.models import Export
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import Delivery
-from halfpint_site.accounts.notices.vapid import encode
 from halfpint_site.accounts.services import merge_guest
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import Delivery
+from halfpint_site.notifications.vapid import encode
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import begun, co_organise, new_event, undecided
 from tournaments.event.ladders import order_of

@@ -11,16 +11,16 @@ import time_machine
 from django.test import Client
 from django.utils import timezone
 
+from games.play.matches.archive.archiving import pack_match
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.record import pack_match
-from games.play.services.talk import keep_note, say
+from games.play.talk.messages import keep_note, say
 from halfpint_site.accounts.export import make as making
 from halfpint_site.accounts.export.make import make_slice
 from halfpint_site.accounts.export.models import Export
 from halfpint_site.accounts.export.services import sweep_exports, ticket_of
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.message import as_read_by, compose
 from halfpint_site.accounts.services import forget
+from halfpint_site.notifications.message import as_read_by, compose
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.rights.acts import Person, do_everything
 from tests.tournaments.app.events import begun

@@ -9,10 +9,10 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from halfpint_site import public
 from halfpint_site.legal.facts import COOKIES, OPTIONAL, PERIODS, REQUIRED, facts
 from halfpint_site.legal.source import KINDS, LANGUAGES, TEMPLATES, own_file
 from halfpint_site.operations.checks.texts import check_texts
+from halfpint_site.web import public_pages as public
 
 pytestmark = pytest.mark.django_db
 PAGES = [f"/{lang}/{kind}/" for lang in LANGUAGES for kind in KINDS]

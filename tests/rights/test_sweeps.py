@@ -14,15 +14,15 @@ from games.catalog import find
 from games.engine.chance import commitment, new_seed
 from games.play.errors import NotOpen
 from games.play.models import Invitation, Match, Notice, Seat, TalkLine
-from games.play.services.seats import join_table
-from games.play.services.sweep import close_old_tables, drop_old_invitations, until_done
+from games.play.tables.seats import join_table
+from games.play.tables.sweep import close_old_tables, drop_old_invitations, until_done
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.message import compose
-from halfpint_site.accounts.notices.models import Channel, Delivery, Presence
 from halfpint_site.accounts.sessions.models import Session
 from halfpint_site.accounts.sessions.upkeep import drop_expired_sessions
-from halfpint_site.keeping.guests import drop_old_guests
-from halfpint_site.keeping.tasks import sweep, sweeps
+from halfpint_site.notifications.message import compose
+from halfpint_site.notifications.models import Channel, Delivery, Presence
+from halfpint_site.retention.guests import drop_old_guests
+from halfpint_site.retention.tasks import sweep, sweeps
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import new_event
 from tournaments.services.series import create_series

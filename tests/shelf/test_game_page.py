@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.catalog import games
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from games.rulebook.source import sources
 from games.shelf.titles import Title, here, titles, to_come
 from games.shelf.views import counts

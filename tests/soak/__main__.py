@@ -190,7 +190,7 @@ def drain(site: Site) -> float | None:
     from django.utils import timezone
 
     from games.play.models import Match, Notice, Seat
-    from halfpint_site.accounts.notices.models import Circuit, Delivery, Presence
+    from halfpint_site.notifications.models import Circuit, Delivery, Presence
     from tests.soak.reckoning import deliveries
 
     for name in ("beat", "worker", "sender"):

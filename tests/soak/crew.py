@@ -11,7 +11,7 @@ from django.db import close_old_connections
 
 from games.engine.codec import encode
 from games.play.models import Match, Seat
-from games.play.services.seats import join_table
+from games.play.tables.seats import join_table
 from tests.bench.scripts import Player, new_player
 from tests.play.tables import open_match
 from tests.soak.watch import DATABASE_AWAY

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.proof import prove
-from halfpint_site.accounts.notices.models import Delivery
+from halfpint_site.notifications.models import Delivery
 from tests.soak.crew import Attempt
 from tests.soak.receivers import Received
 from tests.soak.sleepers import DEAF

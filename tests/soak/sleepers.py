@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 
 from games.play.models import Notice
-from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Mode, Webhook
+from halfpint_site.notifications.models import Channel, ChannelSetting, Mode, Webhook
 
 DEAF = "Deaf"
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils import timezone
 
 from games.play.clocks import left
-from games.play.context.clock import NEAR, left_in_words
+from games.play.clocks.clock_panel import NEAR, left_in_words
 
 
 class Due(NamedTuple):

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from django.utils import timezone
 
 from games.play.clocks import left
-from games.play.context.clock import left_in_words
-from games.play.context.rows import how_far
+from games.play.clocks.clock_panel import left_in_words
 from games.play.errors import Unreadable
 from games.play.models import Match
+from games.play.tables.table_list import how_far
 from tournaments.context.due import Due, due
 from tournaments.context.pages import TABLES, Pages, page_of
 from tournaments.event.watching import Held, OpenTable, open_tables

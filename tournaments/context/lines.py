@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.clocks import left
-from games.play.context.clock import NEAR, left_in_words
+from games.play.clocks.clock_panel import NEAR, left_in_words
 from tournaments.event.formats import FINAL
 from tournaments.models import Entry, Round, TableRow
 

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.catalog import words_of
 from games.play.clocks import Allowances
-from games.play.context.times import off_words, pace_words, policy_words
-from games.play.forms.options import option_facts
+from games.play.clocks.time_texts import off_words, pace_words, policy_words
+from games.play.tables.option_fields import option_facts
 from tournaments.context.before import before_facts
 from tournaments.context.format_facts import (
     bot_fact,

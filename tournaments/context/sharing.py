@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.play.context.sharing import Share
 from games.play.mail.drawing import symbols, to_smooth_png, written
+from games.play.tables.sharing import Share
 from tournaments.context.rules import as_context
 from tournaments.event.sheets import Stand
 from tournaments.models import Tournament

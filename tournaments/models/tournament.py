@@ -15,9 +15,9 @@ from games.engine.codec import AnyGame, BadData
 from games.engine.stored import read_plain
 from games.people.models import Club
 from games.play.clocks import Allowances, find_pace
+from games.play.clocks.terms import Terms
 from games.play.errors import GameGone, Unreadable
 from games.play.models import Match, new_id
-from games.play.services.terms import Terms
 from tournaments.models.series import Series
 
 

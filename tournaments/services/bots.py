@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.game import LEVELS
-from games.play.services.fill import BOT_NAMES
+from games.play.bots.fill_seats import BOT_NAMES
 from tournaments.errors import EntriesClosed, NoBotsInPubs, TooMany
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import changed, lock_for, note

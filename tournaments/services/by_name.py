@@ -6,7 +6,7 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from games.play.services.names import refuse_forbidden
+from games.play.safety.names import refuse_forbidden
 from tournaments.errors import BadName, EntriesClosed, FieldFull, NotEntered, OwnName
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import may_enter_late, number_late_entry

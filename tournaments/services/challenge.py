@@ -8,10 +8,10 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.finding.challenge import NoSuchPerson
+from games.play.clocks.downtime import due_after
+from games.play.matchmaking.challenge import NoSuchPerson
 from games.play.models import Notice
-from games.play.services.blocks import may_sit_with
-from games.play.services.house import due_after
+from games.play.relations.blocks import may_sit_with
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
 from tournaments.event.ladders import refusal
 from tournaments.event.rows import load_rows

@@ -14,10 +14,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.forms.table import companions
+from games.play.bots.programs import is_program
 from games.play.models import Notice
-from games.play.services.blocks import apart_from, may_sit_with
-from games.play.services.programs import is_program
+from games.play.relations.blocks import apart_from, may_sit_with
+from games.play.tables.new_table_form import companions
 from tournaments.errors import NotEntered, TooMany
 from tournaments.models import OrganiserRequest, Series, Tournament
 from tournaments.services.locking import changed, lock, lock_for, lock_for_owner, note

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
+from games.play.endings.rulings import end_by_ruling
 from games.play.models import Match
-from games.play.services.ruling import end_by_ruling
 from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
 from tournaments.event.going_on import undecided

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 
 from games.catalog import find
+from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
-from games.play.services.house import closed_game
 from tournaments.models import Tournament
 from tournaments.services.clubs import find_club
 from tournaments.services.co_organisers import ask

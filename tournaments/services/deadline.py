@@ -7,11 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.engine.game import Outcome
+from games.play.clocks.downtime import due_after
+from games.play.endings.resign import hand_over
+from games.play.endings.rulings import end_by_ruling
+from games.play.matches.quarantine import rest
 from games.play.models import Match, Seat
-from games.play.services.house import due_after
-from games.play.services.resign import hand_over
-from games.play.services.resting import rest
-from games.play.services.ruling import end_by_ruling
 from games.ui.errors import Refused
 from tournaments.core.types import Result
 from tournaments.models import Round, TableRow, Tournament

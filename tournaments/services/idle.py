@@ -14,9 +14,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.clocks import Pace
+from games.play.clocks.downtime import ago, closed_now
+from games.play.clocks.organiser_controls import hold_tables
 from games.play.models import Match, Move, Seat
-from games.play.services.house import ago, closed_now
-from games.play.services.organised import hold_tables
 from tournaments.event.formats import has_barrier
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock, note

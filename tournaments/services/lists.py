@@ -6,7 +6,7 @@ from django.db.models import Case, Count, Q, QuerySet, Value, When
 
 from games.people.clubs.standing import clubs_of
 from games.people.models import Club
-from games.play.services.blocks import apart_from
+from games.play.relations.blocks import apart_from
 from tournaments.models import Entry, Tournament
 
 Status = Tournament.Status

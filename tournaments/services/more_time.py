@@ -9,11 +9,11 @@ from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.context.times import seconds_in_words
+from games.play.clocks.downtime import due_after
+from games.play.clocks.organiser_controls import give_time, take_time
+from games.play.clocks.time_texts import seconds_in_words
 from games.play.errors import TimeSpent
 from games.play.models import Match, Move, Seat
-from games.play.services.house import due_after
-from games.play.services.organised import give_time, take_time
 from tournaments.errors import BadTime, ForeignTable, NobodyAwaited, NotNow
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.locking import changed, lock_for, note, refuse_again

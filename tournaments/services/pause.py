@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.play.services.organised import give_time, hold_tables, let_tables_go
+from games.play.clocks.organiser_controls import give_time, hold_tables, let_tables_go
 from tournaments.errors import NotNow, RoundOpen
 from tournaments.models import Tournament
 from tournaments.services.idle import played_matches, turn_of

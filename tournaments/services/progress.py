@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.engine.chance import new_seed
-from games.play.services.house import due_after
+from games.play.clocks.downtime import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
 from tournaments.event.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
 from tournaments.event.rows import Rows, load_rows

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.play.services.organised import let_tables_go
+from games.play.clocks.organiser_controls import let_tables_go
 from tournaments.errors import NotNow, TimePassed
 from tournaments.models import Tournament
 from tournaments.services.clubs import tell_club

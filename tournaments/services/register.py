@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.people.clubs.standing import is_member
-from games.play.services.blocks import may_sit_with
+from games.play.relations.blocks import may_sit_with
 from games.ui.errors import Refused
 from tournaments.core.limits import MOST_WAITING
 from tournaments.errors import AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull, WasExpelled

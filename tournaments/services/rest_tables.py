@@ -4,8 +4,8 @@ from typing import Any
 
 from django.db import transaction
 
+from games.play.matches.quarantine import How, end_resting
 from games.play.models import Match
-from games.play.services.resting import How, end_resting
 from tournaments.errors import ForeignTable
 from tournaments.models import TableRow, Tournament
 from tournaments.services.locking import changed, lock_for, note

@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from games.engine.chance import commitment
 from games.engine.codec import encode
+from games.play.clocks.terms import clock_fields
+from games.play.enqueue import wake
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat
-from games.play.services.start import begin
-from games.play.services.terms import clock_fields
-from games.play.services.wake import wake
+from games.play.tables.start import begin
 from tournaments.event.formats import FINAL
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.deals import seed_for

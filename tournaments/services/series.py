@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.people.clubs.standing import is_member
-from games.play.services.blocks import apart_from
+from games.play.relations.blocks import apart_from
 from tournaments.errors import NoSuchSeries, NotOfSeries, SeriesFull
 from tournaments.models import Entry, Series, Tournament
 from tournaments.services.clubs import find_club

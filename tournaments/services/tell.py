@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from games.play.models import Notice
-from games.play.services.outbox import write
+from games.play.outbox import write
 from tournaments.models import Entry, Series, Tournament
 
 Worded = Callable[[], tuple[str, str]]

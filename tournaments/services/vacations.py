@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.play.clocks import Span
+from games.play.clocks.seat_clocks import availability_of
 from games.play.models import Match, Seat
-from games.play.services.clock import availability_of
 from tournaments.event.vacations import counted, days_of
 from tournaments.models import Entry, Tournament
 

@@ -11,8 +11,8 @@ from django.db.models import F, Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.clocks.downtime import ago, closed_now
 from games.play.models import Match, Move, Notice, Seat
-from games.play.services.house import ago, closed_now
 from tournaments.event.watching import VANISHED
 from tournaments.models import TableRow, Tournament
 from tournaments.services.check_in import ask_for_check_in

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.play.endings.resign import hand_over
 from games.play.models import Match, Seat
-from games.play.services.resign import hand_over
 from games.ui.errors import Refused
 from tournaments.errors import NotEntered, NotNow
 from tournaments.models import Entry, Tournament

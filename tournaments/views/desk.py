@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.play.services.resting import How
+from games.play.matches.quarantine import How
 from games.ui.errors import Refused
 from games.ui.numbers import whole
 from tournaments.context.desk import desk_context

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.play.views.picture import KEPT_SECONDS, YEAR, one_more
+from games.play.tables.picture_views import KEPT_SECONDS, YEAR, one_more
 from tournaments.context.sharing import card
 from tournaments.event.sheets import stand
 from tournaments.models import Tournament

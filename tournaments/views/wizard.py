@@ -15,10 +15,10 @@ from games.catalog import games
 from games.engine.chance import SEED_BYTES
 from games.engine.codec import AnyGame
 from games.engine.text import words
+from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
-from games.play.services.house import closed_game
-from games.play.views.new import games_by_family, house_game
-from games.play.views.people import too_many_tables
+from games.play.requesting_user import too_many_tables
+from games.play.tables.new_table_views import games_by_family, house_game
 from games.ui.errors import Refused
 from tournaments.context.preview import preview as preview_of
 from tournaments.context.preview import repeats, repeats_of, sentence

@@ -16,8 +16,8 @@ from games.people.clubs.tables import MOST_OWN, own_tables, tables_of
 from games.people.clubs.talk import talk_context
 from games.people.context.names import game_name
 from games.people.models import Club, ClubPerson
-from games.play.context.rows import load_seats, rows
-from games.play.services.blocks import apart_from
+from games.play.relations.blocks import apart_from
+from games.play.tables.table_list import load_seats, rows
 
 Role = ClubPerson.Role
 FEW, ON_A_PAGE, CLUBS_ON_A_PAGE, MOST_AWAY = 8, 50, 30, 200

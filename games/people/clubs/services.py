@@ -24,8 +24,8 @@ from games.people.clubs.standing import RANK, Standing, standing
 from games.people.models import Club, ClubPerson
 from games.people.models.clubs import new_invitation
 from games.play.models import Notice
-from games.play.services.blocks import may_sit_with
-from games.play.services.outbox import write
+from games.play.outbox import write
+from games.play.relations.blocks import may_sit_with
 
 Role = ClubPerson.Role
 MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100

@@ -12,8 +12,8 @@ from games.people.clubs.services import lock_standing
 from games.people.clubs.standing import is_member
 from games.people.models import Club, ClubTable
 from games.play.models import Match
-from games.play.services.blocks import visible_to
-from games.play.services.open_to import outlived
+from games.play.relations.blocks import visible_to
+from games.play.tables.open_to import outlived
 
 MOST_TABLES, MOST_OWN = 20, 10
 

@@ -12,8 +12,8 @@ from games.people.clubs.services import lock_standing
 from games.people.clubs.standing import Standing
 from games.people.models import Club, ClubLine
 from games.play.models import Mute
-from games.play.services.sanctions import refuse_the_silent
-from games.play.services.talk import LONGEST_LINE, as_a_line
+from games.play.safety.sanctions import refuse_the_silent
+from games.play.talk.messages import LONGEST_LINE, as_a_line
 
 ON_A_PAGE = 30
 KEPT_LINES = 20

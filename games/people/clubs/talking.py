@@ -19,7 +19,7 @@ from games.people.models import Club, ClubPerson
 from games.play.errors import TooManyReports, TooMuchTalk
 from games.play.models import Report
 from games.play.safety.reports import ReportForm, report
-from games.play.services.talk import set_mute
+from games.play.talk.messages import set_mute
 from games.ui.errors import Refused
 from games.ui.numbers import whole
 

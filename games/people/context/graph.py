@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from games.people.models import Share
 from games.people.ratings.formula import Rating
-from games.play.context.chart import Tick, scale
+from games.play.endings.points_chart import Tick, scale
 
 MOST = 60
 """So many of the last matches are shown."""

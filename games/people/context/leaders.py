@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.people.context.standings import MOST_PLACES, place_of
 from games.people.models import Month, Tally
 from games.people.ratings.formula import Rating
-from games.play.services.blocks import apart_from
-from games.play.services.rated import taken_out
+from games.play.relations.blocks import apart_from
+from games.play.tables.rated import taken_out
 
 PAGE, MONTHS = 50, 12
 MOST_PAGES = MOST_PLACES // PAGE

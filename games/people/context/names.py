@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 
 from games.catalog import games
 from games.engine.text import words
-from games.play.services.blocks import apart_from
+from games.play.relations.blocks import apart_from
 
 
 def game_name(slug: str) -> str:

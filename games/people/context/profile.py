@@ -12,9 +12,9 @@ from games.people.context.rivals import against, rivals_of
 from games.people.context.standings import Standing, alone, place_of, standings_of
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
-from games.play.circles.circle import standing_with
 from games.play.models import Match
-from games.play.services.blocks import visible_to
+from games.play.relations.blocks import visible_to
+from games.play.relations.context import standing_with
 
 MOST_RUNNING = 5
 

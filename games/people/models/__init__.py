@@ -6,7 +6,7 @@ were counted. Everything else of results follows from it, line by line, and can 
 
 from games.people.models.clubs import Club, ClubLine, ClubPerson, ClubTable
 from games.people.models.ledger import Ledger, Result, Share, Stale
-from games.people.models.standing import Month, Pair, Tally
+from games.people.models.ranking import Month, Pair, Tally
 
 __all__ = [
     "Club",

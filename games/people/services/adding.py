@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from games.people.models import Result, Share, Tally
 from games.people.ratings.bots import fixed
 from games.people.ratings.formula import Rating, rated
-from games.people.services.book import Book
+from games.people.services.rating_totals import Book
 
 
 def month_of(moment: datetime) -> date:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from django.db.models import Count
 
 from games.people.models import Share
+from games.play.bots.programs import is_program
 from games.play.errors import Unreadable
+from games.play.matches.archive.storing import Damaged
 from games.play.models import Match, Move, Seat
-from games.play.records.storing import Damaged
-from games.play.services.programs import is_program
 
 log = logging.getLogger(__name__)
 _IN_TIME = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN, Move.MadeBy.FORCED)

@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from games.people.models import Month, Pair, Result, Share, Tally
 from games.people.services.adding import add
-from games.people.services.book import BATCH, Book, write
+from games.people.services.rating_totals import BATCH, Book, write
 
 Line = tuple[Result, list[Share]]
 

@@ -6,9 +6,9 @@ from django.db import transaction
 
 from games.people.models import Result, Share
 from games.people.ratings.formula import FORMULA
-from games.people.services.book import BATCH, differences, write_anew
 from games.people.services.facts import shares_of
 from games.people.services.ledger import hold_ledger, left_out
+from games.people.services.rating_totals import BATCH, differences, write_anew
 from games.people.services.rebuild import make_anew
 
 

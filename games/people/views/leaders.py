@@ -12,7 +12,7 @@ from games.people.context.leaders import leaders_of, month_named, months, of_mon
 from games.people.context.names import game_name
 from games.people.context.standings import standings_of
 from games.people.ratings.formula import SURE_WITHIN
-from games.play.views.new import games_by_family
+from games.play.tables.new_table_views import games_by_family
 from games.ui.numbers import whole
 
 

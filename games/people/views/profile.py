@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.people.context.profile import profile_context
-from games.play.services.blocks import apart_from
+from games.play.relations.blocks import apart_from
 
 
 @never_cache

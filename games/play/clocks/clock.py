@@ -9,7 +9,7 @@ from games.play.clocks.availability import ALWAYS, NONE, Allowances, Availabilit
 from games.play.clocks.nights import after_the_night
 from games.play.clocks.paces import Pace
 from games.play.clocks.spans import Span
-from games.play.clocks.standing import standing
+from games.play.clocks.stoppages import standing
 
 LIVE_WARNING = timedelta(minutes=1)
 _NOTHING = timedelta()

@@ -16,12 +16,12 @@ from games.engine import decks
 from games.engine.chance import Chance
 from games.engine.parts import part
 from games.engine.text import Words
-from games.play.access import Table
-from games.play.context.sharing import by_place
 from games.play.errors import Unreadable
 from games.play.mail.drawing import deck, symbols, to_smooth_png, to_svg, written
 from games.play.mail.still_life import still_life
+from games.play.matches.access import Table
 from games.play.models import Match
+from games.play.tables.sharing import by_place
 from games.ui.pictures import SEAT_COLOURS
 from games.ui.signs import SIGN_NAMES, SIGNS
 

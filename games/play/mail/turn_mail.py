@@ -15,15 +15,15 @@ from games.engine import decks
 from games.engine.codec import encode
 from games.engine.kit.letters import letters_of
 from games.engine.letters import Choice, Letter
-from games.play.access import Table
 from games.play.clocks import find_zone
-from games.play.context.clock import due_of
-from games.play.context.running import language, lines_since, since, since_when
+from games.play.clocks.clock_panel import due_of
 from games.play.errors import Unreadable
 from games.play.mail.drawing import draw
 from games.play.mail.plain import plain
 from games.play.mail.tickets import ticket_for
+from games.play.matches.access import Table
 from games.play.models import Match, Notice, Seat
+from games.play.tables.running_table import language, lines_since, since, since_when
 
 PICTURE = "position"
 #: How many choices each of several positions in a mail has: with all of them mail programs would cut it off.

@@ -13,7 +13,8 @@ from games.play.models.match import Match
 class Wish(models.Model):
     """Somebody would like to play one of these ``games``, and is given a seat (``SEAT``) or a notice (``TELL``).
 
-    ``tempo`` is a key of :data:`games.play.finding.tempos.TEMPOS`, empty (of a ``TELL``): any. ``waits_since`` is the
+    ``tempo`` is a key of :data:`games.play.matchmaking.speeds.TEMPOS`, empty (of a ``TELL``): any.
+    ``waits_since`` is the
     place in the queue: whoever is served goes to its end. ``tables`` are those at which the wish has found a seat; no
     more than ``at_a_time`` of them may be open or running. One that is not ``standing`` is gone with its first seat.
     ``until``: nobody waits for ever. ``bots_at``: when bots will do, for one that is not standing.
@@ -76,7 +77,8 @@ class Door(models.Model):
     """What is written on the door of an open table, where anything is: beside the match, so that no move reads it.
 
     ``bots_at``: when bots take the seats that are still free. ``conditions`` are plain data of
-    :class:`games.play.finding.conditions.Conditions`. ``challenge``: it was opened to play against the one person that
+    :class:`games.play.matchmaking.conditions.Conditions`.
+    ``challenge``: it was opened to play against the one person that
     it names.
     """
 

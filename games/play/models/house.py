@@ -29,7 +29,7 @@ class Closing(Reasoned):
 
     It may lie ahead, so that people read of it, or lie in the past, to give back what an outage has cost.
 
-    The worker adds rows of the other kinds itself (:mod:`games.play.services.outages`): clocks stand still in their
+    The worker adds rows of the other kinds itself (:mod:`games.play.clocks.outages`): clocks stand still in their
     time as well, but the site is never closed by them. They have no reason.
     """
 

@@ -6,8 +6,8 @@ from django.db import models
 from django.utils import timezone
 
 from games.engine.luck.telling import Told
+from games.play.matches.archive.storing import expand
 from games.play.models.match import Match
-from games.play.records.storing import expand
 
 
 class Luck(models.Model):

@@ -15,11 +15,11 @@ from games.engine.game import Kind
 from games.engine.stored import read, read_events, read_plain
 from games.engine.text import Words, words
 from games.play.errors import GameGone, Unreadable
-from games.play.records.phrases import words_of
+from games.play.matches.archive.phrases import words_of
 
 if TYPE_CHECKING:
+    from games.play.matches.archive.shapes import WordsKept
     from games.play.models.log import Move
-    from games.play.records.shapes import WordsKept
 
 
 def new_id() -> str:

@@ -14,7 +14,7 @@ class Notice(models.Model):
     How, and whether at all, is decided by whoever delivers (the accounts). ``data`` is JSON for its wording;
     ``expires_at`` is when it says nothing new any more, such as the deadline of a turn. ``handed_over_at`` is set
     when it has been passed to the channels. ``caused_by`` is the person whose act it tells of, where a person could
-    repeat that act at will: such notices are limited (:mod:`games.play.services.outbox`).
+    repeat that act at will: such notices are limited (:mod:`games.play.outbox`).
     """
 
     class Kind(models.TextChoices):

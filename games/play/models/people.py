@@ -49,7 +49,8 @@ class NotInvitedAgain(models.Model):
 
 
 class TalkLine(models.Model):
-    """Something said at a table, in words of one's own or as the key of a saying (:mod:`games.play.sayings`). One who
+    """Something said at a table, in words of one's own or as the key of a saying
+    (:mod:`games.play.talk.quick_phrases`). One who
     has left the site may have wiped it.
 
     A bot has no ``user``: it speaks from its ``seat``, which is None for people, who may change theirs.
@@ -74,7 +75,7 @@ class TalkLine(models.Model):
 
 class Mute(models.Model):
     """``user`` does not read what ``muted`` says: they have ``wished`` so, or the two are ``apart``, as one of them has
-    blocked the other (:mod:`games.play.services.blocks`). Of two who are apart each has such a row about the other.
+    blocked the other (:mod:`games.play.relations.blocks`). Of two who are apart each has such a row about the other.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")

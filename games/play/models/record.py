@@ -5,17 +5,18 @@ from functools import cached_property
 from django.db import models
 from django.utils import timezone
 
+from games.play.matches.archive.packing import PackedLog, unpack
+from games.play.matches.archive.shapes import WordsKept
+from games.play.matches.archive.storing import expand
 from games.play.models.match import Match
-from games.play.records.packing import PackedLog, unpack
-from games.play.records.shapes import WordsKept
-from games.play.records.storing import expand
 
 
 class Record(models.Model):
     """A finished match in words, written soon after its end, and later its whole log.
 
-    ``words`` are a :class:`games.play.records.shapes.WordsKept`, None where its rules could not be asked. ``log`` is a
-    :class:`games.play.records.packing.PackedLog`, None while the log still stands in rows of its own.
+    ``words`` are a :class:`games.play.matches.archive.shapes.WordsKept`, None where its rules could not be asked.
+    ``log`` is a
+    :class:`games.play.matches.archive.packing.PackedLog`, None while the log still stands in rows of its own.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="record")

@@ -36,7 +36,7 @@ class Seat(models.Model):
     ``by_hand_at`` is when its owner last moved by hand, written when the log is packed, which then cannot be asked.
 
     ``draw_offered_at`` is the length of the log when its owner last offered a draw, ``offers_draw`` whether that was
-    neither taken back nor refused (:mod:`games.play.services.draw`). ``seen_on`` is the last day, by its owner's clock,
+    neither taken back nor refused (:mod:`games.play.endings.draw`). ``seen_on`` is the last day, by its owner's clock,
     on which they have looked at the running table or moved by hand.
 
     ``talk_read`` is the key of the newest line of talk by others that its owner has had before them, None: none yet.
@@ -47,7 +47,7 @@ class Seat(models.Model):
     ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
     """
 
-    #: What its columns were when it was locked (games.play.services.store), empty if it never was.
+    #: What its columns were when it was locked (games.play.matches.store), empty if it never was.
     stored: tuple[Any, ...] = ()
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.play.models import ForbiddenWord, Report, Sanction
-from games.play.services.sanctions import FOR_DAYS, Words, decide, lift, others_about, settle
+from games.play.safety.sanctions import FOR_DAYS, Words, decide, lift, others_about, settle
 from games.ui.errors import Refused
 
 

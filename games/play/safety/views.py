@@ -10,15 +10,15 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.play.access import Table, load_table
-from games.play.circles.circle import standing_with
-from games.play.context.running import title_context
 from games.play.errors import TooManyReports
+from games.play.matches.access import Table, load_table
 from games.play.models import Block, Match, Seat, TalkLine
+from games.play.relations.blocks import block, may_sit_with, unblock
+from games.play.relations.context import standing_with
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
-from games.play.services.blocks import block, may_sit_with, unblock
-from games.play.services.seats import send_away
-from games.play.views.actions import act
+from games.play.tables.actions import act
+from games.play.tables.running_table import title_context
+from games.play.tables.seats import send_away
 from games.ui.errors import Refused
 
 

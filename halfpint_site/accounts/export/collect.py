@@ -13,7 +13,7 @@ from django.db.models import Model, Q
 
 from games.people.clubs.books import of_account as clubs_of_account
 from games.people.models import Month, Pair, Share, Tally
-from games.people.services.book import columns
+from games.people.services.rating_totals import columns
 from games.play import models as people
 from games.play.models import (
     Block,
@@ -34,8 +34,8 @@ from games.play.models import (
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from halfpint_site.accounts.sessions.models import Session
+from halfpint_site.notifications.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from tournaments.models import (
     Announcement,
     Audit,

@@ -22,7 +22,7 @@ from games.play.models import Notice, Seat
 from halfpint_site.accounts.export.collect import collect
 from halfpint_site.accounts.export.matches import in_words
 from halfpint_site.accounts.export.models import Export
-from halfpint_site.accounts.notices.message import as_read_by
+from halfpint_site.notifications.message import as_read_by
 
 log = logging.getLogger(__name__)
 LEASE = timedelta(minutes=5)

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.play.access import load_table
-from games.play.context.log import log_in_words
+from games.play.matches.access import load_table
+from games.play.matches.log_page import log_in_words
 from games.play.models import Seat
 
 log = logging.getLogger(__name__)

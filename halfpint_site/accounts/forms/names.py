@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.play.services.names import refuse_forbidden, refuse_reserved
+from games.play.safety.names import refuse_forbidden, refuse_reserved
 from halfpint_site.accounts.validators import (
     DISPLAY_NAME_LENGTH,
     clean_display_name,

@@ -9,8 +9,8 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import VALID_KEY_CHARS
 from django.utils import timezone
 
-from games.play.libpq import Statement
-from games.play.rows import Rows, ask, fixed, quoted
+from games.play.matches.raw_sql import Rows, ask, fixed, quoted
+from halfpint_site.db.statements import Statement
 
 #: Stands in the sessions of those who signed in before the backend was our own.
 FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"

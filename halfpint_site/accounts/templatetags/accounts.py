@@ -6,10 +6,10 @@ from django import template
 from django.db.models import Q
 from django.template.context import RequestContext
 
+from halfpint_site.accounts.display_settings import Senses, senses_of
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices import addresses, presence
-from halfpint_site.accounts.senses import Senses, senses_of
 from halfpint_site.accounts.services import waiting
+from halfpint_site.notifications import addresses, presence
 
 register = template.Library()
 

@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times.book import Book
+from halfpint_site.accounts.times.allowance import Book
 
 register = template.Library()
 

@@ -10,11 +10,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.play.clocks import Quiet, find_zone, span_of_days
-from games.play.services.clock import change_times
+from games.play.clocks.seat_clocks import change_times
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times import book as books
+from halfpint_site.accounts.times import allowance as books
 from halfpint_site.accounts.times import errors
-from halfpint_site.accounts.times.book import Book, Vacation
+from halfpint_site.accounts.times.allowance import Book, Vacation
 from tournaments.services.vacations import recount_vacations
 
 FURTHEST = timedelta(days=365)

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from ninja import Query, Router
 
 from games.play.models import Notice
-from games.play.services.waiting import MOST, waiting_seats
+from games.play.tables.waiting import MOST, waiting_seats
 from halfpint_site.api import shapes
 from halfpint_site.api.conditional import newer
 from tournaments.event.exporting import event_json

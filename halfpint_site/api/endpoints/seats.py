@@ -8,11 +8,11 @@ from ninja import Status
 
 from games.catalog import games
 from games.engine.text import words
-from games.play.access import load_table
 from games.play.errors import BadOptions
-from games.play.forms.table import NewTable
-from games.play.services.seats import join_table, leave_table
-from games.play.services.tables import open_table
+from games.play.matches.access import load_table
+from games.play.tables.create import open_table
+from games.play.tables.new_table_form import NewTable
+from games.play.tables.seats import join_table, leave_table
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import OPEN, limit
 from halfpint_site.api.bodies import body_of

@@ -5,13 +5,13 @@ from typing import Any, Literal
 from ninja import Query, Router
 
 from games.engine.codec import BadData, decode, encode, plain
-from games.play.access import Table, load_table, moved_by
+from games.play.bots.programs import of_own_kind
 from games.play.errors import AlreadyPlayed, NotRunning
+from games.play.matches.access import Table, load_table, moved_by
+from games.play.matches.locking import seat_of
+from games.play.matches.submit_move import make_move
 from games.play.models import Match, Seat
-from games.play.services.lists import invitations, my_finished_tables, my_tables, open_tables
-from games.play.services.locking import seat_of
-from games.play.services.moves import make_move
-from games.play.services.programs import of_own_kind
+from games.play.tables.lists import invitations, my_finished_tables, my_tables, open_tables
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import PLAY
 from halfpint_site.api.bodies import body_of, row_of

@@ -5,9 +5,9 @@ from typing import Any
 from allauth.core import ratelimit
 from ninja import Router, Status
 
-from games.play.access import load_table
 from games.play.errors import TooMuchTalk
-from games.play.services.talk import say, say_quickly
+from games.play.matches.access import load_table
+from games.play.talk.messages import say, say_quickly
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import TALK
 

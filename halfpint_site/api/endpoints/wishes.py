@@ -6,9 +6,9 @@ from django.http import Http404
 from django.utils import timezone
 from ninja import Router, Status
 
-from games.play.finding.forms import PlayForm
-from games.play.finding.playing import play
-from games.play.finding.wishes import take_back
+from games.play.matchmaking.find_seat import play
+from games.play.matchmaking.forms import PlayForm
+from games.play.matchmaking.requests import take_back
 from games.play.models import Match, Wish
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import OPEN, limit

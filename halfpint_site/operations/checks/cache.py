@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from django.conf import settings
 
-from halfpint_site.health import cache_answers
 from halfpint_site.operations.checks.finding import Finding
+from halfpint_site.web.health import cache_answers
 
 _ALONE = ("LocMemCache", "DummyCache")
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import DatabaseError
 from django.utils import timezone
 
-from games.play.services.record import to_pack, without_words
+from games.play.matches.archive.archiving import to_pack, without_words
 from halfpint_site.operations.checks.database import why_no_database
 from halfpint_site.operations.checks.finding import Finding
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from django.db import DatabaseError
 
 from games.catalog import games
+from games.play.matches.upgrade import why_unreadable
+from games.play.matches.upgrade_sweep import outdated_tables
 from games.play.models import Match
-from games.play.services.looking_after import outdated_tables
-from games.play.services.upgrading import why_unreadable
 from halfpint_site.operations.checks.database import why_no_database
 from halfpint_site.operations.checks.finding import Finding
 

@@ -34,7 +34,7 @@ def _signing_key() -> Finding:
 
 
 def _push_key() -> Finding:
-    from halfpint_site.accounts.notices.vapid import public_key
+    from halfpint_site.notifications.vapid import public_key
 
     given = bool(settings.VAPID_PRIVATE_KEY)
     try:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from django.conf import settings
 
-from halfpint_site.health import LATE_AFTER, SENDER_KEY, heartbeat_age
 from halfpint_site.operations.checks.broker import queue_length
 from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
+from halfpint_site.web.health import LATE_AFTER, SENDER_KEY, heartbeat_age
 
 _BEAT = "Start beat: celery --app halfpint_site beat (see the Procfile)"
 _WORKER = "Start a worker: celery --app halfpint_site worker (see the Procfile)"

@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.digest import gather_digests
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Presence
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.digest import gather_digests
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Presence
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.play.tables import new_guest, open_match
 from tools.with_services import free_port
 

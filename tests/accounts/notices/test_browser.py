@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Presence
+from halfpint_site.notifications.models import Presence
 from tests.e2e.browser import DESK, chromium
 
 READY = "async () => (await navigator.serviceWorker.ready).active.state"

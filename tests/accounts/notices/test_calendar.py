@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from games.play.models import Match, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import FeedToken
+from halfpint_site.notifications.models import FeedToken
 from tests.accounts.notices.conftest import Clock
 
 pytestmark = pytest.mark.django_db

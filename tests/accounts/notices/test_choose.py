@@ -13,9 +13,9 @@ from django.utils import timezone
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
-from halfpint_site.accounts.notices.sending.run import deliver_due
 from halfpint_site.accounts.services import forget, merge_guest
+from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.accounts.notices.conftest import Received, sweep, tell
 from tests.between import just_after
 

@@ -8,8 +8,8 @@ from django.core import mail
 
 from games.play.models import Match, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.handover import next_hour
-from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
+from halfpint_site.notifications.handover import next_hour
+from halfpint_site.notifications.models import ChannelSetting, Delivery, Mode
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, here, subjects, sweep, tell, wait_for
 from tests.play.tables import new_guest, open_match
 

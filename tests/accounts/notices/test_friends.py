@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from games.play.services.blocks import block
-from games.play.services.friends import accept, ask, decline, take_back
+from games.play.relations.blocks import block
+from games.play.relations.friends import accept, ask, decline, take_back
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Delivery, Mode
+from halfpint_site.notifications.models import Delivery, Mode
 from tests.accounts.notices.conftest import Letterbox, choose, sweep
 from tests.people.played import member
 from tests.play.posts import page

@@ -8,12 +8,12 @@ from django.core import mail
 from django.test import Client
 
 from games.catalog import find
-from games.play.finding.invited import guess_name
+from games.play.matchmaking.invitations import guess_name
 from games.play.models import Invitation, Match, NotInvitedAgain
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.invitations import MOST_OF_A_MEMBER, post_invitations
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.invitations import MOST_OF_A_MEMBER, post_invitations
+from halfpint_site.notifications.sending.run import deliver_due
 
 pytestmark = pytest.mark.django_db
 LINK = re.compile(r"https?://[^/]+(/\w+/play/invited/\S+/)")

@@ -11,8 +11,8 @@ import pytest
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Delivery, Mode
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.models import Delivery, Mode
+from halfpint_site.notifications.sending.run import deliver_due
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell, wait_for
 from tests.play.tables import new_guest, open_match
 

@@ -13,10 +13,10 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.models import Match, Notice, Seat
-from games.play.services.outbox import tell_time
-from games.play.services.seats import join_table
+from games.play.outbox import tell_time
+from games.play.tables.seats import join_table
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Delivery
+from halfpint_site.notifications.models import Delivery
 from tests.accounts.notices.conftest import Letterbox, sweep
 from tests.play.tables import new_guest, open_match
 

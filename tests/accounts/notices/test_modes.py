@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.play.models import Friend, Match, Move, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.decision import ASKS_TO_SIT_DOWN
-from halfpint_site.accounts.notices.models import ChannelSetting, Delivery, Mode
+from halfpint_site.notifications.decision import ASKS_TO_SIT_DOWN
+from halfpint_site.notifications.models import ChannelSetting, Delivery, Mode
 from tests.accounts.notices.conftest import Clock, became, choose, here, subjects, sweep, tell, wait_for
 from tests.play.tables import new_guest, open_match
 
@@ -137,7 +137,7 @@ def test_a_warning_comes_at_once_in_every_mode(laura: User, table: Match, mode: 
 
 def test_turning_a_channel_off_stops_what_is_on_its_way(laura: User, table: Match) -> None:
     notice = tell(laura, table)
-    from halfpint_site.accounts.notices.handover import hand_over
+    from halfpint_site.notifications.handover import hand_over
 
     hand_over()
     choose(laura, Mode.OFF)

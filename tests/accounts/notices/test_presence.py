@@ -8,8 +8,8 @@ from django.test import Client
 
 from games.play.models import Match, Notice, Seat
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Mode, Presence
-from halfpint_site.accounts.notices.presence import seen_token
+from halfpint_site.notifications.models import Mode, Presence
+from halfpint_site.notifications.presence import seen_token
 from tests.accounts.notices.conftest import Clock, became, choose, here, sweep, tell
 from tests.play.posts import url
 
@@ -82,7 +82,7 @@ def test_a_forged_sign_of_life_is_refused(laura: User, token: str) -> None:
 
 
 def test_a_token_for_something_else_is_refused(laura: User) -> None:
-    from halfpint_site.accounts.notices.tokens import unsubscribe_token
+    from halfpint_site.notifications.tokens import unsubscribe_token
 
     assert Client().post(SEEN, {"token": unsubscribe_token(laura.pk, "mail")}).status_code == 403
 

@@ -14,9 +14,9 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.encryption import MOST_BYTES, encrypt
-from halfpint_site.accounts.notices.models import Delivery, Mode, PushSubscription
-from halfpint_site.accounts.notices.vapid import authorization, decode, encode, public_key
+from halfpint_site.notifications.encryption import MOST_BYTES, encrypt
+from halfpint_site.notifications.models import Delivery, Mode, PushSubscription
+from halfpint_site.notifications.vapid import authorization, decode, encode, public_key
 from tests.accounts.notices.conftest import Clock, Received, choose, sweep, tell
 
 AUTH = bytes(range(16))

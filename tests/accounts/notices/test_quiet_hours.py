@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.core import mail
 
+from games.play.clocks.seat_clocks import warning_of
 from games.play.models import Match, Notice, Seat
-from games.play.services.clock import warning_of
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Delivery, Mode
+from halfpint_site.notifications.models import Delivery, Mode
 from tests.accounts.notices.conftest import Clock, choose, sweep, tell
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -8,13 +8,13 @@ from django.test import Client
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.decision import Drop, Verdict
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import Channel, Delivery, Mode
-from halfpint_site.accounts.notices.sending import run as sending
-from halfpint_site.accounts.notices.sending.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
-from halfpint_site.accounts.notices.sending.deliver import decide
-from halfpint_site.accounts.notices.upkeep import prune_notices
+from halfpint_site.notifications.decision import Drop, Verdict
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import Channel, Delivery, Mode
+from halfpint_site.notifications.sending import run as sending
+from halfpint_site.notifications.sending.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
+from halfpint_site.notifications.sending.deliver import decide
+from halfpint_site.notifications.upkeep import prune_notices
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell
 
 pytestmark = pytest.mark.django_db
@@ -104,8 +104,8 @@ def test_what_was_held_for_another_goes_out_though_that_came_back_while_others_w
 
 
 def test_what_a_killed_worker_held_comes_back(laura: User, table: Match, clock: Clock) -> None:
-    from halfpint_site.accounts.notices.handover import hand_over
-    from halfpint_site.accounts.notices.sending.claims import LEASE, claim
+    from halfpint_site.notifications.handover import hand_over
+    from halfpint_site.notifications.sending.claims import LEASE, claim
 
     notice = tell(laura, table)
     hand_over()

@@ -6,10 +6,10 @@ from django.core import mail
 
 from games.play.models import Match, Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices import handover, tasks
-from halfpint_site.accounts.notices.models import Delivery, Mode
 from halfpint_site.celery import app
-from halfpint_site.keeping.tasks import sweep as sweep_house
+from halfpint_site.notifications import handover, tasks
+from halfpint_site.notifications.models import Delivery, Mode
+from halfpint_site.retention.tasks import sweep as sweep_house
 from tests.accounts.notices.conftest import choose, tell
 
 

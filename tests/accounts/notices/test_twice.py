@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from games.play.models import Notice
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.handover import hand_over
-from halfpint_site.accounts.notices.models import Channel, ChannelSetting, Delivery, Mode
-from halfpint_site.accounts.notices.sending.run import deliver_due
+from halfpint_site.notifications.handover import hand_over
+from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode
+from halfpint_site.notifications.sending.run import deliver_due
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql_only]
 PEOPLE, EACH = 20, 12

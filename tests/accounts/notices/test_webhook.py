@@ -13,10 +13,10 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.errors import NotSent
-from halfpint_site.accounts.notices.models import Channel, Delivery, Mode, Webhook
-from halfpint_site.accounts.notices.sending import outgoing
-from halfpint_site.accounts.notices.sending.outgoing import Forbidden, check_url, is_public, post, resolve
+from halfpint_site.notifications.errors import NotSent
+from halfpint_site.notifications.models import Channel, Delivery, Mode, Webhook
+from halfpint_site.notifications.sending import outgoing
+from halfpint_site.notifications.sending.outgoing import Forbidden, check_url, is_public, post, resolve
 from tests.accounts.notices.conftest import Clock, Received, choose, sweep, tell
 
 pytestmark = pytest.mark.django_db

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.play.clocks import Quiet
+from games.play.clocks.seat_clocks import begin_turn
 from games.play.models import Match, Seat
-from games.play.services.clock import begin_turn
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import (
     cancel_vacation,

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times.book import Book
+from halfpint_site.accounts.times.allowance import Book
 from halfpint_site.accounts.times.errors import VacationRefused
 from halfpint_site.accounts.times.services import (
     cancel_vacation,

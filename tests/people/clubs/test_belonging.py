@@ -21,9 +21,9 @@ from games.people.clubs.errors import (
 )
 from games.people.models import Club, ClubLine, ClubPerson
 from games.play.models import Notice
-from games.play.services.blocks import block
-from halfpint_site.accounts.notices.message import as_read_by
-from halfpint_site.accounts.notices.words import say
+from games.play.relations.blocks import block
+from halfpint_site.notifications.message import as_read_by
+from halfpint_site.notifications.words import say
 from tests.people.clubs.scenes import at, club_of, role_of
 from tests.people.played import member, members
 from tests.play.posts import signed_in

@@ -9,8 +9,8 @@ from games.people.clubs.services import leave
 from games.people.clubs.standing import standing
 from games.people.models import Tally
 from games.play.models import Sanction
-from games.play.services.blocks import block
-from games.play.services.sanctions import Words, decide
+from games.play.relations.blocks import block
+from games.play.safety.sanctions import Words, decide
 from halfpint_site.accounts.models import User
 from tests.people.clubs.scenes import at, club_of
 from tests.people.played import members

@@ -11,8 +11,8 @@ from games.people.clubs.services import close, leave
 from games.people.clubs.tables import hide_table, show_table
 from games.people.models import Club, ClubTable
 from games.play.models import Match
-from games.play.services.blocks import block
-from games.play.services.seats import join_table
+from games.play.relations.blocks import block
+from games.play.tables.seats import join_table
 from tests.people.clubs.scenes import at, club_of
 from tests.people.clubs.test_queries import queries
 from tests.people.played import member

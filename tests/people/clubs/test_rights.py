@@ -9,7 +9,7 @@ from games.people.clubs import urls
 from games.people.clubs.services import enter, leave, send_away
 from games.people.clubs.talk import say
 from games.people.models import Club
-from games.play.services.blocks import block
+from games.play.relations.blocks import block
 from tests.people.clubs.scenes import at, club_of
 from tests.people.played import member
 from tests.play.posts import signed_in

@@ -10,9 +10,9 @@ from games.people.clubs.services import leave
 from games.people.clubs.talk import KEPT_LINES, ON_A_PAGE, say
 from games.people.models import ClubLine
 from games.play.models import Mute, Report, Sanction
-from games.play.services.blocks import block, unblock
-from games.play.services.sanctions import Words, decide
-from games.play.services.talk import set_mute
+from games.play.relations.blocks import block, unblock
+from games.play.safety.sanctions import Words, decide
+from games.play.talk.messages import set_mute
 from tests.people.clubs.scenes import at, club_of
 from tests.people.played import member, members
 from tests.play.posts import page, signed_in

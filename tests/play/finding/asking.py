@@ -5,9 +5,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.play.finding.playing import play
-from games.play.finding.wanted import Wanted
-from games.play.finding.wishes import make_wish
+from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.find_seat import play
+from games.play.matchmaking.requests import make_wish
 from games.play.models import Match, Notice, Wish
 
 DRAUGHTS, MAU, HEARTS = "draughts", "mau-mau", "hearts"

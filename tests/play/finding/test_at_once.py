@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
-from games.play.finding.playing import play
-from games.play.finding.serving import serve_wishes
+from games.play.matchmaking.find_seat import play
+from games.play.matchmaking.request_sweep import serve_wishes
 from games.play.models import Match, Seat, Wish
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, wanted, wishes
 from tests.play.tables import new_guest

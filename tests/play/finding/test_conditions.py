@@ -7,11 +7,11 @@ import pytest
 
 from games.catalog import find
 from games.play.errors import ConditionsUnmet
-from games.play.finding.conditions import Conditions, Facts, unmet
-from games.play.finding.tempos import terms_of_tempo
+from games.play.matchmaking.conditions import Conditions, Facts, unmet
+from games.play.matchmaking.speeds import terms_of_tempo
 from games.play.models import Door, Match
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
 from tests.play.finding.asking import DRAUGHTS, people_at, plays, waits
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match, play_out

@@ -6,10 +6,10 @@ import pytest
 from django.test import Client
 
 from games.catalog import find
-from games.play.finding.conditions import Conditions
-from games.play.finding.tempos import terms_of_tempo
+from games.play.matchmaking.conditions import Conditions
+from games.play.matchmaking.speeds import terms_of_tempo
 from games.play.models import Wish
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, later, plays
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from games.catalog import find
+from games.play.clocks import downtime as house
 from games.play.errors import GameClosed, NotOpen
-from games.play.finding.bots import fill_due
-from games.play.finding.tempos import terms_of_tempo
-from games.play.finding.wishes import TooManyWishes
+from games.play.matchmaking.bot_fill import fill_due
+from games.play.matchmaking.requests import TooManyWishes
+from games.play.matchmaking.speeds import terms_of_tempo
 from games.play.models import ClosedGame, Door, Match, Wish
-from games.play.services import house
-from games.play.services.seats import join_table
-from games.play.services.sweep import close_old_tables
-from games.play.services.tables import Plan, open_table
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
+from games.play.tables.sweep import close_old_tables
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, later, people_at, plays, told, waits, wishes
 from tests.play.tables import new_guest, open_match, play_out
 

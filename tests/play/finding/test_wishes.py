@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.play.finding.serving import serve_wishes
-from games.play.finding.wishes import drop_old_wishes, take_back
+from games.play.matchmaking.request_sweep import serve_wishes
+from games.play.matchmaking.requests import drop_old_wishes, take_back
 from games.play.models import Match, Wish
-from games.play.services.seats import leave_table
+from games.play.tables.seats import leave_table
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, later, people_at, plays, told, waits, wishes
 from tests.play.tables import new_guest, play_out
 

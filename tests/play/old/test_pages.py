@@ -10,11 +10,11 @@ from django.test import Client
 
 from games.catalog import games
 from games.play.mail.tickets import ticket_for
+from games.play.matches.upgrade_sweep import look_after
 from games.play.models import Match
-from games.play.services.looking_after import look_after
-from games.play.services.seats import join_table
-from games.play.services.tables import Plan, open_table
-from halfpint_site.accounts.notices.models import FeedToken
+from games.play.tables.create import Plan, open_table
+from games.play.tables.seats import join_table
+from halfpint_site.notifications.models import FeedToken
 from tests.play.old.rows import add_an_option, rename_a_field, take_away
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out

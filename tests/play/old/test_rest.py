@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from games.engine.codec import encode
+from games.play.bots.play import overdue_tables, play_waiting_bots
+from games.play.clocks.expiry import expire_due
+from games.play.endings.resign import hand_over, resign
 from games.play.errors import NoStanding, NotHost, NotResting, Unreadable
+from games.play.matches.quarantine import end_resting, rest, wake
+from games.play.matches.submit_move import make_move
+from games.play.matches.upgrade_sweep import look_after
 from games.play.models import Match, Move, Notice
-from games.play.services.bots import overdue_tables, play_waiting_bots
-from games.play.services.expire import expire_due
-from games.play.services.looking_after import look_after
-from games.play.services.moves import make_move
-from games.play.services.resign import hand_over, resign
-from games.play.services.resting import end_resting, rest, wake
-from games.play.services.seats import join_table, leave_table
+from games.play.tables.seats import join_table, leave_table
 from games.ui.errors import Refused
 from halfpint_site.operations.checks.resting import check_resting
 from tests.play.clocked import NOON, duel, person, seat, told

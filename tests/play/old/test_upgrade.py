@@ -9,13 +9,13 @@ from django.core.management import call_command
 from django.test import Client
 
 from games.engine.codec import AnyGame, encode
+from games.play.bots.play import play_waiting_bots
+from games.play.matches.proof import prove
+from games.play.matches.submit_move import make_move
+from games.play.matches.undo import undo_move
+from games.play.matches.upgrade_sweep import look_after
 from games.play.models import Match, Move
-from games.play.services.bots import play_waiting_bots
-from games.play.services.looking_after import look_after
-from games.play.services.moves import make_move
-from games.play.services.plans import keep_plan, kept_plan
-from games.play.services.proof import prove
-from games.play.services.undo import undo_move
+from games.play.plans.planned_moves import keep_plan, kept_plan
 from tests.play.clocked import duel
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out

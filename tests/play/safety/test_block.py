@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.play.models import Block, Match, Mute
-from games.play.services.blocks import block, unblock
-from games.play.services.seats import join_table
-from games.play.services.talk import say, set_mute
+from games.play.relations.blocks import block, unblock
+from games.play.tables.seats import join_table
+from games.play.talk.messages import say, set_mute
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest
 from tests.play.posts import page, post_move, signed_in, token_of

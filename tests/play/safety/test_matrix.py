@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.play.services.blocks import block, unblock
+from games.play.relations.blocks import block, unblock
 from tests.play.safety.ways import WAYS, Way
 
 pytestmark = pytest.mark.django_db

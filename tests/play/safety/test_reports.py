@@ -10,15 +10,15 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from games.play.models import ForbiddenWord, Match, Notice, Report, Sanction, TalkLine
+from games.play.relations.blocks import block
+from games.play.safety.names import is_forbidden
 from games.play.safety.reports import report
-from games.play.services.blocks import block
-from games.play.services.names import is_forbidden
-from games.play.services.rated import taken_out
-from games.play.services.sanctions import Words, decide, lift, lift_due, settle
-from games.play.services.talk import say
+from games.play.safety.sanctions import Words, decide, lift, lift_due, settle
+from games.play.tables.rated import taken_out
+from games.play.talk.messages import say
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.words import say as worded
+from halfpint_site.notifications.words import say as worded
 from tests.people.played import members
 from tests.play.clocked import told
 from tests.play.posts import page, signed_in, url

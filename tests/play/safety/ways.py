@@ -13,17 +13,17 @@ from django.utils import timezone
 
 from games.catalog import find
 from games.people.models import Tally
+from games.play.endings.resign import resign
 from games.play.errors import NotWithThem
-from games.play.finding.wanted import Wanted
-from games.play.finding.wishes import make_wish
+from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.requests import make_wish
 from games.play.models import Match, Notice, TalkLine, Wish
-from games.play.services.favourites import favour
-from games.play.services.friends import accept, ask, friends_of
-from games.play.services.resign import resign
-from games.play.services.seats import join_table
-from games.play.services.substitutes import stand_by, take_over
-from games.play.services.tables import Plan, open_table, rematch
-from games.play.services.talk import say, say_quickly
+from games.play.relations.favourites import favour
+from games.play.relations.friends import accept, ask, friends_of
+from games.play.tables.create import Plan, open_table, rematch
+from games.play.tables.seats import join_table
+from games.play.tables.substitutes import stand_by, take_over
+from games.play.talk.messages import say, say_quickly
 from games.ui.errors import Refused
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import digest_of

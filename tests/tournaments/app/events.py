@@ -5,9 +5,9 @@ from typing import Any
 
 from django.db import transaction
 
+from games.play.bots.play import play_waiting_bots
+from games.play.matches.locking import lock
 from games.play.models import Match
-from games.play.services.bots import play_waiting_bots
-from games.play.services.locking import lock
 from tests.play.tables import new_guest, play_out
 from tournaments.models import Series, TableRow, Tournament
 from tournaments.services.bots import add_bots

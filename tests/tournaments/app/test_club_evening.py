@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from games.play.endings.resign import hand_over
 from games.play.models import Match
-from games.play.services.resign import hand_over
 from tests.tournaments.app.events import begun, fresh, people, play_with_bots, undecided
 from tournaments.core.points import result_points
 from tournaments.core.types import Result

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.play.models import Notice
-from games.play.services.blocks import block
+from games.play.relations.blocks import block
 from halfpint_site.accounts.services import forget
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest

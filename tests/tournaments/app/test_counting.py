@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.play.services.resign import hand_over
+from games.play.endings.resign import hand_over
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tests.tournaments.app.test_pages import WIZARD, address

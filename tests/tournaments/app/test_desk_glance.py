@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.engine.chance import commitment
+from games.play.clocks.organiser_controls import give_time
 from games.play.models import Match, Move, Seat
-from games.play.services.organised import give_time
 from tests.play.posts import page, signed_in
 from tests.play.tables import new_guest, play_moves
 from tests.tournaments.app.events import begun, end_round, people, undecided

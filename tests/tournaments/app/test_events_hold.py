@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.db import transaction
 
+from games.play.endings.resign import resign
 from games.play.models import Match
-from games.play.services.resign import resign
 from games.ui.errors import Refused
 from tests.tiers import statistical
 from tests.tournaments.app.events import end_match, fresh, new_event, people, undecided

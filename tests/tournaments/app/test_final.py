@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.play.services.resign import hand_over
+from games.play.endings.resign import hand_over
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, undecided
 from tests.tournaments.app.test_pages import address
 from tournaments.event.rows import load_rows

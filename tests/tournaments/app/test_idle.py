@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.play.bots.play import play_waiting_bots
+from games.play.clocks.expiry import expire_due
+from games.play.endings.resign import hand_over
 from games.play.models import Match, Notice, Seat
-from games.play.services.bots import play_waiting_bots
-from games.play.services.expire import expire_due
-from games.play.services.resign import hand_over
 from tests.play.posts import signed_in
 from tests.play.tables import play_moves
 from tests.tournaments.app.events import begun, end_round, fresh, people, undecided

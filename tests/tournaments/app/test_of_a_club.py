@@ -9,8 +9,8 @@ from django.test import Client
 from games.people.clubs.services import close, demote, hear, leave
 from games.people.models import Club
 from games.play.models import Notice
-from halfpint_site.accounts.notices.message import as_read_by
-from halfpint_site.accounts.notices.words import say
+from halfpint_site.notifications.message import as_read_by
+from halfpint_site.notifications.words import say
 from tests.people.clubs.scenes import at, club_of
 from tests.people.clubs.test_queries import queries
 from tests.people.played import member, members

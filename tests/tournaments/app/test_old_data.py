@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.play.matches.quarantine import rest
 from games.play.models import Match
-from games.play.services.resting import rest
 from tests.cupboard import without
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest

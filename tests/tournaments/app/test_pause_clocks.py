@@ -8,11 +8,11 @@ import time_machine
 from django.urls import reverse
 from django.utils import timezone
 
+from games.play.clocks.agreements import set_pause
+from games.play.clocks.expiry import expire_due
+from games.play.clocks.organiser_controls import hold_tables, let_tables_go
 from games.play.errors import Held
 from games.play.models import Match, Move, Seat
-from games.play.services.agree import set_pause
-from games.play.services.expire import expire_due
-from games.play.services.organised import hold_tables, let_tables_go
 from tests.play.posts import page, signed_in
 from tests.play.tables import play_moves
 from tests.tournaments.app.events import begun, fresh, people, undecided

@@ -3,7 +3,7 @@
 import pytest
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import PushSubscription
+from halfpint_site.notifications.models import PushSubscription
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import new_event, people

@@ -7,8 +7,15 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db.models import QuerySet
 
+from games.play.matches.archive.archiving import (
+    keep_all,
+    pack_match,
+    to_pack,
+    without_words,
+    write_words,
+    write_words_again,
+)
 from games.play.models import Match
-from games.play.services.record import keep_all, pack_match, to_pack, without_words, write_words, write_words_again
 
 EVERY = 100
 

@@ -6,8 +6,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
 
+from games.play.matches.proof import Proof, prove
 from games.play.models import Match
-from games.play.services.proof import Proof, prove
 
 STARTED = (Match.Status.RUNNING, Match.Status.FINISHED)
 BATCH = 50

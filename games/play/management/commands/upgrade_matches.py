@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games.play.matches.quarantine import rest, wake
+from games.play.matches.upgrade_sweep import PLAYED, outdated_tables, upgrade_finished
 from games.play.models import Match
-from games.play.services.looking_after import PLAYED, outdated_tables, upgrade_finished
-from games.play.services.resting import rest, wake
 
 BATCH = 200
 

@@ -1,0 +1,1 @@
+"""Bots at tables: their moves, free seats they fill, the coach, programs of other people."""

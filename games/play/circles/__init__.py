@@ -1,1 +1,0 @@
-"""The page of one's friends and favourites, and the buttons at other people's names."""

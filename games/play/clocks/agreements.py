@@ -1,0 +1,101 @@
+"""What the people at a table can agree on about time: a pause of all clocks, and time granted to an opponent."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn, stop_clock
+from games.play.errors import BankFull, Held, NotAwaited, NotRunning
+from games.play.matches.locking import lock, seat_of
+from games.play.models import Match, Seat
+from games.play.tables.seats import changed
+
+# Time that opponents grant may fill a bank up to so many caps.
+GRANTED_CAPS = 2
+
+
+@transaction.atomic
+def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
+    """Want a pause, or no longer: it begins when all people want it, and ends as soon as one does not.
+
+    Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
+    """
+    match, seats = lock(match_id)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if match.is_held:
+        raise Held
+    seat.wants_pause = wanted
+    seat.save(update_fields=["wants_pause"])
+    agreed = are_agreed(seats)
+    if agreed and match.paused_at is None:
+        pause_clocks(match, seats)
+    elif not agreed and match.paused_at is not None:
+        run_clocks(match, seats)
+    changed(match)
+    return match
+
+
+def are_agreed(seats: list[Seat]) -> bool:
+    """Whether all people at a table want a pause; without people nobody does."""
+    people = [seat for seat in seats if seat.is_person]
+    return bool(people) and all(seat.wants_pause for seat in people)
+
+
+def pause_clocks(match: Match, seats: list[Seat]) -> None:
+    """Let all clocks of a locked table stand still, and store it."""
+    now = timezone.now()
+    match.paused_at = now
+    match.save(update_fields=["paused_at"])
+    for seat in seats:
+        if seat.deadline is not None:
+            stop_clock(match, seat, now)
+            seat.save(update_fields=CLOCK_FIELDS)
+
+
+def run_clocks(match: Match, seats: list[Seat]) -> None:
+    """Let the clocks of a locked table run on, and store it; whoever wanted a pause wants it no longer."""
+    now = timezone.now()
+    match.paused_at = None
+    match.save(update_fields=["paused_at"])
+    for seat in seats:
+        seat.wants_pause = False
+        if seat.waiting_since is not None and seat.is_person:
+            begin_turn(match, seat, now)
+        seat.save(update_fields=[*CLOCK_FIELDS, "wants_pause"])
+
+
+def gift_of(match: Match) -> int:
+    """How many seconds one may grant at a time."""
+    return max(match.bank_increment, match.bank_cap // 10)
+
+
+def may_be_granted(match: Match, seat: Seat) -> bool:
+    """Whether the seat has room for more time."""
+    return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
+
+
+@transaction.atomic
+def grant_time(match_id: str, user: Any, index: int) -> Match:
+    """Grant an awaited opponent one more increment (at least a tenth of the cap).
+
+    Raises NotSeated, StandInPlays, NotRunning, NotAwaited (nobody is awaited there, or oneself), BankFull.
+    """
+    match, seats = lock(match_id)
+    giver = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    seat = next((seat for seat in seats if seat.index == index), None)
+    if seat is None or seat is giver or seat.deadline is None:
+        raise NotAwaited
+    if not may_be_granted(match, seat):
+        raise BankFull
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.bank += gift_of(match)
+    begin_turn(match, seat, now)
+    seat.save(update_fields=CLOCK_FIELDS)
+    changed(match)
+    return match

@@ -1,0 +1,163 @@
+"""The clocks of a running table, as their reader sees them: in the reader's zone, with what is left."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.clocks import Left, left, standing_until
+from games.play.clocks.agreements import gift_of, may_be_granted
+from games.play.clocks.downtime import away_since, closed_spans
+from games.play.clocks.seat_clocks import allowances_of, availability_at, moved_deadline, warning_of
+from games.play.clocks.terms import terms_of
+from games.play.clocks.time_texts import seconds_in_words, terms_in_words
+from games.play.matches.access import Table
+from games.play.models import Match, Seat
+
+#: A day that is further away is not known by its weekday alone.
+NEAR = timedelta(days=6)
+
+#: Below an hour a script counts the seconds down.
+SHOWN_RUNNING = 3600
+
+
+class Due(NamedTuple):
+    """A deadline: what is left in words, when, and ``state`` ("", "soon", "late"); ``still`` is until when the clock
+    stands still; ``seconds`` to count down, 0 where there is nothing to count.
+    """
+
+    left: str
+    when: datetime
+    state: str
+    far: bool
+    still: datetime | None
+    seconds: int
+
+    @property
+    def still_format(self) -> str:
+        """How to write ``still``."""
+        return "D H:i" if self.still is None or self.still - timezone.now() < NEAR else "D j M H:i"
+
+
+class Clocks(NamedTuple):
+    """Awaited seats whose clocks show the same; ``due`` is None while the table is paused."""
+
+    seats: list[Seat]
+    due: Due | None
+
+
+class Off(NamedTuple):
+    """Somebody who is on vacation, until then."""
+
+    name: str
+    until: datetime
+    far: bool
+
+
+def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
+    """The deadline of a seat, if its clock runs; while no worker keeps the clocks, as if one came back now."""
+    if seat.deadline is None or not seat.is_person:
+        return None
+    away = away_since() is not None
+    due = (moved_deadline(match, seat, now) if away else None) or seat.deadline
+    rest = left(now, due)
+    state = "late" if rest.late else "soon" if warning_of(match, seat) <= now else ""
+    still = standing_until(now, availability_at(seat), allowances_of(match), pauses=closed_spans())
+    seconds = 0 if still or away else (due - now) // timedelta(seconds=1)
+    far, counted = abs(due - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING else 0
+    return Due(left_in_words(rest), due, state, far, still, counted)
+
+
+def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> Due | None:
+    """The deadline of a seat, if it is worth a look. Against bots alone nobody waits: there it is only once time is
+    short and running out has a consequence, or where the clock is live.
+    """
+    return _pressing(match, seats, due_of(match, seat, now))
+
+
+def _pressing(match: Match, seats: Sequence[Seat], due: Due | None) -> Due | None:
+    if due is None or not is_alone(seats) or terms_of(match).pace.live:
+        return due
+    return due if due.state and match.policy != Match.Policy.REMIND else None
+
+
+def is_alone(seats: Sequence[Seat]) -> bool:
+    """Whether one person plays bots that stand in for nobody."""
+    return sum(seat.user_id is not None for seat in seats) == 1 and all(seat.user_id or seat.bot for seat in seats)
+
+
+def left_in_words(rest: Left) -> str:
+    """ "22 h", "3 days"; what is gone is "2 h late"."""
+    hours = rest.days * 24 + rest.hours
+    if hours >= 48:
+        text = _("%(count)d days") % {"count": rest.days}
+    elif hours:
+        text = _("%(count)d h") % {"count": hours}
+    elif rest.minutes:
+        text = _("%(count)d min") % {"count": rest.minutes}
+    else:
+        text = _("%(count)d s") % {"count": rest.seconds}
+    return _("%(time)s late") % {"time": text} if rest.late else text
+
+
+def clocks(table: Table) -> dict[str, Any]:
+    """Context of ``play/_clocks.jinja`` and of the reader's own clock. Asks no query."""
+    match, mine, now = table.match, table.mine, timezone.now()
+    awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
+    others = [seat for seat in awaited if mine is None or seat.index != mine.index]
+    due = due_of(match, mine, now) if mine is not None else None
+    my_clock = _pressing(match, table.seats, due)
+    return {
+        "my_clock": my_clock,
+        "asked_clock": due if my_clock is None else None,
+        "clocks": _grouped(match, others, now),
+        "gift": seconds_in_words(gift_of(match)),
+        "grantable": [seat for seat in others if table.plays and seat.deadline and may_be_granted(match, seat)],
+        "terms": terms_in_words(match, len(table.seats), about=False),
+        "off": _off(table, now),
+        "stood_in": mine is not None and mine.away_since is not None and mine.resigned_at is None,
+        "forfeited": mine is not None and mine.resigned_at is not None and _was_forfeited(match, mine),
+        **_pause(table),
+    }
+
+
+def _grouped(match: Match, seats: list[Seat], now: datetime) -> list[Clocks]:
+    """Who is due at the same minute stands together, the least time left first."""
+    groups: dict[tuple[Any, ...], Clocks] = {}
+    for seat in sorted(seats, key=lambda seat: (seat.deadline is None, seat.deadline or now)):
+        due = due_of(match, seat, now)
+        shown = (due.when.replace(second=0, microsecond=0), due.state, due.still) if due else ()
+        groups.setdefault(shown, Clocks([], due)).seats.append(seat)
+    return list(groups.values())
+
+
+def _off(table: Table, now: datetime) -> list[Off]:
+    """Who of the people at the table is on vacation, where that stops clocks."""
+    if not allowances_of(table.match).vacation:
+        return []
+    spans = [
+        (seat.name, end)
+        for seat in table.seats
+        if seat.is_person and seat.user.vacation_spans  # type: ignore[union-attr]  # a person has a user
+        for start, end in availability_at(seat).vacations
+        if start <= now < end
+    ]
+    return [Off(name, end, end - now >= NEAR) for name, end in spans]
+
+
+def _was_forfeited(match: Match, seat: Seat) -> bool:
+    return match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
+
+
+def _pause(table: Table) -> dict[str, Any]:
+    """Who wants a pause, and who has not said so yet; all of it empty where one person plays bots."""
+    people = [seat for seat in table.seats if seat.is_person]
+    wanting = [seat for seat in people if seat.wants_pause]
+    return {
+        "may_pause": table.plays and not table.match.is_held and (len(people) > 1 or table.match.paused_at is not None),
+        "pause_wanted": table.mine is not None and table.mine.wants_pause,
+        "pause_by": ", ".join(seat.name for seat in wanting if seat is not table.mine),
+        "pause_missing": ", ".join(seat.name for seat in people if not seat.wants_pause and seat is not table.mine),
+    }

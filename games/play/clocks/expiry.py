@@ -1,0 +1,147 @@
+"""When time runs out: one sweep claims the seats that are due, and each is handled in a transaction of its own.
+
+A claim holds for a little while, so that two sweeps never handle one seat twice, and what a killed worker has claimed
+comes back by itself; it ends at once when ``wakes_at`` changes. Handling checks everything again under the table's
+lock: it may come twice.
+"""
+
+import logging
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.engine.game import Level
+from games.play.clocks.seat_clocks import WAITING, set_anew, stop_clock, warning_of
+from games.play.endings.claim import may_claim
+from games.play.endings.duels import rival_of
+from games.play.enqueue import wake_bots
+from games.play.matches.apply_move import make
+from games.play.matches.locking import lock
+from games.play.matches.pending_move import Made
+from games.play.matches.quarantine import rest_locked
+from games.play.models import Match, Move, Notice, Seat
+from games.play.outbox import tell_offer, tell_time
+from games.play.tables.seats import changed
+from games.play.tables.substitutes import offer_seat
+
+log = logging.getLogger(__name__)
+#: Many times what a batch takes: whoever needs longer loses nothing, its seats are only looked at twice.
+LEASE = timedelta(seconds=15)
+#: What a killed worker holds waits for its lease, so no more is claimed than is handled in a few seconds.
+BATCH = 50
+STAND_IN: Level = "normal"
+DUE = """
+    SELECT id FROM play_seat
+    WHERE wakes_at <= %s AND (claimed_until IS NULL OR claimed_until <= %s OR claimed_for <> wakes_at)
+    ORDER BY wakes_at LIMIT %s
+"""
+# Materialized: a plan that ran the inner query once a row would claim more than its limit.
+_CLAIM = """
+    WITH due AS MATERIALIZED ({due})
+    UPDATE play_seat SET claimed_for = wakes_at, claimed_until = %s WHERE id IN (SELECT id FROM due)
+    RETURNING match_id, "index"
+"""
+
+
+class Due(NamedTuple):
+    """A claimed seat."""
+
+    match_id: str
+    seat_index: int
+
+
+def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
+    """Claim up to so many seats whose warning or deadline has come. One statement on the partial index."""
+    skip = " FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
+    adapt = connection.ops.adapt_datetimefield_value
+    with connection.cursor() as cursor:
+        cursor.execute(_CLAIM.format(due=DUE + skip), [adapt(now), adapt(now), most, adapt(now + LEASE)])
+        return [Due(*row) for row in cursor.fetchall()]
+
+
+def expire_due(now: datetime | None = None) -> int:
+    """Claim and handle one batch. Returns how many seats were claimed.
+
+    A seat that cannot be handled is logged and comes again after the lease: it must not hold up all others.
+    """
+    due = claim_due(now or timezone.now())
+    for seat in due:
+        try:
+            expire_turn(seat)
+        except Exception:
+            log.exception("could not handle the clock of seat %s at table %s", seat.seat_index, seat.match_id)
+    return len(due)
+
+
+@transaction.atomic
+def expire_turn(due: Due) -> None:
+    """Warn the seat, or let its table's policy act, if that is still due.
+
+    Another seat of the table, handled just before, may have moved the match on: then this is a new turn. Nobody's time
+    runs out at a table that cannot be read: it rests.
+    """
+    match, seats = lock(due.match_id)
+    seat = next((seat for seat in seats if seat.index == due.seat_index), None)
+    now = timezone.now()
+    if seat is None or seat.wakes_at is None:
+        return
+    if seat.deadline is None or not seat.is_person or match.status != Match.Status.RUNNING:
+        _wake_at(seat, None)
+    elif not match.is_readable and rest_locked(match, seats):
+        return
+    elif set_anew(match, seat, now):  # the house was closed, and whoever set this deadline did not know
+        seat.save(update_fields=["deadline", "wakes_at"])
+    elif seat.deadline <= now:
+        _time_is_up(match, seats, seat)
+    elif (warning := warning_of(match, seat)) <= now:
+        _wake_at(seat, seat.deadline)
+        tell_time(match, seat, Notice.Kind.RUNNING_OUT)
+    else:
+        _wake_at(seat, warning)
+
+
+def _wake_at(seat: Seat, moment: datetime | None) -> None:
+    seat.wakes_at = moment
+    seat.save(update_fields=["wakes_at"])
+
+
+def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
+    """What the table has agreed to (Match.Policy)."""
+    seat.missed += 1
+    tell_time(match, seat, Notice.Kind.MISSED)
+    gone = match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
+    if match.policy in WAITING:
+        seat.wakes_at = None
+        seat.save(update_fields=["wakes_at", "missed"])
+        changed(match)
+        _tell_who_may_claim(match, seats, seat)
+    elif gone or match.policy == Match.Policy.STAND_IN:
+        _hand_over(match, seat, for_good=gone)
+        offer_seat(match, seats, seat)
+    else:
+        state = match.load_state()
+        make(match, seats, state, Made(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK))
+
+
+def _tell_who_may_claim(match: Match, seats: list[Seat], seat: Seat) -> None:
+    """The other of two, where the terms allow to claim the win."""
+    rival = rival_of(seats, seat)
+    if rival is not None and may_claim(match, seats, rival, timezone.now()):
+        tell_offer(match, rival.user_id, f"claim:{seat.index}:{seat.moves_made}:{seat.missed}", offer="claim")
+
+
+def _hand_over(match: Match, seat: Seat, *, for_good: bool) -> None:
+    """A bot takes the seat: until its owner returns, or for good."""
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.bot = STAND_IN
+    seat.plan = ""
+    if for_good:
+        seat.resigned_at = now
+    else:
+        seat.away_since = now
+    seat.save(update_fields=["bank", "deadline", "wakes_at", "bot", "plan", "missed", "resigned_at", "away_since"])
+    changed(match)
+    transaction.on_commit(lambda: wake_bots(match.pk))

@@ -1,0 +1,98 @@
+"""What the organisers of an event do with the clocks of its tables: hold them, let them run on, give more time.
+
+A table that is held (``Match.is_held``) is paused whatever its players say. Let go, it runs on, unless these have
+agreed to a pause of their own. Callers check who may do so, and hold the event; several tables are taken in the order
+of their keys, as everywhere.
+"""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.clocks.agreements import are_agreed, pause_clocks, run_clocks
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, bank_left, begin_turn, stop_clock
+from games.play.errors import TimeSpent
+from games.play.matches.locking import lock
+from games.play.models import Match
+from games.play.tables.seats import changed
+
+_PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
+
+
+@transaction.atomic
+def hold_tables(match_ids: Iterable[str]) -> int:
+    """Let all clocks of these tables stand still until they are let go. Moves can be made all the same.
+
+    Returns how many tables were held by it. Raises Match.DoesNotExist.
+    """
+    return sum(_set_held(match_id, held=True) for match_id in sorted(match_ids))
+
+
+@transaction.atomic
+def let_tables_go(match_ids: Iterable[str]) -> int:
+    """Let the clocks run on with what was left. Returns how many tables were let go. Raises Match.DoesNotExist."""
+    return sum(_set_held(match_id, held=False) for match_id in sorted(match_ids))
+
+
+def _set_held(match_id: str, *, held: bool) -> bool:
+    match, seats = lock(match_id)
+    if match.status not in _PLAYED or match.is_held == held:
+        return False
+    rest = {key: value for key, value in match.event.items() if key != "held"}
+    match.event = rest | {"held": True} if held else rest
+    match.save(update_fields=["event"])
+    if held and match.paused_at is None:
+        pause_clocks(match, seats)
+    elif not held and match.paused_at is not None and not are_agreed(seats):
+        run_clocks(match, seats)
+    changed(match)
+    return True
+
+
+@transaction.atomic
+def give_time(match_id: str, seconds: int) -> list[int]:
+    """Give everybody whom a running table awaits so many seconds more, also while it is paused.
+
+    It may be more than the bank's cap: what is left of it after the next move is not kept. Returns the keys of the
+    people, none if nobody is awaited. Raises ValueError unless ``seconds`` is above 0, Match.DoesNotExist.
+    """
+    if seconds <= 0:
+        raise ValueError("only more time can be given")
+    match, seats = lock(match_id)
+    awaited = [seat for seat in seats if seat.is_person and seat.waiting_since is not None]
+    if match.status != Match.Status.RUNNING or not awaited:
+        return []
+    now = timezone.now()
+    for seat in awaited:
+        stop_clock(match, seat, now)
+        seat.bank += seconds
+        begin_turn(match, seat, now)
+        seat.save(update_fields=CLOCK_FIELDS)
+    changed(match)
+    return [int(seat.user_id) for seat in awaited if seat.user_id is not None]
+
+
+@transaction.atomic
+def take_time(match_id: str, seconds: int, seats: Iterable[int]) -> list[int]:
+    """Take so many seconds back from those of these seats (by index) that a running table still awaits.
+
+    Returns the keys of their people, none if nobody is awaited any more. Raises TimeSpent if the time of somebody would
+    be up by it, Match.DoesNotExist.
+    """
+    match, every = lock(match_id)
+    wanted = set(seats)
+    awaited = [seat for seat in every if seat.index in wanted and seat.is_person and seat.waiting_since is not None]
+    if match.status != Match.Status.RUNNING or not awaited:
+        return []
+    now = timezone.now()
+    for seat in awaited:
+        left = bank_left(match, seat, now)
+        if left is None or left <= seconds:
+            raise TimeSpent
+        stop_clock(match, seat, now)
+        seat.bank -= seconds
+        begin_turn(match, seat, now)
+        seat.save(update_fields=CLOCK_FIELDS)
+    changed(match)
+    return [int(seat.user_id) for seat in awaited if seat.user_id is not None]

@@ -1,0 +1,38 @@
+"""What a table says of outages: that the site was away, and that all clocks were extended."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.play.clocks.clock_panel import is_alone
+from games.play.clocks.downtime import outages_between
+from games.play.clocks.time_texts import span_in_words
+from games.play.matches.access import Table
+from games.play.models import Closing
+
+#: How long a running table tells of an outage.
+TOLD_FOR = timedelta(days=1)
+
+
+def outages_of(table: Table) -> list[Closing]:
+    """The outages in the time of this match, by their end; none against bots alone, where nobody waits."""
+    match = table.match
+    if match.started_at is None or is_alone(table.seats):
+        return []
+    return outages_between(match.started_at, match.finished_at or timezone.now())
+
+
+def outage_words(outage: Closing) -> str:
+    """What happened and what it meant for the clocks, in one line."""
+    time = span_in_words(outage.ends_at - outage.begins_at)
+    if outage.kind == Closing.Kind.CLOCK_SET:
+        return _("The server's clock was set forward by %(time)s. All deadlines moved with it.") % {"time": time}
+    return _("The site was away for %(time)s. All clocks were extended by that time.") % {"time": time}
+
+
+def latest_outage(table: Table) -> str:
+    """The words for the latest outage of a running table, if it ended in the last day; else empty."""
+    since = timezone.now() - TOLD_FOR
+    lately = [outage for outage in outages_of(table) if outage.ends_at > since]
+    return outage_words(lately[-1]) if lately and table.match.paused_at is None else ""

@@ -1,0 +1,34 @@
+"""Taking one's seat back from a stand-in."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn
+from games.play.errors import NotAway, NotRunning, NotSeated
+from games.play.matches.locking import lock
+from games.play.models import Match
+from games.play.tables.seats import changed
+
+
+@transaction.atomic
+def come_back(match_id: str, user: Any) -> Match:
+    """Play one's seat again, with a full bank. Raises NotSeated, NotRunning, NotAway (nobody stands in, or for
+    good).
+    """
+    match, seats = lock(match_id)
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise NotSeated
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if seat.away_since is None or seat.resigned_at is not None:
+        raise NotAway
+    seat.bot, seat.away_since, seat.missed = "", None, 0
+    seat.bank = match.bank_start
+    if seat.waiting_since is not None:
+        begin_turn(match, seat, timezone.now())
+    seat.save(update_fields=[*CLOCK_FIELDS, "bot", "away_since", "missed"])
+    changed(match)
+    return match

@@ -1,0 +1,1 @@
+"""How a match ends: draw, resignation, claim, ruling, and the result page."""

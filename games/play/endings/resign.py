@@ -1,0 +1,61 @@
+"""Giving up: a duel is lost and over at once; elsewhere a bot plays the seat to the end, so that the others can finish
+their evening.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.game import Level
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
+from games.play.endings.duels import end_as_won, rival_of
+from games.play.enqueue import wake_bots
+from games.play.errors import NotRunning
+from games.play.matches.locking import lock, seat_of
+from games.play.models import Match, Seat
+from games.play.tables.seats import changed
+from games.play.tables.substitutes import offer_seat
+
+STAND_IN: Level = "normal"
+
+
+@transaction.atomic
+def resign(match_id: str, user: Any) -> Match:
+    """Lose a duel, or hand the seat to a stand-in for good. Raises NotSeated, StandInPlays, NotRunning."""
+    match, seats, seat = _given_up(match_id, user)
+    winner = rival_of(seats, seat)
+    if winner is None:
+        return _play_on(match, seats, seat)
+    seat.save(update_fields=[*CLOCK_FIELDS, "resigned_at"])
+    end_as_won(match, seats, winner, Match.EndedBy.RESIGNED, actor=seat)
+    return match
+
+
+@transaction.atomic
+def hand_over(match_id: str, user: Any) -> Match:
+    """Have a stand-in play the seat to the end, also in a duel: where a tournament has declared what that is worth.
+    Raises as :func:`resign`.
+    """
+    return _play_on(*_given_up(match_id, user))
+
+
+def _given_up(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat]:
+    match, seats = lock(match_id)
+    seat = seat_of(seats, user)
+    if match.status not in (Match.Status.RUNNING, Match.Status.RESTING) or match.started_at is None:
+        raise NotRunning
+    now = timezone.now()
+    stop_clock(match, seat, now)
+    seat.resigned_at = now
+    return match, seats, seat
+
+
+def _play_on(match: Match, seats: list[Seat], seat: Seat) -> Match:
+    seat.bot = STAND_IN
+    seat.save(update_fields=[*CLOCK_FIELDS, "bot", "resigned_at"])
+    changed(match)
+    offer_seat(match, seats, seat)
+    if seat.waiting_since:
+        transaction.on_commit(lambda: wake_bots(match.pk))
+    return match

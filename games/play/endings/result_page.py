@@ -1,0 +1,157 @@
+"""A finished match: places, points by round, the way to the replay and the check of the deal."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+
+from games.engine.kit.sheets import totals_of
+from games.engine.parts import part
+from games.engine.text import Phrase, Words
+from games.play.endings.luck_panel import luck_context
+from games.play.endings.points_chart import chart
+from games.play.endings.result_facts import consolation, remembered, size
+from games.play.matches.access import Table
+from games.play.matches.log_page import Telling, ruling_words_of, telling
+from games.play.models import Match, Move, Seat
+from games.play.relations.blocks import visible_to
+from games.play.tables.running_table import board_of, language, profiles
+from games.play.tables.social_extra_panel import coaster_context
+from games.play.talk.panel import talk_context
+
+Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
+"""Of the chart: its label, points by seat, and the totals that they make."""
+
+
+class Place(NamedTuple):
+    """A line of the result; ``shared`` if others have the same place."""
+
+    seat: Seat
+    you: bool
+    rank: int
+    shared: bool
+    score: int
+    unit: str
+    remarks: list[str]
+    consolation: str = ""
+
+
+class Standing(NamedTuple):
+    """A row of the table of numbers: what each seat got, and has since then."""
+
+    label: str
+    cells: list[tuple[int, int]]
+
+
+def result(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Context of ``play/_result.html``."""
+    match, mine = table.match, table.mine
+    reader = mine.index if mine is not None else None
+    state = match.load_state()
+    words = match.words(language())
+    places = places_of(table, state, words)
+    how: dict[str, Any] = (
+        {"ruling": ruling_words_of(match, table.names)} if match.ended_by else course(table, state, words)
+    )
+    return {
+        "board": board_of(match, state, reader, table.names),
+        "places": places,
+        "profiles": profiles(table, request.user),
+        "winners": [place for place in places if place.rank == 1],
+        "i_won": any(place.you for place in places if place.rank == 1),
+        **how,
+        "remembered": [] if match.ended_by else remembered(table, state, words, how["verdict"] if how["chart"] else ""),
+        "size": size(match, how.get("moves", 0)),
+        "coaster": coaster_context(table, words, state),
+        **luck_context(table),
+        **next_match(request, table),
+        **talk_context(request, table),
+    }
+
+
+def places_of(table: Table, state: Any, words: Words) -> list[Place]:
+    """Everybody, best first; of those who share a place, the earlier seat."""
+    progress = None if table.match.ended_by else part(table.match.rules, "progress")
+    remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
+    reader = table.mine.index if table.mine is not None else None
+    said = [[words.say(remark, table.names, reader) for remark in each] for each in remarks]
+    return places_of_seats(table, said)
+
+
+def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list[Place]:
+    """The same from what the seats hold; nothing else of the match is read."""
+    words = table.match.words(language())
+    ranks = [seat.place or 0 for seat in table.seats]
+    last, kind_word = consolation(table.match, table.seats) or (None, "")
+    return [
+        Place(
+            seat=seat,
+            you=table.mine is not None and seat.index == table.mine.index,
+            rank=ranks[seat.index],
+            shared=ranks.count(ranks[seat.index]) > 1,
+            score=seat.score or 0,
+            unit=words.text("score", n=seat.score or 0) if "score" in words.table else "",
+            remarks=list(remarks[seat.index]) if remarks else [],
+            consolation=kind_word if seat.index == last else "",
+        )
+        for seat in sorted(table.seats, key=lambda seat: (ranks[seat.index], seat.index))
+    ]
+
+
+def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
+    """The chart with its table of numbers, and how the match was won: for a game without a course of points in the
+    words of its last event.
+    """
+    progress = part(table.match.rules, "progress")
+    if progress is None:
+        found = ending_shown(table)
+        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # a pad says it better
+    stages = [(stage.label, stage.points, stage.totals) for stage in progress.stages(state)]
+    return course_shown(table, words, progress.verdict(state), stages)
+
+
+def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
+    """The verdict in words, and the chart of these stages with its table."""
+    reader = table.mine.index if table.mine is not None else None
+    names = [words.called(seat, table.names, reader) for seat in range(len(table.names))]
+    labels = [words.say(label) if isinstance(label, Phrase) else label for label, _, _ in stages]
+    return {
+        "verdict": words.say(verdict, table.names, reader) if verdict else "",
+        "chart": chart(names, labels, [totals for _, _, totals in stages]),
+        "standings": [
+            Standing(label, list(zip(points, totals, strict=True)))
+            for label, (_, points, totals) in zip(labels, stages, strict=True)
+        ],
+    }
+
+
+def ending_shown(table: Table) -> dict[str, Any]:
+    """The same for a game that counts no points by round."""
+    told = telling(table)
+    *ending, verdict = last_words(told) or [""]
+    kinds = [line.kind for line in told.lines]
+    moves = kinds.count(Move.Kind.MOVE) - kinds.count(Move.Kind.UNDO)
+    return {"ending": ending, "verdict": verdict, "chart": None, "standings": [], "moves": moves}
+
+
+def last_words(told: Telling) -> list[str]:
+    """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
+    last = max((index for index, line in enumerate(told.lines) if line.kind != Move.Kind.UNDO), default=None)
+    return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
+
+
+def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The rematch, if somebody has opened it, and what the reader may do: at most two queries.
+
+    ``rematch_way`` is "go" (sits there, or may look), "join", "ask" (nobody has opened one yet) or empty.
+    """
+    if table.mine is None:
+        return {"rematch": None, "rematch_way": ""}
+    again = Match.objects.filter(rematch_of=table.match).exclude(status=Match.Status.CLOSED)
+    following = visible_to(again, request.user).first()
+    if following is None:
+        return {"rematch": None, "rematch_way": "ask" if table.plays else ""}
+    if following.status == Match.Status.OPEN and table.plays:
+        seated = following.seat_set.filter(user=request.user.pk).exists()
+        return {"rematch": following, "rematch_way": "go" if seated else "join"}
+    return {"rematch": following, "rematch_way": "go"}

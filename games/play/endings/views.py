@@ -1,0 +1,44 @@
+"""How people end a match before its end: resign, agree on a draw, claim a win."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from games.play.endings import resign as resigning
+from games.play.endings.claim import claim_win
+from games.play.endings.draw import accept_draw, offer_draw, refuse_draw, take_draw_back
+from games.play.errors import NoSuchAnswer
+from games.play.tables.actions import act
+
+
+@require_POST
+def resign(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Lose a duel, or hand the seat to a bot for good. The page asks before it sends this."""
+    return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)
+
+
+@require_POST
+def claim(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Claim the win, as the other's time is up."""
+    return act(request, match_id, lambda: claim_win(match_id, request.user) and None)
+
+
+@require_POST
+def draw(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Offer a draw or answer one: ``say`` is "offer", "back", "no" or "yes", with ``ply`` as the page knows it."""
+    said, seen, user = request.POST.get("say", ""), request.POST.get("ply", ""), request.user
+    known: dict[str, Callable[[], Any]] = {
+        "offer": lambda: offer_draw(match_id, user),
+        "back": lambda: take_draw_back(match_id, user),
+        "no": lambda: refuse_draw(match_id, user),
+        "yes": lambda: accept_draw(match_id, user, seen),
+    }
+    return act(request, match_id, lambda: _do(known.get(said)))
+
+
+def _do(answer: Callable[[], Any] | None) -> None:
+    if answer is None:
+        raise NoSuchAnswer
+    answer()

@@ -1,0 +1,1 @@
+"""Matches: reading and storing them, submitting a move, undo, replay, the log, and matches set aside."""

@@ -1,0 +1,154 @@
+"""Moving a locked match on by one step: the log, the stored state, who is awaited, and the end.
+
+Callers hold the lock of :func:`games.play.matches.locking.lock` and have judged the move.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.engine.game import Outcome, Step
+from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn
+from games.play.enqueue import wake_bots, wake_recorder
+from games.play.matches.pending_move import Advance, Made
+from games.play.matches.seen import lets_forced_moves_be, today_of
+from games.play.matches.store import save
+from games.play.metrics import count_match, count_moves
+from games.play.models import Match, Move, Notice, Seat
+from games.play.outbox import of_people, of_turns
+from games.play.plans.planned_moves import planned
+from games.play.talk.bot_talk import remark
+
+
+def make(
+    match: Match,
+    seats: list[Seat],
+    state: Any,
+    made: Made,
+    then: Callable[[], Made | None] | None = None,
+) -> Advance:
+    """Judge and make a move, and those that follow by themselves; store everything.
+
+    ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
+    their moves, and wakes nobody for those that are left.
+
+    Raises IllegalMove, with nothing stored.
+    """
+    now, before = timezone.now(), match.ply
+    lines: list[Move] = []
+    events: dict[int, Sequence[Any]] = {}
+    following: Made | None = made
+    while following:
+        step = match.rules.play(state, following.seat.index, following.move, Chance(bytes(match.seed)))
+        lines.append(_line(match, state, step, following, now))
+        events[match.ply] = step.events
+        state = step.state
+        following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
+    count_moves(lines)
+    settle(match, seats, state, before, lines, wake=then is None)
+    return Advance(state, lines, remark(match, seats, events))
+
+
+def open_play(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
+    """Store the first position and its line of the log. Nothing is made by itself on it: nobody has seen it yet."""
+    settle(match, seats, state, 0, [dealt])
+
+
+def settle(
+    match: Match,
+    seats: list[Seat],
+    state: Any,
+    since: int,
+    lines: Sequence[Move] = (),
+    *,
+    wake: bool = True,
+) -> None:
+    """Store the state, who is awaited, and new lines of the log; end the match where it is over; wake bots once all
+    that is committed, unless the caller plays them.
+
+    ``since`` is the log's length before: a seat that has moved after it waits anew.
+    """
+    now = timezone.now()
+    notices = of_turns(match, _await(match, seats, state, since, now))
+    outcome = match.rules.outcome(state)
+    if outcome is not None:
+        notices += _finish(match, seats, outcome, now)
+    match.state = encode(state).decode()
+    match.version += 1
+    save(match, seats, lines, notices)
+    if outcome is not None:
+        transaction.on_commit(lambda: wake_recorder(match.pk))
+    elif wake and any(seat.bot and seat.waiting_since for seat in seats):
+        transaction.on_commit(lambda: wake_bots(match.pk))
+
+
+def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime) -> list[Seat]:
+    """Stop and start clocks. Returns the seats whose turn begins."""
+    awaited = match.rules.to_move(state)
+    begun = []
+    for seat in seats:
+        moved = seat.last_ply > since
+        waits = seat.index in awaited
+        if waits == (seat.waiting_since is not None) and not moved:
+            continue
+        end_turn(match, seat, now)
+        if waits:
+            begin_turn(match, seat, now)
+            begun.append(seat)
+    return begun
+
+
+def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) -> list[Notice]:
+    """Returns what people are to be told."""
+    match.status = Match.Status.FINISHED
+    match.finished_at = now
+    for seat in seats:
+        seat.place, seat.score = outcome.places[seat.index], outcome.scores[seat.index]
+    count_match("finished")
+    return of_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
+
+
+def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:
+    """The next line of the log; counts the move for its seat, but for talk, which is no turn: clock, token and plans
+    are left alone.
+    """
+    match.ply += 1
+    by_hand = made.by == Move.MadeBy.PLAYER
+    if made.by != Move.MadeBy.TALK:
+        made.seat.moves_made += 1
+        made.seat.last_ply = match.ply
+    if by_hand:  # what is played by itself, planned or forced, shows nobody
+        made.seat.missed, made.seat.seen_on = 0, today_of(made.seat, now)
+    return Move(
+        match=match,
+        ply=match.ply,
+        seat=made.seat.index,
+        data=encode(made.move).decode(),
+        events=encode(step.events).decode(),
+        made_by=made.by,
+        bank_left=bank_left(match, made.seat, now) if by_hand else None,
+        undoable=by_hand and match.rules.may_undo(before, step.state, made.seat.index),
+        made_at=now,
+    )
+
+
+def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Made | None:
+    """The next move of a person who has no choice and lets such moves be played by themselves.
+
+    Never before its owner has seen the table that day: who looks in the morning finds what they had left, not a match
+    that has played on without them. But luck alone goes on once everybody has thrown: nobody could have done anything
+    about it, and whoever comes back sees every throw.
+    """
+    alone = match.rules.luck_alone(state)
+    for index in match.rules.to_move(state):
+        seat = seats[index]
+        if lets_forced_moves_be(seat) and (alone or seat.seen_on == today_of(seat, now)):
+            move = match.rules.forced(state, index)
+            if move is not None:
+                return Made(seat, move, Move.MadeBy.FORCED)
+    return None

@@ -1,0 +1,79 @@
+"""Writing a finished match down in words, while its rules can still be asked."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from games.engine.codec import AnyGame
+from games.engine.parts import part
+from games.engine.text import LANGUAGES, words
+from games.play.matches.archive.fragments import seat_marks, to_keep
+from games.play.matches.archive.phrases import Entries, keys_in, to_plain
+from games.play.matches.archive.shapes import Course, Drawn, Part, Stage, WordsKept
+from games.play.matches.log_page import parts_of
+from games.play.models import Match, Move
+from games.ui import positions
+
+FIGURE = "components/board_figure.html"
+
+
+def in_words(match: Match, seats: int, lines: Iterable[Move]) -> WordsKept:
+    """The words of a finished match with that log. Raises whatever rules raise that cannot read it."""
+    game, view = match.rules, match.rules.view(match.load_state(), None)
+    told = [parts_kept(match, line) for line in lines]
+    course = course_of(match)
+    phrases = [course.verdict, course.remarks, [stage.label for stage in course.stages or ()]]
+    phrases += [each.says for line in told for each in line]
+    return WordsKept(
+        version=game.version,
+        entries={language: entries_for(game, language, set(keys_in(phrases))) for language in LANGUAGES},
+        told=told,
+        course=course,
+        drawn={language: drawn(game, view, seats, language) for language in LANGUAGES},
+        styles=list(positions.board_of(game, view, words(game.package, "en"), seat_marks(seats)).styles),
+        social=list(game.social_options),
+    )
+
+
+def course_of(match: Match) -> Course:
+    """How the match went, where its game counts points by round and no ruling has ended it."""
+    progress = part(match.rules, "progress")
+    if progress is None or match.ended_by:
+        return Course()
+    state = match.load_state()
+    verdict = progress.verdict(state)
+    return Course(
+        verdict=to_plain(verdict) if verdict else None,
+        remarks=[[to_plain(each) for each in of_seat] for of_seat in progress.remarks(state)],
+        stages=[Stage(to_plain(each.label), each.points, each.totals) for each in progress.stages(state)],
+    )
+
+
+def parts_kept(match: Match, line: Move) -> list[Part]:
+    """What a line of the log tells everybody, by round."""
+    parts = parts_of(match.rules, match.load_events(line.events))
+    return [Part([to_plain(each) for each in says], begins) for begins, says in parts]
+
+
+def entries_for(game: AnyGame, language: str, keys: Iterable[str]) -> Entries:
+    """The entries of these keys, and what the pages around a match need of the game's words."""
+    spoken = words(game.package, language)
+    always = [key for key in ("name", "score") if key in spoken.table]
+    return {key: spoken.entry(key) for key in sorted({*always, *keys})}
+
+
+def drawn(game: AnyGame, view: Any, seats: int, language: str) -> Drawn:
+    """The last position as anybody may see it: what is drawn of it, and its pad."""
+    with translation.override(language):
+        page = positions.board_of(game, view, words(game.package, language), seat_marks(seats))
+        context = {"board": replace(page, read_only=True)}
+        return Drawn(
+            headline=page.headline,
+            figure=to_keep(render_to_string(FIGURE, context)) if page.drawing else "",
+            pad=to_keep(render_to_string(page.pad_template, context)),
+            pad_title=page.pad.title if page.pad else "",
+            phase=page.phase,
+        )

@@ -1,0 +1,307 @@
+"""The log of a match as sentences, by round: what everybody at the table may know, and nothing else.
+
+A finished match is told in the words that were written down at its end, whatever has become of its rules; a running one
+by its rules. Only the sentences of one page are made, so that no log is too long to be read.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.dates import WEEKDAYS_ABBR
+from django.utils.translation import gettext as _
+
+from games.engine.parts import part
+from games.engine.text import Phrase, Words
+from games.play.clocks.outage_panel import outage_words, outages_of
+from games.play.endings.rulings import Reason
+from games.play.matches.access import Table
+from games.play.matches.archive.phrases import from_plain
+from games.play.models import Closing, Match, Move
+from games.play.tables.running_table import language
+from games.ui.events import told_to_all
+from games.ui.signs import SIGNS
+
+#: More than most matches have; a page of so many takes a tenth of a second.
+ENTRIES_A_PAGE = 500
+#: The kind of a line that no move has: the site was away.
+OUTAGE = "outage"
+
+
+Parts = Sequence[tuple[int | None, Sequence[Any]]]
+"""What a line tells, cut where it begins a round: the number of that round or None, and phrases."""
+
+
+class Line(NamedTuple):
+    """A line of the log as far as everybody may read it; ``events`` as JSON, empty where they were told before."""
+
+    ply: int
+    kind: str
+    seat: int | None
+    made_by: str
+    made_at: datetime
+    events: str = ""
+
+
+class Unit(NamedTuple):
+    """What a line tells of one round: its phrases, plain ones if they were kept. ``begins`` a round of that number."""
+
+    line: Line
+    begins: int | None
+    says: Sequence[Any]
+
+
+class Entry(NamedTuple):
+    """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal, or an outage."""
+
+    ply: int
+    seat: int | None
+    sign: str
+    text: str
+    made_at: datetime
+    iso: str
+    when: str
+    made_by: str
+    taken_back: bool
+    is_undo: bool
+    is_outage: bool
+
+
+class Chapter(NamedTuple):
+    """The entries of a round, oldest first, as far as they are on this page; ``number`` is None where the game has no
+    rounds.
+    """
+
+    number: int | None
+    entries: list[Entry]
+
+    @property
+    def newest_first(self) -> list[Entry]:
+        """For where there is little room."""
+        return self.entries[::-1]
+
+
+class Round(NamedTuple):
+    """Where a round begins: the address of its heading; on the same page only its fragment."""
+
+    number: int
+    url: str
+
+
+def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Context of ``play/log.html`` and ``play/_log.html``: two queries at most, whatever the length, and one more for a
+    ruling. Moves' data is not read. Without a page in the query the first; for htmx the last, as it begins there.
+    """
+    told = telling(table)
+    units = told.whole(outages_of(table))
+    pages = Paginator(units, ENTRIES_A_PAGE)
+    last = pages.num_pages if request.htmx else 1  # type: ignore[attr-defined]
+    page: Page[Unit] = pages.get_page(request.GET.get("page", last))
+    before = [unit.begins for unit in units[: page.start_index() - 1] if unit.begins is not None]
+    chapters = told.chapters(page.object_list, before[-1] if before else None)
+    return {"chapters": chapters, "rounds": _rounds(units, page.number), "page": page}
+
+
+def log_in_words(table: Table) -> list[Chapter]:
+    """The whole log by round, for somebody who wants it outside a page, in the language in force."""
+    told = telling(table)
+    return told.chapters(told.whole(outages_of(table)))
+
+
+def telling(table: Table) -> "Telling":
+    """Whoever tells this log to its reader, in the language of the page."""
+    match, reader = table.match, table.mine.index if table.mine is not None else None
+    if match.words_kept() is not None:
+        return KeptTelling(match, match.words_then(language()), table.names, reader)
+    return Telling(match, match.words(language()), table.names, reader)
+
+
+class Telling:
+    """The words for one reader, by the rules."""
+
+    events_are_read = True
+
+    def __init__(self, match: Match, words: Words, names: Sequence[str], reader: int | None) -> None:
+        self.match = match
+        self.words = words
+        self.names = names
+        self.reader = reader
+        self.lines = lines_of(match, events=self.events_are_read)
+
+    def whole(self, outages: Sequence[Closing]) -> list[Unit]:
+        """All lines and these outages, by time."""
+        found: list[Unit] = []
+        waiting = list(outages)
+        for unit in self.units():
+            while waiting and waiting[0].ends_at <= unit.line.made_at:
+                found.append(unit_of(waiting.pop(0)))
+            found.append(unit)
+        return [*found, *map(unit_of, waiting)]
+
+    def units(self) -> Iterator[Unit]:
+        """All lines, cut where they begin a round."""
+        for index in range(len(self.lines)):
+            yield from self.units_at(index)
+
+    def units_at(self, index: int) -> Iterator[Unit]:
+        """Those of one line."""
+        return units_of(self.lines[index], self.parts(index))
+
+    def parts(self, index: int) -> Parts:
+        """What a line tells."""
+        return parts_of(self.match.rules, self.match.load_events(self.lines[index].events))
+
+    def chapters(self, units: Iterable[Unit], goes_on: int | None = None) -> list[Chapter]:
+        """Units in words, by round; ``goes_on`` is the round in which they begin."""
+        found: list[Chapter] = []
+        back = taken_back(self.lines)
+        for unit in units:
+            if unit.begins is not None or not found:
+                found.append(Chapter(goes_on if unit.begins is None else unit.begins, []))
+            found[-1].entries.append(entry_of(unit, self.sentences(unit), unit.line.ply in back))
+        return found
+
+    def sentences(self, unit: Unit) -> list[str]:
+        """What the unit says."""
+        if unit.line.kind == OUTAGE:
+            return list(unit.says)
+        said = [self.words.say(self.phrase(each), self.names, self.reader) for each in unit.says]
+        return [*said, ruling_words_of(self.match, self.names)] if unit.line.kind == Move.Kind.END else said
+
+    def phrase(self, said: Any) -> Phrase:
+        """A phrase of a unit."""
+        return said
+
+
+class KeptTelling(Telling):
+    """The words for one reader, as they were kept."""
+
+    events_are_read = False
+
+    def parts(self, index: int) -> Parts:
+        """What a line tells; what it led to is not looked at."""
+        kept: Any = self.match.words_kept()
+        return [(each.begins, each.says) for each in kept.told[index]]
+
+    def phrase(self, said: Any) -> Phrase:
+        """From plain data."""
+        return from_plain(said)
+
+
+def lines_of(match: Match, *, events: bool = False) -> list[Line]:
+    """The whole log, its events only if wanted. One query."""
+    names = ["ply", "kind", "seat", "made_by", "made_at", *(["events"] if events else [])]
+    rows = match.moves.values_list(*names) if match.kept != Match.Kept.PACKED else ()
+    found = [Line(*row) for row in rows]
+    return found or [Line(*(getattr(line, name) for name in names)) for line in match.lines()]
+
+
+def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Phrase]]]:
+    """The phrases of a line by its events; the number of a round stands with the part that begins one."""
+    progress = part(game, "progress")
+    found: list[tuple[int | None, list[Phrase]]] = []
+    for event in told_to_all(game, events):
+        begun = progress.round_begun(event) if progress else None
+        if begun is not None or not found:
+            found.append((begun, []))
+        found[-1][1].append(game.tell(event))
+    return found
+
+
+def units_of(line: Line, parts: Parts) -> Iterator[Unit]:
+    """The units of a line; of one that says nothing only if it is an undo, or the end by a ruling."""
+    if not parts and line.kind in (Move.Kind.UNDO, Move.Kind.END):
+        parts = [(None, ())]
+    return (Unit(line, begins, says) for begins, says in parts)
+
+
+def unit_of(outage: Closing) -> Unit:
+    """What the log says of an outage, at its end."""
+    return Unit(Line(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
+
+
+def ruling_words_of(match: Match, names: Sequence[str]) -> str:
+    """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
+    rows = match.moves.filter(kind=Move.Kind.END) if match.kept != Match.Kept.PACKED else ()
+    ends = [line for line in rows or match.lines() if line.kind == Move.Kind.END]
+    if not ends:
+        return ruling_words("")
+    return said_at_the_table(ends[-1].data, ends[-1].seat, names) or ruling_words(ends[-1].data)
+
+
+def said_at_the_table(reason: str, seat: int | None, names: Sequence[str]) -> str:
+    """How the person in that seat has ended the match; empty if no player has."""
+    if seat is None:
+        return ""
+    known = {
+        Match.EndedBy.RESIGNED: _("%(name)s has resigned."),
+        Match.EndedBy.AGREED: _("%(name)s and %(rival)s have agreed on a draw."),
+        Match.EndedBy.CLAIMED: _("%(rival)s had run out of time, and %(name)s has claimed the win."),
+    }
+    others = [name for index, name in enumerate(names) if index != seat]
+    given = {"name": names[seat], "rival": ", ".join(others)}
+    return known[Match.EndedBy(reason)] % given if reason in known else ""
+
+
+def ruling_words(reason: str) -> str:
+    """Why a match was ended before its end."""
+    told = Reason.read(reason)
+    known = {
+        "operator-drawn": _("An operator has ended this match as a draw:"),
+        "operator-standing": _("An operator has ended this match at its current score:"),
+        "deadline": _("The round ran out of time: the tournament has decided this table, and the match ends here."),
+        "corrected": _("The organisers of the tournament have set the result of this table, and the match ends here."),
+        "absent": _(
+            "Somebody at this table did not turn up: the organisers have ruled on it, and the match ends here."
+        ),
+        "void": _("This table no longer counts, after a correction in the tournament, and the match ends here."),
+        "rested-drawn": _("Today's rules could no longer read this match, so it ended as a draw."),
+        "rested-standing": _("Today's rules could no longer read this match, so it ended at the score as it stood."),
+    }
+    sentence = known.get(told.key) or _("The match was stopped early.")
+    return f"{sentence} {told.words(language())}".strip()
+
+
+def entry_of(unit: Unit, sentences: Iterable[str], back: bool) -> Entry:
+    """The entry of a unit; nobody has done what begins a round."""
+    line = unit.line
+    seat = None if unit.begins is not None else line.seat
+    here = timezone.localtime(line.made_at)
+    return Entry(
+        ply=line.ply,
+        seat=seat,
+        sign="" if seat is None else SIGNS[seat],
+        text=" ".join(sentences),
+        made_at=line.made_at,
+        iso=line.made_at.isoformat(timespec="seconds"),
+        when=f"{WEEKDAYS_ABBR[here.weekday()]} {here:%H:%M}",
+        made_by="" if seat is None or line.kind != Move.Kind.MOVE else line.made_by,
+        taken_back=back,
+        is_undo=line.kind == Move.Kind.UNDO,
+        is_outage=line.kind == OUTAGE,
+    )
+
+
+def taken_back(lines: Iterable[Line]) -> set[int]:
+    """The plies of moves that no longer count."""
+    kept: list[int] = []
+    back: set[int] = set()
+    for line in lines:
+        if line.kind == Move.Kind.UNDO:
+            back.add(kept.pop())
+        elif line.kind == Move.Kind.MOVE:
+            kept.append(line.ply)
+    return back
+
+
+def _rounds(units: Sequence[Unit], page: int) -> list[Round]:
+    """Where the rounds begin, for a log of more than one."""
+    found = []
+    for index, unit in enumerate(units):
+        if unit.begins is not None:
+            there = index // ENTRIES_A_PAGE + 1
+            found.append(Round(unit.begins, f"{'' if there == page else f'?page={there}'}#round-{unit.begins}"))
+    return found if len(found) > 1 else []

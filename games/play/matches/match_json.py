@@ -1,0 +1,71 @@
+"""A finished match as JSON: all that is needed to play it again elsewhere, described in docs/match-json.md."""
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from games.play.endings.luck_panel import told_of
+from games.play.errors import Unreadable
+from games.play.matches.access import Table
+from games.play.matches.replay import effective_moves
+from games.play.models import Match, Move, Seat
+
+FORMAT, VERSION = "half-pint-match", 1
+
+
+def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
+    """The document. Neither talk nor notes are in it; the options of a social extra only if wanted."""
+    match = table.match
+    hidden = () if social else _social_options(match)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": match.pk,
+        "game": match.game,
+        "name": match.name,
+        "rules_version": match.stored_version,
+        "options": {name: value for name, value in json.loads(match.options).items() if name not in hidden},
+        "seats": [_seat(seat) for seat in table.seats],
+        "seed": bytes(match.seed).hex(),
+        "seed_hash": match.seed_hash,
+        "started_at": match.started_at,
+        "finished_at": match.finished_at,
+        "log": [_move(number, move) for number, move in enumerate(effective_moves(match), 1)],
+        "result": {
+            "places": [seat.place for seat in table.seats],
+            "scores": [seat.score for seat in table.seats],
+            **({"by": match.ended_by} if match.ended_by else {}),
+        },
+        **_luck(table),
+    }
+
+
+def _luck(table: Table) -> dict[str, Any]:
+    """What was luck by the bots' estimate; nothing where nobody could tell."""
+    told = told_of(table)
+    return {} if told is None else {"luck": msgspec.to_builtins(told)}
+
+
+def _social_options(match: Match) -> Collection[str]:
+    """The options of a social extra; of a game that is gone all of them, if nobody has written down which those are."""
+    try:
+        return match.rules.social_options
+    except Unreadable:
+        kept = match.words_kept()
+        return kept.social if kept is not None else json.loads(match.options)
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {"name": seat.name, "bot": seat.bot or None, "resigned": seat.resigned_at is not None}
+
+
+def _move(number: int, move: Move) -> dict[str, Any]:
+    return {
+        "ply": number,
+        "seat": move.seat,
+        "move": json.loads(move.data),
+        "made_by": move.made_by,
+        "made_at": move.made_at,
+    }

@@ -1,0 +1,165 @@
+"""Tables that rest: what is stored of them cannot be read by today's rules, or their game is gone.
+
+Nobody is awaited there and no clock runs, so that no sweep, bot or mail ever comes across them; what was left of each
+clock waits in its bank. They wake by themselves once they can be read again, or are ended by whoever may decide.
+"""
+
+from datetime import datetime
+from functools import partial
+from typing import Any, Literal
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.catalog import games
+from games.engine.game import Outcome
+from games.engine.replay import replay
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
+from games.play.endings.rulings import rule
+from games.play.errors import GameGone, NoStanding, NotHost, NotResting, Unreadable
+from games.play.matches.apply_move import settle
+from games.play.matches.locking import lock
+from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.upgrade import keep_up, why_unreadable
+from games.play.models import Match, Seat
+from games.play.tables.seats import changed, close_table
+
+How = Literal["drawn", "standing"]
+#: Who was awaited could not move at the end: so much is left on each clock at least (seconds), but no more than a
+#: full bank.
+LEAST_LEFT = 3600
+_PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
+
+
+@transaction.atomic
+def rest(match_id: str) -> bool:
+    """Let a table rest if it cannot be read, whoever has noticed that. Looks again under the table's lock.
+
+    Returns whether it rests now. Raises Match.DoesNotExist.
+    """
+    match, seats = lock(match_id)
+    return rest_locked(match, seats)
+
+
+def rest_locked(match: Match, seats: list[Seat]) -> bool:
+    """The same for a table that is locked already."""
+    if match.status not in _PLAYED or why_unreadable(match) is None:
+        return match.status == Match.Status.RESTING
+    now = timezone.now()
+    for seat in seats:
+        if seat.waiting_since is not None:
+            _lay_down(match, seat, now)
+            seat.save(update_fields=CLOCK_FIELDS)
+    match.status, match.rests_since = Match.Status.RESTING, now
+    match.save(update_fields=["rests_since"])
+    changed(match)
+    return True
+
+
+def _lay_down(match: Match, seat: Seat, now: datetime) -> None:
+    stop_clock(match, seat, now)
+    seat.bank = max(seat.bank, min(LEAST_LEFT, match.bank_start))
+    seat.waiting_since = None
+
+
+@transaction.atomic
+def wake(match_id: str, *, rebuild: bool = False) -> bool:
+    """Try to read a resting table again. It then goes on where it was, its clocks with the time that was left.
+
+    ``rebuild``: if only its position cannot be read, take the one that its log leads to, provided that it tells the
+    same as was told. Returns whether the table has woken. Raises Match.DoesNotExist.
+    """
+    match, seats = lock(match_id)
+    if match.status != Match.Status.RESTING:
+        return False
+    try:
+        state = _state_again(match, seats, rebuild=rebuild)
+    except Unreadable:
+        return False
+    match.status = Match.Status.RUNNING if match.started_at else Match.Status.OPEN
+    match.rests_since = None
+    match.save(update_fields=["rests_since"])
+    if match.started_at:
+        settle(match, seats, state, match.ply)
+    else:
+        changed(match)
+    return True
+
+
+def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
+    """The state of a locked table that can be read, None before its start. Raises Unreadable."""
+    keep_up(match, seats)
+    found = why_unreadable(match)
+    if found is None:
+        return match.load_state() if match.started_at else None
+    if not (rebuild and match.started_at):
+        raise found
+    state = played_again(match, len(seats))
+    match.state = ""  # the rest of the rows is brought up to date without it; who wakes the table stores it anew
+    if not keep_up(match, seats):
+        raise found
+    return state
+
+
+def played_again(match: Match, seats: int) -> Any:
+    """The state that the log leads to. Raises Unreadable, also if by today's rules it tells something else."""
+    moves = effective_moves(match)
+    told = [match.moves.get(ply=0), *moves]
+    try:
+        steps = list(replay(match.rules, match.load_options(), seats, bytes(match.seed), engine_log(match, moves)))
+    except Exception as error:  # a log that these rules have not made may lead them anywhere
+        raise Unreadable(f"log: {type(error).__name__}: {error}") from error
+    if any(list(step.events) != match.load_events(line.events) for step, line in zip(steps, told, strict=True)):
+        raise Unreadable("log: it leads elsewhere by the rules of today")
+    return steps[-1].state
+
+
+def standing(match: Match, seats: int) -> Outcome | None:
+    """How a started match that rests would end if it ended now; None where nobody can say."""
+    for state_of in (match.load_state, partial(played_again, match, seats)):
+        try:
+            state = state_of()
+        except Unreadable:
+            continue
+        return match.rules.outcome(state) or match.rules.standing(state)
+    return None
+
+
+def why(match: Match) -> str:
+    """Why the table rests, in words."""
+    return str((GameGone if match.game not in games() else Unreadable).message)
+
+
+def may_end(match: Match, seats: list[Seat], user: Any) -> bool:
+    """Whether this person may end the match while it rests: its host, or anybody who sits there if that one is gone."""
+    if match.host is not None and match.host.is_active:
+        return bool(match.host_id == user.pk)
+    return user.pk is not None and any(seat.user_id == user.pk for seat in seats)
+
+
+@transaction.atomic
+def end_resting(match_id: str, how: How, by: Any = None) -> Match:
+    """End a resting match as drawn, or by its standing; a table that has not begun is closed.
+
+    ``by`` is the person who wants it; None for an operator or organiser, whose right the caller has checked. Raises
+    NotHost, NotResting, NoStanding, Match.DoesNotExist.
+    """
+    match, seats = lock(match_id)
+    if by is not None and not may_end(match, seats, by):
+        raise NotHost
+    if match.status != Match.Status.RESTING:
+        raise NotResting
+    match.rests_since = None
+    match.save(update_fields=["rests_since"])
+    if match.started_at is None:
+        close_table(match, [seat for seat in seats if by is None or seat.user_id != by.pk], "rested")
+        return match
+    result = _drawn(len(seats)) if how == "drawn" else standing(match, len(seats))
+    if result is None:
+        raise NoStanding
+    rule(match, seats, result, f"rested-{how}")
+    return match
+
+
+def _drawn(seats: int) -> Outcome:
+    return Outcome(places=(1,) * seats, scores=(0,) * seats)

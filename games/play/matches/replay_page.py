@@ -1,0 +1,269 @@
+"""A finished match, move by move: any moment of it, seen from any seat."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.engine.game import Step
+from games.engine.kit.sheets import signed
+from games.engine.page import BoardPage
+from games.engine.parts import part
+from games.engine.replay import LoggedMove, replay
+from games.engine.text import Words
+from games.play.endings.luck_panel import luck_at
+from games.play.endings.turning_points import Turn, ends_of, turns
+from games.play.errors import Unreadable
+from games.play.matches.access import Table
+from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.scene import onlooker
+from games.play.models import Move, Seat
+from games.play.tables.running_table import language
+from games.ui.events import told_to_all
+from games.ui.positions import At, board_of
+from games.ui.scenes import Moment, Scene, frames_of, seen_ply
+
+FILMS = 4
+"""Matches that a process remembers whole."""
+_films: OrderedDict[tuple[str, int], "Film"] = OrderedDict()
+SLIDER = 1000
+"""The slider is so many units long."""
+ALL = "all"
+NOBODY = "none"
+
+
+class Way(NamedTuple):
+    """A link of the replay; ``x``: where it lies on the slider."""
+
+    url: str
+    ply: int
+    number: int | None = None
+    here: bool = False
+    x: int = 0
+
+
+class Mark(NamedTuple):
+    """A turning point: where it leads, after how many moves, whose it was, in words, and ``x`` on the slider."""
+
+    url: str
+    ply: int
+    seat: int
+    words: str
+    here: bool
+    x: int
+
+
+class Side(NamedTuple):
+    """A perspective: ``value`` of the query's ``seat``, and the seat it means, if it is one."""
+
+    value: str
+    seat: int | None
+    name: str
+    url: str
+    here: bool
+
+
+class Film(NamedTuple):
+    """All of a match: the step after each effective move, ``steps[0]`` being the first deal.
+
+    ``ends``: after which moves rounds were over, where a pad says so; ``turns``: where the match turned.
+    """
+
+    moves: list[Move]
+    log: list[LoggedMove]
+    steps: list[Step[Any]]
+    ends: list[int]
+    turns: list[Turn]
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moves)
+
+
+def film_of(table: Table) -> Film:
+    """The match played again, which is remembered for those who go through it move by move; one query at most.
+
+    Raises Unreadable, also where the rules of today lead the log elsewhere.
+    """
+    key = (table.match.pk, table.match.version)
+    if key not in _films:
+        _films[key] = _played_again(table)
+        while len(_films) > FILMS:
+            _films.popitem(last=False)
+    return _films[key]
+
+
+def _played_again(table: Table) -> Film:
+    match = table.match
+    moves = effective_moves(match)
+    log = engine_log(match, moves)
+    try:
+        steps = list(replay(match.rules, match.load_options(), len(table.seats), bytes(match.seed), log))
+    except Unreadable:
+        raise
+    except Exception as error:  # a log that these rules have not made may lead them anywhere
+        raise Unreadable(f"log: {type(error).__name__}: {error}") from error
+    if any(match.load_events(move.events) != list(step.events) for move, step in zip(moves, steps[1:], strict=True)):
+        raise Unreadable("log: it leads elsewhere by the rules of today")
+    states = [step.state for step in steps]
+    ends = ends_of(match.rules, states)
+    return Film(moves, log, steps, ends, turns(match.rules, states, ends, _winner(table)))
+
+
+def _winner(table: Table) -> int | None:
+    """Who has won alone, as the match was played to its end."""
+    first = [seat.index for seat in table.seats if seat.place == 1]
+    return first[0] if len(first) == 1 and not table.match.ended_by else None
+
+
+def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
+    """Context of ``play/_replay.html``: the moment after ``ply`` effective moves. Raises Http404 beyond the last."""
+    film = film_of(table)
+    if ply > film.last:
+        raise Http404
+    side = chosen_side(request, table)
+    reader = int(side) if side.isdigit() else None
+    state = film.steps[ply].state
+    board = seen_from(table, state, reader)
+    return {
+        "board": replace(board, read_only=True),
+        "read_only": True,
+        "side": side,
+        "ply": ply,
+        "last_ply": film.last,
+        "scene": scene_between(request, table, film, ply, reader),
+        "at": At(table.match.game),
+        "told": told(table, film, ply, reader),
+        "mover": film.log[ply - 1].seat if ply else None,
+        "line": film.moves[ply - 1] if ply else None,
+        "first": way(table, side, 0) if ply else None,
+        "previous": way(table, side, ply - 1) if ply else None,
+        "next": way(table, side, ply + 1) if ply < film.last else None,
+        "last": way(table, side, film.last) if ply < film.last else None,
+        "rounds": list(round_starts(table, film, side, ply)),
+        "marks": marks(table, film, side, ply),
+        "sides": sides(table, side, ply, hands=board.hand is not None),
+        **luck_at(table, ply),
+        "hands": hands(table, state) if side == ALL and board.hand is not None else [],
+    }
+
+
+def scene_between(request: HttpRequest, table: Table, film: Film, ply: int, reader: int | None) -> Scene | None:
+    """A step forward is shown as it was played; any other way through the match leads there at once."""
+    if seen_ply(request) != ply - 1:
+        return None
+    seat, move = film.moves[ply - 1].seat, film.log[ply - 1].move
+    moment = Moment(seat, move, film.steps[ply - 1].state, film.steps[ply], luck=True)
+    return Scene(None, list(frames_of([moment], onlooker(table, reader)._replace(words=spoken(table)))))
+
+
+def spoken(table: Table) -> Words:
+    """The words of the game as the reader of the page hears them, whichever seat they look from."""
+    return table.match.words(language()).said_to(table.mine.index if table.mine is not None else None)
+
+
+def seen_from(table: Table, state: Any, seat: int | None) -> BoardPage:
+    """The board as somebody in that seat sees it, and None as a spectator does."""
+    game = table.match.rules
+    return board_of(game, game.view(state, seat), spoken(table), table.names)
+
+
+def chosen_side(request: HttpRequest, table: Table) -> str:
+    """From where to look: as the query wishes, else from one's own seat, else as a spectator."""
+    wish = request.GET.get("seat", "")
+    if wish in (ALL, NOBODY) or wish in [str(seat.index) for seat in table.seats]:
+        return wish
+    return str(table.mine.index) if table.mine is not None else NOBODY
+
+
+def address(table: Table, side: str, ply: int) -> str:
+    """Of a moment, seen from a side."""
+    return f"{reverse('play:replay', args=[table.match.pk, ply])}?seat={side}"
+
+
+def called(table: Table, seat: Seat) -> str:
+    """Who sits there, on a page of its own reader."""
+    return _("You") if seat == table.mine else seat.name
+
+
+def way(table: Table, side: str, ply: int) -> Way:
+    """The link to a moment."""
+    return Way(address(table, side, ply), ply)
+
+
+def sides(table: Table, chosen: str, ply: int, *, hands: bool) -> list[Side]:
+    """Every perspective; that of all ``hands`` only in a game that has some."""
+    found = [(NOBODY, None, ""), *((str(seat.index), seat.index, called(table, seat)) for seat in table.seats)]
+    found += [(ALL, None, "")] if hands else []
+    return [Side(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
+
+
+def round_starts(table: Table, film: Film, side: str, ply: int) -> Iterator[Way]:
+    """The moments at which rounds begin; the present one is marked."""
+    progress = part(table.match.rules, "progress")
+    starts = [(at, number) for number, at in enumerate([0, *film.ends[:-1]], 1)] if film.ends else []
+    if progress is not None:
+        starts = [
+            (at, number)
+            for at, step in enumerate(film.steps)
+            for event in step.events
+            if (number := progress.round_begun(event)) is not None
+        ]
+    present = max((at for at, _ in starts if at <= ply), default=None)
+    for at, number in starts:
+        yield Way(address(table, side, at), at, number, at == present, round(SLIDER * at / max(1, film.last)))
+
+
+def marks(table: Table, film: Film, side: str, ply: int) -> list[Mark]:
+    """Where the match turned, as a place on the slider and a link with its words."""
+    mine = table.mine.index if table.mine is not None else None
+    found: dict[int, list[Turn]] = {}
+    for turn in film.turns:
+        found.setdefault(turn.ply, []).append(turn)
+    return [
+        Mark(
+            address(table, side, at),
+            at,
+            here[0].seat,
+            " ".join(_in_words(turn, table, you=turn.seat == mine) for turn in here),
+            at == ply,
+            round(SLIDER * at / film.last),
+        )
+        for at, here in found.items()
+    ]
+
+
+def _in_words(turn: Turn, table: Table, *, you: bool) -> str:
+    given = {"n": turn.number, "name": table.names[turn.seat], "points": signed(turn.points)}
+    if turn.kind == "jump":
+        said = _("Round %(n)d brought you %(points)s.") if you else _("Round %(n)d: %(points)s for %(name)s.")
+    else:
+        said = _("From here on you were ahead.") if you else _("From here on %(name)s was ahead.")
+    return said % given
+
+
+def told(table: Table, film: Film, ply: int, reader: int | None) -> list[str]:
+    """What just happened, with the choice that was sealed then."""
+    match = table.match
+    words = spoken(table)
+    events = told_to_all(match.rules, film.steps[ply].events)
+    said = [words.say(match.rules.tell(event), table.names, reader) for event in events]
+    progress = part(match.rules, "progress")
+    sealed = progress.what_was_sealed(film.log[ply - 1].move) if ply and progress else None
+    if sealed is not None:
+        said[0] = f"{said[0]} ({words.say(sealed, table.names)})"
+    return said
+
+
+def hands(table: Table, state: Any) -> list[dict[str, Any]]:
+    """What everybody holds, by seat: known to all, now that the match is over."""
+    boards = [seen_from(table, state, seat.index) for seat in table.seats]
+    return [
+        {"index": seat.index, "name": called(table, seat), "cards": board.hand or ()}
+        for seat, board in zip(table.seats, boards, strict=True)
+    ]

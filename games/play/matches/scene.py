@@ -1,0 +1,246 @@
+"""What happened at a table since the reader last looked: a scene, and a line that says what came before it.
+
+A page says how many lines of the log it shows (``data-ply``); the script sends that number with its next request, and
+gets a frame for each line since. Nothing is lost without: the answer itself is always the present.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.chance import Chance
+from games.engine.game import IllegalMove
+from games.engine.page import BoardPage
+from games.engine.replay import play_on
+from games.play.errors import Unreadable
+from games.play.matches import state_cache as recent
+from games.play.matches.access import Table
+from games.play.matches.replay import engine_log
+from games.play.models import Match, Move
+from games.play.tables.running_table import at_table, language
+from games.ui.numbers import whole
+from games.ui.scenes import (
+    MINUTE,
+    PLIES,
+    WHOLE,
+    Frame,
+    Moment,
+    Onlooker,
+    Present,
+    Scene,
+    frames_of,
+    lighter,
+    looked_ahead,
+    played,
+    seen_ply,
+)
+
+LEFT = "Left-Ply"
+"""Which ply the page showed when its reader went away: they want the present alone, and a word on what came."""
+SHOW = "show"
+"""In the query, from which ply on somebody wants to see it once more; with :data:`WHOLE` beside it, all of it."""
+FRAMES = 14
+"""At most so many are sent: the newest."""
+MOST = 40
+"""At most so many of the whole."""
+THROWS = 120
+"""Where all is luck, at most so many: with everybody's throws it is a pleasure, without them it is over in a blink."""
+REACH = 60
+"""Older lines than that are not shown, but where all is luck."""
+FAR = 250
+"""Lines that are played again at most where no state is at hand."""
+
+
+class Earlier(NamedTuple):
+    """What is not shown by itself: in a few words, and the link to see it; ``fragment`` for a script, if that can show
+    it at the table.
+    """
+
+    text: str
+    url: str
+    fragment: str = ""
+
+
+def scene_context(
+    request: HttpRequest, table: Table, lines: Sequence[Move] = (), present: Present | None = None
+) -> dict[str, Any]:
+    """``ply``: how many lines the page shows; ``scene``: what came after what its reader has seen, if that is asked;
+    ``earlier``: what a scene leaves out, or what came while the reader was away; ``throws``: luck alone has ended it,
+    so whoever comes back sees that first.
+    """
+    match = table.match
+    if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
+        return {"ply": match.ply}
+    return {"throws": _ended_by_luck(match)} | _since(request, table, lines, present)
+
+
+def _ended_by_luck(match: Match) -> bool:
+    try:
+        return match.status == Match.Status.FINISHED and match.rules.luck_alone(match.load_state())
+    except Unreadable:
+        return False
+
+
+def _since(request: HttpRequest, table: Table, lines: Sequence[Move], present: Present | None) -> dict[str, Any]:
+    match = table.match
+    asked, left = whole(request.GET.get(SHOW, ""), PLIES), whole(request.headers.get(LEFT, ""), PLIES)
+    seen = seen_ply(request) if asked is None else asked
+    if seen is not None and seen < match.ply:
+        most = MOST if WHOLE in request.GET else FRAMES
+        shown, earlier = scene(table, seen, lines, present, asked=asked is not None, most=most)
+        return {"ply": match.ply, "at": at_table(match), "scene": shown, "earlier": earlier}
+    if asked is None and left is not None and left < match.ply:
+        return {"ply": match.ply, "earlier": _while_away(table, left)}
+    return {"ply": match.ply}
+
+
+def onlooker(table: Table, seat: int | None) -> Onlooker:
+    """Who looks at that table, from that seat or as a spectator."""
+    bots = [seat.index for seat in table.seats if seat.bot]
+    return Onlooker(table.match.rules, table.match.words(language()), table.names, seat, bots)
+
+
+def scene(
+    table: Table,
+    seen: int,
+    lines: Sequence[Move] = (),
+    present: Present | None = None,
+    *,
+    asked: bool = False,
+    most: int = FRAMES,
+) -> tuple[Scene | None, Earlier | None]:
+    """From what the reader has seen to the present; ``asked``: the reader sees the present, so it starts with a board.
+    ``most``: so many frames.
+
+    None where there is nothing to show: a move was taken back, or too much has happened.
+    """
+    match = table.match
+    since = max(seen, match.ply - _reach(match, present))
+    wanted = _lines_after(match, since, lines)
+    try:
+        moments = list(_played(table, since, wanted)) if wanted and all(map(_is_move, wanted)) else []
+    except (IllegalMove, Unreadable):  # the rules of today lead the log elsewhere
+        moments = []
+    if not moments:
+        return None, None
+    looks = onlooker(table, table.mine.index if table.mine is not None else None)._replace(present=present)
+    frames = list(frames_of(moments, looks))
+    pace = WHOLE if most > FRAMES else ""
+    throws = sum(match.rules.luck_alone(moment.before) for moment in moments)
+    if throws > most and not pace:
+        most, pace = throws, MINUTE
+    first = _first_shown(frames, most)
+    left_out, shown = frames[:first], frames[first:]
+    if not (asked or left_out or looked_ahead(shown) or pace == MINUTE) and since == seen:
+        return Scene(None, lighter(None, shown), pace=pace), None
+    start = left_out[-1].board if left_out else looks.page(moments[0].before)
+    unseen = since - seen + sum(not frame.rests for frame in left_out)
+    return Scene(start, lighter(start, shown), asked, pace), _before(table, seen, unseen, left_out)
+
+
+def _reach(match: Match, present: Present | None) -> int:
+    """How far back a scene goes."""
+    state = present.state if present is not None else match.load_state()
+    return THROWS if match.rules.luck_alone(state) else REACH
+
+
+def _first_shown(frames: Sequence[Frame], most: int) -> int:
+    """After too many: of tricks the last full one and what came after it, else the last ply of each seat."""
+    if len(frames) <= most:
+        return 0
+    full = [place for place, frame in enumerate(frames) if frame.board.full]
+    if most > FRAMES:
+        first = 0
+    elif full:
+        first = full[-1]
+        while first and frames[first - 1].board.full:
+            first -= 1
+        while first and not frames[first - 1].board.full:
+            first -= 1
+    else:
+        first = min({frame.seat: place for place, frame in enumerate(frames)}.values())
+    return max(first, len(frames) - most)
+
+
+def _before(table: Table, seen: int, plies: int, left_out: Sequence[Frame]) -> Earlier | None:
+    """What a scene leaves out: how many tricks and whose, or how many moves."""
+    if not plies:
+        return None
+    ends = [
+        frame.board
+        for place, frame in enumerate(left_out)
+        if frame.board.full and not (place and left_out[place - 1].board.full)
+    ]
+    if not ends:
+        return _link(table, seen, ngettext("Before that: %(n)d move", "Before that: %(n)d moves", plies) % {"n": plies})
+    text = ngettext("Before that: %(n)d trick", "Before that: %(n)d tricks", len(ends)) % {"n": len(ends)}
+    return _link(table, seen, f"{text} ({_takers(table, ends)})")
+
+
+def _takers(table: Table, ends: Sequence[BoardPage]) -> str:
+    """Who has won how many of these tricks, the most first."""
+    mine = table.mine.index if table.mine is not None else None
+    won = Counter(board.taker for board in ends if board.taker is not None)
+    names = {seat: _("You") if seat == mine else table.names[seat] for seat in won}
+    return ", ".join(f"{names[seat]} {count}" for seat, count in won.most_common())
+
+
+def _while_away(table: Table, left: int) -> Earlier:
+    plies = table.match.ply - left
+    said = ngettext("While you were away: %(n)d move", "While you were away: %(n)d moves", plies)
+    return _link(table, left, said % {"n": plies}, whole=False)
+
+
+def _link(table: Table, ply: int, text: str, *, whole: bool = True) -> Earlier:
+    """To that moment: in the replay, or as long as there is none at the table itself, without a script in the log."""
+    match = table.match
+    if match.status == Match.Status.FINISHED:
+        taken_back = match.moves.filter(ply__lte=ply, kind=Move.Kind.UNDO).count()
+        return Earlier(text, reverse("play:replay", args=[match.pk, ply - 2 * taken_back]))
+    here = f"{reverse('play:table', args=[match.pk])}?{SHOW}={ply}" + (f"&{WHOLE}=1" if whole else "")
+    return Earlier(text, reverse("play:log", args=[match.pk]), here)
+
+
+def _is_move(line: Move) -> bool:
+    return line.kind == Move.Kind.MOVE
+
+
+def _lines_after(match: Match, ply: int, lines: Sequence[Move]) -> list[Move]:
+    """The log after that ply, oldest first; from ``lines`` if they reach so far back."""
+    if lines and lines[0].ply <= ply + 1 and lines[-1].ply == match.ply:
+        return [line for line in lines if line.ply > ply]
+    return list(match.moves.filter(ply__gt=ply, ply__lte=match.ply).order_by("ply"))
+
+
+def _played(table: Table, since: int, lines: Sequence[Move]) -> Iterator[Moment]:
+    """The lines once more, each with the state before it."""
+    state, match = _state_at(table, since), table.match
+    if state is None:
+        return
+    for line, moment in zip(
+        lines, played(match.rules, state, engine_log(match, lines), bytes(match.seed)), strict=True
+    ):
+        recent.keep(match.pk, line.ply, moment.step.state)
+        yield moment._replace(seat=line.seat)
+
+
+def _state_at(table: Table, ply: int) -> Any:
+    """The state when the log had so many lines; None where it would take long, or a move was taken back."""
+    match = table.match
+    at, state = recent.nearest(match.pk, ply) or (0, None)
+    if state is None:
+        opening = match.rules.setup(match.load_options(), len(table.seats), Chance(bytes(match.seed)))
+        state = opening.state
+    if at == ply:
+        return state
+    between = list(match.moves.filter(ply__gt=at, ply__lte=ply).order_by("ply"))
+    if len(between) > FAR or not all(map(_is_move, between)):
+        return None
+    for step in play_on(match.rules, state, Chance(bytes(match.seed)), engine_log(match, between)):
+        state = step.state
+    return state

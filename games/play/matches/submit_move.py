@@ -1,0 +1,44 @@
+"""Making a move."""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.codec import BadData, decode
+from games.play.errors import AlreadyPlayed, Malformed, NotRunning
+from games.play.matches import state_cache as recent
+from games.play.matches.apply_move import make
+from games.play.matches.locking import lock_for, seat_of
+from games.play.matches.pending_move import Advance, Made, Moved
+from games.play.models import Match, Move, Seat
+
+
+@transaction.atomic
+def make_move(match_id: str, user: Any, token: str, data: str) -> Moved:
+    """Make the move in ``data`` (the engine's JSON) for the seat that the person plays; ``token`` is its
+    ``moves_made``.
+
+    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
+    nothing has changed.
+    """
+    match, seats, awaited, muted, apart = lock_for(match_id, user.pk)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if token != str(seat.moves_made):
+        raise AlreadyPlayed
+    version = match.version
+    return Moved(match, seats, version, play_data(match, seats, seat, data), awaited, muted, apart)
+
+
+def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance:
+    """Make a person's move at a locked table. Raises Malformed, also for what only talk does, or IllegalMove."""
+    try:
+        move = decode(match.rules.move_type, data)
+    except BadData:
+        raise Malformed from None
+    state = match.load_position()
+    if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
+        raise Malformed
+    recent.keep(match.pk, match.ply, state)  # a scene begins there
+    return make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER))

@@ -1,0 +1,125 @@
+"""A challenge: a table against one person, who takes the seat or says no. Whose wish it fulfils has said yes before."""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+from msgspec.structs import replace
+
+from games.catalog import games
+from games.engine.codec import AnyGame
+from games.play.errors import GameClosed, NotChallenged, NotOpen
+from games.play.matches.locking import lock
+from games.play.matchmaking.criteria import Wanted, usual_seats
+from games.play.matchmaking.eligibility import may_meet, wishes_for
+from games.play.matchmaking.find_seat import fulfil
+from games.play.matchmaking.queue import enter_queue
+from games.play.matchmaking.requests import waiting, with_room
+from games.play.matchmaking.speeds import terms_of_tempo
+from games.play.models import Invitation, Match, Wish
+from games.play.tables.create import Plan, open_table
+from games.play.tables.open_to import named
+from games.play.tables.seats import changed, close_table
+from games.ui.errors import Refused
+
+#: Challenges of one person that another has not answered.
+MOST_OPEN = 2
+
+
+class NoSuchPerson(Refused):
+    """The person has left, or these two are kept apart; which of both is nobody's business."""
+
+    status = 404
+    message = _("This person cannot be challenged.")
+
+
+class AskedAlready(Refused):
+    """An answer is owed."""
+
+    message = _("You have challenged them already. Wait for their answer.")
+
+
+class WishGone(Refused):
+    """Somebody was quicker, or the wish was taken back."""
+
+    message = _("Somebody was quicker, or is playing already. See who else is waiting.")
+
+
+@transaction.atomic
+def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
+    """A table of that game for both. It begins at once if it fulfils a wish of the rival's, who is asked otherwise.
+
+    Raises NoSuchPerson, AskedAlready, GameClosed.
+    """
+    if not rival.is_active or not may_meet(user, rival):
+        raise NoSuchPerson
+    if slug not in games():
+        raise GameClosed("")
+    enter_queue(tempo)
+    wanted = Wanted((slug,), tempo)
+    wished = _with_wish(user, wanted).filter(user=rival)
+    if usual_seats(games()[slug]) == 2:
+        for wish in with_room(wished):
+            return fulfil(user, wanted, wish)
+    unanswered = Match.objects.filter(host=user, status=Match.Status.OPEN, door__challenge=True)
+    if unanswered.filter(invitations__user=rival).count() >= MOST_OPEN:
+        raise AskedAlready
+    return open_table(user, _plan(slug, tempo, rival))
+
+
+@transaction.atomic
+def take_up(user: Any, wish_id: int, slug: str) -> Match:
+    """A table of that game with the person who wishes for it, and others whose wishes fit.
+
+    Raises WishGone and GameClosed.
+    """
+    tempo = Wish.objects.filter(pk=wish_id).values_list("tempo", flat=True).first()
+    if not tempo or slug not in games():
+        raise WishGone
+    enter_queue(tempo)
+    wanted = Wanted((slug,), tempo)
+    wish = next(iter(with_room(_with_wish(user, wanted).filter(pk=wish_id))), None)
+    if wish is None:
+        raise WishGone
+    return fulfil(user, wanted, wish)
+
+
+def _with_wish(user: Any, wanted: Wanted) -> Any:
+    found = waiting(wishes_for(user, Wish.Company.ANYBODY), wanted.tempo)
+    return found.filter(games__game__in=("", *wanted.games))
+
+
+def seats_of_challenge(game: AnyGame) -> int:
+    """Two, or as many as the game needs: bots take the others."""
+    return max(2, game.seats.start)
+
+
+def _plan(slug: str, tempo: str, rival: Any) -> Plan:
+    game = games()[slug]
+    seats = seats_of_challenge(game)
+    plan = Plan(game, seats, audience=Match.Audience.NAMED, invited=(rival,), challenge=True)
+    return replace(plan, bots=("normal",) * (seats - 2), terms=terms_of_tempo(tempo))
+
+
+@transaction.atomic
+def decline(user: Any, match_id: str) -> None:
+    """Say no to a table at which one is asked to sit down. It is closed if nobody else is asked, and its host told.
+
+    Raises NotOpen, NotChallenged.
+    """
+    match, seats = lock(match_id)
+    if match.status != Match.Status.OPEN:
+        raise NotOpen
+    mine = Invitation.objects.filter(named(user), match=match)
+    if any(seat.user_id == user.pk for seat in seats) or not mine.exists():
+        raise NotChallenged
+    mine.delete()
+    if match.audience == Match.Audience.NAMED and not _others(match, [seat.user_id for seat in seats]):
+        close_table(match, seats, "declined", by=user.name, person=user.pk)
+    else:
+        changed(match)
+
+
+def _others(match: Match, seated: list[int | None]) -> bool:
+    """Whether anybody else may still take a seat."""
+    return match.invitations.exclude(user__in=[pk for pk in seated if pk]).exists()

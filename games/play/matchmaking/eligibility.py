@@ -1,0 +1,73 @@
+"""Who may meet whom: the one place where those are left out who must not be seated together."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
+
+from games.play.bots.programs import of_own_kind
+from games.play.matchmaking.player_facts import facts_of, known_facts
+from games.play.models import Match, Seat, Wish
+from games.play.relations.blocks import apart_from, may_sit_with
+from games.play.relations.friends import friends_of
+from games.play.tables.lists import open_tables
+
+#: Ratings that differ by no more make an even match.
+NEAR = 200
+
+
+def may_meet(one: Any, other: Any) -> bool:
+    """Whether these two may be seated together."""
+    return one.pk != other.pk and may_sit_with(one, [other.pk])
+
+
+def acquaintances(user: Any) -> QuerySet[Any, Any]:
+    """Keys of this person's friends, who come first, and of others with whom they have shared a table and are not kept
+    apart; a program is nobody's acquaintance.
+    """
+    mine = Seat.objects.filter(user=user).values("match")
+    met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")
+    known = get_user_model().objects.filter(
+        pk__in=met.union(friends_of(user).values("friend")), is_active=True, bot_of=None
+    )
+    known = known.exclude(Q(pk=user.pk) | Q(pk__in=apart_from(user)))
+    return known.order_by(Case(When(pk__in=friends_of(user), then=0), default=1), "pk").values_list("pk", flat=True)
+
+
+def tables_for(user: Any, company: str) -> QuerySet[Match]:
+    """Open tables with a free seat that this person may be given, oldest first: who has waited longest is first."""
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
+    mine = Seat.objects.filter(match=OuterRef("pk"), user=user)
+    apart = Seat.objects.filter(match=OuterRef("pk"), user__in=apart_from(user))
+    found = open_tables().filter(of_own_kind(user, "host"), Exists(free), ~Exists(mine), ~Exists(apart))
+    if company == Wish.Company.KNOWN:
+        found = found.filter(host__in=acquaintances(user))
+    return found.order_by("opened_at", "pk")
+
+
+def wishes_for(user: Any, company: str) -> QuerySet[Wish]:
+    """Wishes of others, of any kind, whose people this person may meet; oldest first.
+
+    Who wants people they know meets nobody else, whoever asks; programs meet programs.
+    """
+    known = acquaintances(user)
+    wanted = Wish.objects.filter(of_own_kind(user, "user"), user__is_active=True).exclude(
+        Q(user=user) | Q(user__in=apart_from(user))
+    )
+    wanted = wanted.exclude(Q(company=Wish.Company.KNOWN) & ~Q(user__in=known))
+    if company == Wish.Company.KNOWN:
+        wanted = wanted.filter(user__in=known)
+    return wanted.order_by("waits_since", "pk")
+
+
+def of_like_strength(user: Any, others: Collection[int], slug: str) -> set[int]:
+    """Those of these people whose rating for the game is near this person's; nobody while nobody has one."""
+    if not others or "rating" not in known_facts():
+        return set()
+    found = facts_of({user.pk, *others}, slug, ["rating"])
+    mine = found[user.pk].rating
+    if mine is None:
+        return set()
+    ratings = {person: found[person].rating for person in others}
+    return {person for person, rating in ratings.items() if rating is not None and abs(rating - mine) <= NEAR}

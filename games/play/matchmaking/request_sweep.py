@@ -1,0 +1,68 @@
+"""The sweep that fulfils wishes: for those who are away while somebody opens a table, or a table of theirs ends."""
+
+import logging
+from collections import Counter
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from games.play.matchmaking.criteria import wanted_of
+from games.play.matchmaking.find_seat import gather, sit_down
+from games.play.matchmaking.queue import enter_if_empty
+from games.play.matchmaking.requests import served, waiting, with_room
+from games.play.matchmaking.speeds import TEMPOS
+from games.play.models import Match, Notice, Wish
+from games.play.outbox import tell_people
+from games.play.tables.lists import open_tables
+
+log = logging.getLogger(__name__)
+
+
+def serve_wishes() -> int:
+    """One round through all queues that nobody holds. Returns how many wishes have led to a seat."""
+    return sum(_serve(tempo) for tempo in TEMPOS)
+
+
+@transaction.atomic
+def _serve(tempo: str) -> int:
+    if not enter_if_empty(tempo):
+        return 0
+    wishes = list(with_room(waiting(Wish.objects.filter(user__is_active=True).order_by("waits_since", "pk"), tempo)))
+    tables = open_tables().filter(pace__in=TEMPOS[tempo]) if wishes else Match.objects.none()
+    hopeful = _hopeful(wishes, set(tables.order_by().values_list("game", flat=True).distinct()))
+    return sum(_serve_carefully(wish) for wish in hopeful)
+
+
+def _hopeful(wishes: Sequence[Wish], at_tables: set[str]) -> list[Wish]:
+    """Those for whose games there is a table or somebody else: nothing is asked for the others, however many wait."""
+    wanted = Counter(slug for wish in wishes for slug in wish.slugs or ("",))
+    several = len(wishes) > 1
+    return [
+        wish
+        for wish in wishes
+        if at_tables.intersection(wish.slugs)
+        or (at_tables and not wish.slugs)
+        or (several and (not wish.slugs or wanted[""] > 0))
+        or any(wanted[slug] > 1 for slug in wish.slugs)
+    ]
+
+
+def _serve_carefully(wish: Wish) -> bool:
+    try:
+        with transaction.atomic():
+            return _serve_one(wish)
+    except Exception:  # one that breaks must not keep all others waiting
+        log.exception("could not fulfil wish %s", wish.pk)
+        return False
+
+
+def _serve_one(wish: Wish) -> bool:
+    """A seat for that wish, unless another of this round has fulfilled it already."""
+    if not Wish.objects.filter(pk=wish.pk, waits_since=wish.waits_since).exists():
+        return False
+    match = sit_down(wish.user, wanted_of(wish)) or gather(wish.user, wanted_of(wish))
+    if match is None:
+        return False
+    served(wish, match)
+    tell_people(match, [wish.user_id], Notice.Kind.FOUND)
+    return True

@@ -1,0 +1,94 @@
+"""Wishes: made, taken back, fulfilled, and forgotten when their time is over."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.speeds import PATIENCE
+from games.play.models import Match, Wish, WishedGame
+from games.play.tables.lists import CURRENT
+from games.ui.errors import Refused
+
+MOST_WISHES = 8
+MOST_AT_A_TIME = 5
+MOST_GAMES = 30
+#: So many of the longest waiting are looked at together.
+MOST_LOOKED_AT = 200
+
+
+class TooManyWishes(Refused):
+    """One person can wait for so much."""
+
+    message = _("You have enough wishes already. Take one back first.")
+
+
+@transaction.atomic
+def make_wish(user: Any, wanted: Wanted, act: str = Wish.Act.SEAT, at_a_time: int = 0) -> Wish:
+    """A wish for a seat (``at_a_time`` 0: for a single one) or for a notice. The same wish again is the same row, with
+    its place in the queue. Raises TooManyWishes.
+    """
+    now = timezone.now()
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)  # two clicks make one wish
+    mine = list(Wish.objects.filter(user=user, until__gt=now).prefetch_related("games"))
+    asked = (act, wanted.tempo, wanted.company, bool(at_a_time), frozenset(wanted.games))
+    same = next((one for one in mine if _asks(one) == asked), None)
+    if same is None and len(mine) >= MOST_WISHES:
+        raise TooManyWishes
+    wish = same or Wish(user=user, act=act, tempo=wanted.tempo, company=wanted.company, standing=bool(at_a_time))
+    wish.at_a_time = min(max(at_a_time, 1), MOST_AT_A_TIME)
+    wish.until = now + PATIENCE[wanted.tempo or "relaxed"]
+    wish.bots_at = now + wanted.bots_after if wanted.bots_after and not at_a_time and act == Wish.Act.SEAT else None
+    wish.save()
+    if same is None:
+        WishedGame.objects.bulk_create(WishedGame(wish=wish, game=slug) for slug in wanted.games or ("",))
+    return wish
+
+
+def _asks(wish: Wish) -> tuple[object, ...]:
+    return (wish.act, wish.tempo, wish.company, wish.standing, frozenset(wish.slugs))
+
+
+def take_back(user: Any, wish_id: int) -> bool:
+    """Forget one of the person's own wishes; tables that it has led to stay. Returns whether there was one."""
+    return bool(Wish.objects.filter(user=user, pk=wish_id).delete()[0])
+
+
+def waiting(wishes: QuerySet[Wish], tempo: str, now: datetime | None = None) -> QuerySet[Wish]:
+    """Of these wishes those for a seat at that tempo, which still hold."""
+    return wishes.filter(act=Wish.Act.SEAT, tempo=tempo, until__gt=now or timezone.now())
+
+
+def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
+    """Those whose people do not play at as many of its tables as they wish to, with people and games; locked, without
+    those that somebody else holds. Needs a transaction.
+    """
+    through: QuerySet[Any, Any] = Wish.tables.through.objects.filter(wish=OuterRef("pk"), match__status__in=CURRENT)
+    taken = through.order_by().values("wish").annotate(n=Count("pk")).values("n")
+    free = wishes.annotate(taken=Coalesce(Subquery(taken), 0)).filter(taken__lt=F("at_a_time"))
+    held = free.select_for_update(skip_locked=True, of=("self",))
+    return held.select_related("user").prefetch_related("games")[:MOST_LOOKED_AT]
+
+
+def served(wish: Wish, match: Match) -> None:
+    """The wish has led to a seat at that table: it goes to the end of the queue, or is fulfilled."""
+    if not wish.standing:
+        wish.delete()
+        return
+    now = timezone.now()
+    wish.waits_since, wish.until = now, now + PATIENCE[wish.tempo]
+    wish.save(update_fields=["waits_since", "until"])
+    wish.tables.add(match)
+
+
+def drop_old_wishes(most: int = 1000) -> int:
+    """Forget wishes whose time is over; returns how many."""
+    old = list(Wish.objects.filter(until__lte=timezone.now()).values_list("pk", flat=True)[:most])
+    Wish.objects.filter(pk__in=old).delete()
+    return len(old)

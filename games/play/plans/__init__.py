@@ -1,0 +1,1 @@
+"""Conditional moves: what a player has planned to be played while away."""

@@ -1,0 +1,1 @@
+"""Friends, favourites and blocked players."""

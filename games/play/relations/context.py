@@ -1,0 +1,84 @@
+"""How two people stand, and all who stand near somebody, as their pages show it."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.db.models import Q, QuerySet
+
+from games.play.models import Favourite, Friend
+from games.play.relations.blocks import apart_from
+
+State = Friend.State
+
+
+class Standing(NamedTuple):
+    """Of the reader with a person: what the two have said to each other, and whether the reader likes them in silence.
+
+    ``asked`` also where the answer was a silent no.
+    """
+
+    friends: bool
+    asks_me: bool
+    asked: bool
+    favourite: bool
+    may_ask: bool
+
+
+def standing_with(reader: Any, person: Any) -> Standing | None:
+    """None for visitors, and for oneself. Two queries."""
+    if not reader.is_authenticated or reader.pk == person.pk:
+        return None
+    both = Q(user=reader, friend=person) | Q(user=person, friend=reader)
+    states = dict(Friend.objects.filter(both).values_list("user", "state"))
+    mine, theirs = states.get(reader.pk), states.get(person.pk)
+    return Standing(
+        friends=mine == State.FRIENDS,
+        asks_me=theirs == State.ASKED,
+        asked=mine in (State.ASKED, State.DECLINED),
+        favourite=Favourite.objects.filter(user=reader, person=person).exists(),
+        may_ask=not reader.is_guest and not person.is_guest,
+    )
+
+
+class Known(NamedTuple):
+    """Somebody in a list; ``page``: whether they show theirs to the reader."""
+
+    person: Any
+    at: Any
+    page: bool
+
+
+class Circle(NamedTuple):
+    """All who stand near somebody, by name; ``asks_me`` and ``asked`` the latest first."""
+
+    friends: list[Known]
+    asks_me: list[Known]
+    asked: list[Known]
+    favourites: list[Known]
+
+
+def circle_of(user: Any) -> Circle:
+    """Who is gone, or kept apart, stands in no list. Three queries."""
+    apart = apart_from(user)
+    mine = _here(Friend.objects.filter(user=user), "friend", apart)
+    theirs = _here(Friend.objects.filter(friend=user, state=State.ASKED), "user", apart)
+    likes = _here(Favourite.objects.filter(user=user), "person", apart)
+    rows = [(row.state, Known(row.friend, row.at, row.friend.shows_profile_to(user))) for row in mine]
+    return Circle(
+        friends=_by_name(known for state, known in rows if state == State.FRIENDS),
+        asks_me=_latest(Known(row.user, row.at, row.user.shows_profile_to(user)) for row in theirs),
+        asked=_latest(known for state, known in rows if state in (State.ASKED, State.DECLINED)),
+        favourites=_by_name(Known(row.person, row.since, row.person.shows_profile_to(user)) for row in likes),
+    )
+
+
+def _here(rows: QuerySet[Any], column: str, apart: QuerySet[Any, int]) -> QuerySet[Any]:
+    return rows.filter(**{f"{column}__is_active": True}).exclude(**{f"{column}__in": apart}).select_related(column)
+
+
+def _by_name(found: Iterable[Known]) -> list[Known]:
+    return sorted(found, key=lambda known: known.person.name.casefold())
+
+
+def _latest(found: Iterable[Known]) -> list[Known]:
+    return sorted(found, key=lambda known: known.at, reverse=True)

@@ -1,0 +1,65 @@
+"""The page of one's friends, and what its buttons do."""
+
+from collections.abc import Callable
+from typing import Any
+
+from allauth.core import ratelimit
+from django.contrib.auth import get_user_model
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.play.errors import NobodyToMeet, TooManyAtOnce
+from games.play.relations.context import circle_of
+from games.play.relations.favourites import favour, unfavour
+from games.play.relations.friends import accept, ask, decline, end, take_back
+from games.ui.errors import Refused
+
+#: What the buttons say, by the last part of their addresses.
+ACTS: dict[str, Callable[[Any, Any], None]] = {
+    "ask": ask,
+    "accept": accept,
+    "decline": decline,
+    "take-back": take_back,
+    "end": end,
+    "like": favour,
+    "unlike": unfavour,
+}
+
+
+@never_cache
+@require_safe
+@login_required
+def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
+    """Friends, who asks, whom one has asked, favourites."""
+    context = {"circle": circle_of(request.user), "refusal": refusal and str(refusal.message)}
+    return render(request, "play/circles/friends.html", context, status=refusal.status if refusal else 200)
+
+
+@require_POST
+@login_required
+def change(request: HttpRequest, act: str) -> HttpResponse:
+    """Do that with the form's ``person``, and show their page again where the button stood there (``back``)."""
+    if act not in ACTS:
+        raise Http404
+    try:
+        other = _person(request.POST.get("person", ""))
+        if not ratelimit.consume(request, action="friend", user=request.user):
+            raise TooManyAtOnce
+        ACTS[act](request.user, other)
+    except Refused as error:
+        request.method = "GET"
+        return friends(request, error)
+    if request.POST.get("back") == "page" and other.shows_profile_to(request.user):
+        return redirect("people:profile", other.public_id)
+    return redirect("play:friends")
+
+
+def _person(public_id: str) -> Any:
+    """Whoever has that public id. Raises NobodyToMeet, as for somebody who is kept apart."""
+    found = get_user_model().objects.filter(public_id=public_id.replace("\x00", "")).first()
+    if found is None:
+        raise NobodyToMeet
+    return found

@@ -1,0 +1,187 @@
+"""Opening a table, and a rematch with the same people."""
+
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from msgspec.structs import replace
+
+from games.engine.chance import commitment, new_seed
+from games.engine.codec import AnyGame, BadData, convert, encode
+from games.play.bots.fill_seats import bots_of, seat_bots
+from games.play.clocks.downtime import closed_game
+from games.play.clocks.terms import ALONE, USUAL, Terms, clock_fields, terms_of
+from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
+from games.play.matches.locking import lock, seat_of
+from games.play.matchmaking.alerts import announce
+from games.play.matchmaking.conditions import NONE, Conditions
+from games.play.matchmaking.join_conditions import write_door
+from games.play.metrics import count_match
+from games.play.models import Invitation, Match, Notice, Seat
+from games.play.outbox import tell_people
+from games.play.relations.blocks import apart_from
+from games.play.tables.rated import may_rate
+from games.play.tables.seats import join_table
+from games.play.tables.social_extra import may_see, without_extras
+from games.play.tables.start import begin
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A table that somebody wants to open.
+
+    ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
+    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
+    ``rated``: its result counts for ratings.
+
+    ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
+    free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
+    """
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, Any] = {}
+    name: str = ""
+    audience: str = Match.Audience.ANYONE
+    bots: tuple[str, ...] = ()
+    invited: tuple[Any, ...] = ()
+    addresses: tuple[str, ...] = ()
+    terms: Terms | None = None
+    rated: bool = False
+    seated: tuple[Any, ...] = ()
+    greeting: Notice.Kind = Notice.Kind.FULL
+    bots_after: timedelta | None = None
+    conditions: Conditions = NONE
+    challenge: bool = False
+
+
+@transaction.atomic
+def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
+    """Open a table with its host in the first seat; it begins at once if bots take all others.
+
+    Raises GameClosed, BadOptions, BadPaceChosen.
+    """
+    if why := closed_game(plan.game.slug):
+        raise GameClosed(why)
+    options = _options(plan)
+    if plan.rated and not fits_ratings(host, plan):
+        raise BadOptions
+    if plan.rated or not may_see(host):
+        options = without_extras(plan.game, options)
+    usual = ALONE if len(plan.bots) == plan.seats - 1 else USUAL
+    seed = new_seed()
+    match = Match.objects.create(
+        game=plan.game.slug,
+        options=encode(options).decode(),
+        rules_version=plan.game.version,
+        stored_version=plan.game.version,
+        name=plan.name,
+        audience=plan.audience,
+        host=host,
+        seed=seed,
+        seed_hash=commitment(seed),
+        rematch_of=rematch_of,
+        rated=plan.rated,
+        casual=not plan.rated,
+        **clock_fields(plan.terms or usual),
+    )
+    people = dict(enumerate((host, *plan.seated)))
+    seats = [Seat(match=match, index=index, user=people.get(index)) for index in range(plan.seats)]
+    Seat.objects.bulk_create(seats)
+    count_match("opened")
+    write_door(match, plan.bots_after, plan.conditions, challenge=plan.challenge)
+    for level, seat in zip(plan.bots, reversed(seats), strict=False):
+        seat_bots(match, [seat], level)
+    _invite(match, plan)
+    if not any(seat.is_free for seat in seats):
+        begin(match, seats, host, plan.greeting)
+        return match
+    tell_people(match, [person.pk for person in plan.seated], plan.greeting)
+    if plan.audience == Match.Audience.ANYONE:
+        announce(match, host)
+    return match
+
+
+def fits_ratings(host: Any, plan: Plan) -> bool:
+    """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
+    return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
+
+
+def _options(plan: Plan) -> Any:
+    try:
+        options = convert(plan.game.options_type, plan.options)
+    except BadData:
+        raise BadOptions from None
+    fits = (
+        plan.seats in plan.game.seats
+        and len(plan.bots) + len(plan.seated) < plan.seats
+        and set(plan.bots) <= set(bots_of(plan.game))
+    )
+    if not fits or plan.game.forbidden_options(options, plan.seats):
+        raise BadOptions
+    return options
+
+
+def _invite(match: Match, plan: Plan) -> None:
+    """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
+    addresses = {address.lower() for address in plan.addresses}
+    apart = set(apart_from(match.host)) if plan.invited or addresses else set()
+    guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
+    guests += [Invitation(match=match, email=address) for address in sorted(addresses)]
+    Invitation.objects.bulk_create(guests)
+    known = [guest.user_id for guest in guests if guest.user_id is not None]
+    if addresses:
+        found = get_user_model().objects.filter(email__in=addresses, is_active=True)
+        known += found.exclude(pk__in=apart).values_list("pk", flat=True)
+    kind = Notice.Kind.CHALLENGED if plan.challenge else Notice.Kind.INVITED
+    kind = Notice.Kind.REMATCH if match.rematch_of_id else kind
+    tell_people(match, [pk for pk in known if pk != match.host_id], kind, match.host_id, by=match.host.name)  # type: ignore[union-attr]
+
+
+@transaction.atomic
+def rematch(match_id: str, user: Any) -> Match:
+    """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
+    host has closed before it began makes room for another.
+
+    Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
+    joining raises.
+    """
+    match, seats = lock(match_id)
+    seat_of(seats, user)
+    if match.status != Match.Status.FINISHED:
+        raise NotFinished
+    Match.objects.filter(rematch_of=match, status=Match.Status.CLOSED).update(rematch_of=None)
+    following = Match.objects.filter(rematch_of=match).first()
+    if following is not None:
+        already = following.seat_set.filter(user=user).exists()
+        return following if already else join_table(following.pk, user)
+    if not _some_would_come(seats, user):
+        raise NotWithThem
+    match.version += 1
+    match.save(update_fields=["version"])
+    return open_table(user, _again(match, seats, user), rematch_of=match)
+
+
+def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
+    """Whether anybody is left to play with: a bot of the house, or a person from whom this one is not kept apart."""
+    others = [seat for seat in seats if seat.user_id != user.pk]
+    apart = set(apart_from(user))
+    return any(seat.user_id is None or seat.user_id not in apart for seat in others)
+
+
+def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
+    """The same table once more; rated again if that is still possible."""
+    seats = list(seats)
+    plan = Plan(
+        game=match.rules,
+        seats=len(seats),
+        options=msgspec.to_builtins(match.load_options()),
+        name=match.name,
+        audience=Match.Audience.NAMED,
+        bots=tuple(seat.bot for seat in seats if seat.bot and seat.user_id is None),
+        invited=tuple(seat.user for seat in seats if seat.user not in (None, user) and seat.user.is_active),
+        terms=terms_of(match),
+    )
+    return replace(plan, rated=match.rated and fits_ratings(user, plan))

@@ -1,0 +1,126 @@
+"""Opening a table: by the form, or at once against bots."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.catalog import games
+from games.engine.codec import AnyGame, BadData, convert
+from games.engine.game import nearest
+from games.engine.text import Words, words
+from games.play.clocks.downtime import closed_game
+from games.play.clocks.time_texts import likely_times
+from games.play.errors import GameClosed
+from games.play.requesting_user import player, too_many_tables
+from games.play.tables.agreed_text import agreed
+from games.play.tables.create import Plan, open_table
+from games.play.tables.new_table_form import NewTable
+from games.play.tables.waiting import next_waiting
+from games.shelf.families import NAMES
+from games.shelf.titles import family_of
+
+HOUSE_GAME = "half-pint-heroes"
+BOTS = 3
+# Rounds by the name of the choice on the landing page.
+LENGTHS = {"quick": 3, "full": 10}
+
+
+def house_game() -> AnyGame:
+    """The game behind "Play now"; another one while it is not here."""
+    return games().get(HOUSE_GAME) or next(iter(games().values()))
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form for a new table; 422 shows what is wrong in it, with everything as it was typed."""
+    game = _game(request)
+    data = request.POST if request.method == "POST" else None
+    form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
+    after = request.GET.get("after", "").replace("\x00", "")
+    together = data is None and bool(after) and form.ask_again(after, request.user)
+    asks = "estimate" in request.POST
+    closed = closed_game(game.slug)
+    if form.is_bound and not closed and form.is_valid() and not asks:
+        host = player(request)
+        return too_many_tables(request, host) or redirect("play:table", open_table(host, form.plan()).pk)
+    context = {
+        "form": form,
+        "closed": closed,
+        "times": likely_times(form),
+        "agreed": agreed(form),
+        "estimated": asks,
+        "after": after if together else "",
+        "game": game,
+        "game_name": _words(game).text("name"),
+        "families": games_by_family(),
+        "waiting_count": next_waiting(request.user)[1] if request.user.is_authenticated else 0,
+    }
+    status = GameClosed.status if form.is_bound and closed else 422 if form.is_bound and form.errors else 200
+    return render(request, "play/new.html", context, status=status)
+
+
+@never_cache
+@require_safe
+def times(request: HttpRequest) -> HttpResponse:
+    """What the form says about time, in words: a fragment that follows each choice."""
+    game = _game(request)
+    form = NewTable(game, _words(game), request.user, request.GET)
+    form.is_valid()
+    return render(request, "play/_times_line.html", {"times": likely_times(form)})
+
+
+@never_cache
+@require_safe
+def agreement(request: HttpRequest) -> HttpResponse:
+    """What the options come to in one sentence, or why they don't go together: a fragment that follows each choice."""
+    game = _game(request)
+    form = NewTable(game, _words(game), request.user, request.GET)
+    return render(request, "play/_agreed.html", {"agreed": agreed(form), "game": game})
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """A table of the house's game (or of the one that is asked for) against bots, for anybody, at once."""
+    game = _game(request)
+    if closed_game(game.slug):  # the form says why
+        return redirect(f"{reverse('play:new')}?game={game.slug}")
+    host = player(request)
+    options = _length(game, request.POST.get("length", ""))
+    seats = nearest(game.seats, BOTS + 1)
+    plan = Plan(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
+    return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
+
+
+def _length(game: AnyGame, wanted: str) -> dict[str, int]:
+    """The option that says so; none where the game does not count rounds like that."""
+    options = {"rounds": LENGTHS.get(wanted, LENGTHS["full"])}
+    try:
+        convert(game.options_type, options)
+    except BadData:
+        return {}
+    return options
+
+
+def _game(request: HttpRequest) -> AnyGame:
+    """The game of the form. Raises Http404 for one that is not here."""
+    slug = request.POST.get("game") or request.GET.get("game") or house_game().slug
+    game = games().get(slug)
+    if game is None:
+        raise Http404
+    return game
+
+
+def games_by_family() -> list[tuple[Promise, list[tuple[str, str]]]]:
+    """All games as (slug, name), under the names of their families on the shelf."""
+    named = [(family_of(game.slug) or "knack", game.slug, _words(game).text("name")) for game in games().values()]
+    found = {name: [(slug, own) for there, slug, own in named if there == family] for family, name in NAMES.items()}
+    return [(name, sorted(members, key=lambda member: member[1])) for name, members in found.items() if members]
+
+
+def _words(game: AnyGame) -> Words:
+    return words(game.package, (get_language() or "en")[:2])

@@ -1,0 +1,62 @@
+"""How soon the page of a table should ask for news: by who may move next there, and by when something last happened.
+
+All of it is known to whoever shows the table. Who comes back to the tab asks at once; a hidden tab never asks.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.core.signing import Signer
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from games.play.clocks.clock_panel import is_alone
+from games.play.clocks.terms import terms_of
+from games.play.matches.access import Table
+from games.play.models import Match, Move
+
+LIVELY = timedelta(minutes=2)
+"""Where something happened so recently, more is likely to follow soon."""
+
+
+class Asking(NamedTuple):
+    """In seconds: the pause before the first question, and the longest, to which it grows while nothing happens."""
+
+    first: int
+    most: int
+
+
+BOTS = Asking(1, 5)
+LIVE, LIVE_AND_MINE, LIVE_ROOM = Asking(2, 2), Asking(4, 4), Asking(2, 5)
+ROOM, SOON, IN_DAYS = Asking(2, 30), Asking(2, 120), Asking(30, 120)
+OVER = Asking(60, 300)
+_SIGNER = Signer(salt="halfpint.news")
+
+
+def asking(table: Table, lines: Iterable[Move]) -> Asking:
+    """For the reader of this table; ``lines`` are the newest of its log."""
+    match, live = table.match, terms_of(table.match).pace.live
+    if match.status == Match.Status.OPEN:
+        return LIVE_ROOM if live else ROOM
+    moments = [match.started_at, match.finished_at, *(line.made_at for line in lines)]
+    soon = any(moment is not None and timezone.now() - moment < LIVELY for moment in moments)
+    if match.status != Match.Status.RUNNING:
+        return SOON if soon else OVER
+    awaited = [seat for seat in table.seats if seat.waiting_since]
+    if any(seat.bot for seat in awaited):
+        return BOTS
+    mine = bool(awaited) and all(seat is table.mine for seat in awaited)
+    if live and match.paused_at is None:
+        return LIVE_AND_MINE if mine else LIVE
+    return SOON if soon and not (mine and is_alone(table.seats)) else IN_DAYS
+
+
+def ticket(match_id: str) -> str:
+    """Lets the page of a table of named people ask whether there is news, without session. Good for nothing else."""
+    return _SIGNER.signature(match_id)
+
+
+def is_ticket(given: str, match_id: str) -> bool:
+    """Whether that is the table's ticket."""
+    return constant_time_compare(given, ticket(match_id))

@@ -1,0 +1,219 @@
+"""A running match: the game's own board, what happened since, who is awaited, and where to go next."""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Case, Exists, Subquery, When
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from games.engine.codec import encode
+from games.engine.kit.letters import letters_of
+from games.engine.page import BoardPage
+from games.play.bots.characters import characters_of
+from games.play.bots.coach_panel import coach_context
+from games.play.endings.offers import offers
+from games.play.matches import state_cache as recent
+from games.play.matches.access import Table
+from games.play.matches.round_sheet import sheet_context
+from games.play.models import Match, Move
+from games.play.plans.panel import plan_context
+from games.play.tables.social_extra_panel import coaster_context
+from games.play.talk.panel import talk_context, unchanged
+from games.ui import positions
+from games.ui.addresses import addressing
+from games.ui.events import news, told_to_all
+from games.ui.positions import At
+from games.ui.scenes import Present
+
+#: The field of the address after signing in that holds a move.
+CHOSEN = "chosen"
+SINCE_LINES = 12
+# How a move came about that nobody made by hand, for "since your move".
+_MADE_BY = {
+    Move.MadeBy.PLAN: gettext_lazy("(as planned)"),
+    Move.MadeBy.CLOCK: gettext_lazy("(time was up)"),
+    Move.MadeBy.FORCED: gettext_lazy("(no choice)"),
+}
+
+
+def language() -> str:
+    """The language of the page: "de" or "en"."""
+    return (get_language() or "en")[:2]
+
+
+def board_of(
+    match: Match,
+    state: Any,
+    reader: int | None,
+    names: Sequence[str],
+    query: Mapping[str, Sequence[str]] | None = None,
+) -> BoardPage:
+    """The game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
+    game = match.rules
+    return positions.board_of(game, game.view(state, reader), match.words(language()), names, query)
+
+
+def at_table(match: Match) -> At:
+    """Where the board's forms and links lead at a table."""
+    address = addressing()
+    table, move, choose, plan = (address(f"play:{name}", match.pk) for name in ("table", "move", "choosing", "plan"))
+    return At(match.game, move, table, choose, plan, rules=match.pk)
+
+
+def profiles(table: Table, reader: Any) -> dict[int, str]:
+    """The addresses of the pages that people show to the reader, by seat; of nobody from whom they are kept apart. No
+    query: their rows come with the seats.
+    """
+    address = addressing()
+    return {
+        seat.index: address("people:profile", seat.user.public_id)
+        for seat in table.seats
+        if seat.user is not None and seat.user_id not in (table.apart or ()) and seat.user.shows_profile_to(reader)
+    }
+
+
+def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
+    """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
+    game, words = table.match.rules, table.match.words(language())
+    told = []
+    for line in lines:
+        events = told_to_all(game, table.match.load_events(line.events))
+        if line is lines[0] and _by_hand(table, line):
+            events = events[1:]  # the move itself, which its owner knows
+        said = [words.say(game.tell(event), table.names, reader) for event in news(game, events)]
+        told += [f"{sentence} {'' if place else _remark(table, line)}".rstrip() for place, sentence in enumerate(said)]
+    return told[-SINCE_LINES:]
+
+
+def _by_hand(table: Table, line: Move) -> bool:
+    """Whether the reader has made that move: no plan, no clock, and there was a choice."""
+    return table.mine is not None and line.seat == table.mine.index and line.made_by == Move.MadeBy.PLAYER
+
+
+def _seen_before(table: Table, lines: Sequence[Move]) -> int:
+    """The last ply that the reader knows: the own move, or what came before the lines."""
+    return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
+
+
+def since_when(table: Table, lines: Sequence[Move]) -> str:
+    """What stands above :func:`since`: since which move of the reader that is, with its weekday where it was made more
+    than a day ago; since the beginning for whoever has made none yet.
+    """
+    if table.mine is None:
+        return _("Just now:")
+    if lines and lines[0].kind == Move.Kind.START:
+        return _("Since the beginning:")
+    if not lines or timezone.now() - lines[0].made_at < timedelta(days=1):
+        return _("Since your move:")
+    day = WEEKDAYS[timezone.localtime(lines[0].made_at).weekday()]
+    return _("Since your move on %(day)s:") % {"day": day}
+
+
+def _remark(table: Table, line: Move) -> str:
+    """Who had no choice is only the owner's concern."""
+    if line.made_by == Move.MadeBy.FORCED and (table.mine is None or line.seat != table.mine.index):
+        return ""
+    return str(_MADE_BY.get(Move.MadeBy(line.made_by), ""))
+
+
+def lines_since(table: Table) -> list[Move]:
+    """The log from the last move on that the reader has made by hand; for a spectator the last few lines. One query,
+    none where the reader has just made it.
+    """
+    match, mine = table.match, table.mine
+    if table.lines and _by_hand(table, table.lines[0]):
+        return list(table.lines)
+    lines = match.moves.filter(ply__lte=match.ply).exclude(kind=Move.Kind.UNDO)
+    if mine is None:
+        return list(lines.filter(ply__gte=max(0, match.ply - len(table.seats))))
+    own = lines.filter(seat=mine.index)
+    by_hand = own.filter(made_by=Move.MadeBy.PLAYER).order_by("-ply").values("ply")[:1]
+    by_itself = Exists(own.filter(ply=mine.last_ply).exclude(made_by=Move.MadeBy.PLAYER))
+    since = Case(When(by_itself, then=Coalesce(Subquery(by_hand), 0)), default=mine.last_ply)
+    return list(lines.filter(ply__gte=since))
+
+
+def running(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Context of ``play/_running.jinja``."""
+    match, mine = table.match, table.mine
+    reader = mine.index if mine is not None else None
+    lines = lines_since(table)
+    last = lines[-1] if lines else None
+    undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
+    state, query = match.load_position(), dict(request.GET.lists())
+    recent.keep(match.pk, match.ply, state)
+    words = match.words(language())
+    board = positions.with_bots(
+        board_of(match, state, reader, table.names, query),
+        [seat.index for seat in table.seats if seat.bot],
+        characters_of(match, table.seats, words),
+    )
+    sheet = sheet_context(request, table, lines, state, words)
+    present = Present(state, board, shown=sheet["sheet"] is None)
+    thinking = [seat for seat in table.seats if seat.waiting_since and seat.bot]
+    spoken = unchanged(table) if table.quiet else talk_context(request, table)
+    return {
+        "present": None if query else present,
+        "board": positions.at_a_table(
+            board, spoken["said"], profiles(table, request.user), read_only=mine is not None and bool(mine.bot)
+        ),
+        "at": at_table(match),
+        "plan": plan_context(table, words, state, query),
+        "coach": coach_context(table, words, state),
+        "coaster": coaster_context(table, words, state),
+        "lines": lines,
+        "since_ply": _seen_before(table, lines),
+        "since_when": since_when(table, lines),
+        "since": since(table, lines, reader),
+        **offers(table),
+        **sheet,
+        "undoable": undoable,
+        "my_turn": table.plays and mine is not None and mine.waiting_since is not None,
+        "thinking": thinking,
+        "thinks": ngettext("is thinking", "are thinking", len(thinking)),
+        "awaited": [seat for seat in table.seats if seat.waiting_since],
+        "token": mine.moves_made if mine is not None else "",
+        **spoken,
+    }
+
+
+def confirmation(request: HttpRequest) -> dict[str, Any] | None:
+    """The move that waits for a second click of somebody who wants to be asked; None if there is nothing to ask."""
+    if request.method != "POST" or not getattr(request.user, "confirm_moves", False) or request.POST.get("confirmed"):
+        return None
+    data = request.POST.get("move", "")
+    try:
+        json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    return {"move": data, "label": request.POST.get("label", "")}
+
+
+def chosen_before(request: HttpRequest, table: Table, state: Any) -> dict[str, Any] | None:
+    """The move in the address, chosen before its owner had to sign in again; None unless the turn is still the same and
+    the move is legal. An address may come from anybody, so the label is the game's own.
+    """
+    match, mine, data = table.match, table.mine, request.GET.get(CHOSEN, "")
+    if mine is None or not table.plays or request.GET.get("token") != str(mine.moves_made):
+        return None
+    try:
+        wanted = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    view = match.rules.view(state, mine.index)
+    choices = letters_of(match.rules).every_choice(view, match.words(language()), table.names)
+    found = next((choice for choice in choices if json.loads(encode(choice.move)) == wanted), None)
+    return {"move": data, "label": found.label} if found else None
+
+
+def title_context(table: Table) -> dict[str, Any]:
+    """``table``, ``match``, ``game_name``, and ``title``: the table's name, or that of its game."""
+    name = table.match.words(language()).text("name")
+    return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}

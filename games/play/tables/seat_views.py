@@ -1,0 +1,75 @@
+"""Taking a seat, giving it back, beginning, and the rematch."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
+from games.play.matches.access import Table, load_table
+from games.play.models import Match
+from games.play.requesting_user import player
+from games.play.tables import create as tables
+from games.play.tables import substitutes
+from games.play.tables.actions import act
+from games.play.tables.seats import join_table, leave_table
+from games.play.tables.start import start_table
+from games.play.tables.substitutes import is_for_substitutes
+from games.play.tables.table_views import Refusal, show_table
+from games.ui.errors import Refused
+from games.ui.numbers import whole
+
+NOBODY = -1
+
+
+@require_POST
+def join(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Sit down; somebody new becomes a guest, but only where there is a seat to take."""
+    if not request.user.is_authenticated:
+        hindrance = _hindrance(load_table(match_id, request.user))
+        if hindrance is not None:
+            return show_table(request, match_id, Refusal.of(hindrance))
+    person = player(request)
+    return act(request, match_id, lambda: join_table(match_id, person) and None)
+
+
+def _hindrance(table: Table) -> Refused | None:
+    """Why nobody new can sit down here."""
+    if table.match.status == Match.Status.RESTING:
+        return Unreadable()
+    if table.match.status != Match.Status.OPEN:
+        return NotOpen()
+    if table.match.rated:
+        return RatedForMembers()
+    return None if any(seat.is_free for seat in table.seats) else TableFull()
+
+
+@require_POST
+def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Play the form's ``seat`` on instead of a bot; somebody new becomes a guest, but only where they may."""
+    found = whole(request.POST.get("seat", ""), 2)
+    index = NOBODY if found is None else found
+    if not request.user.is_authenticated:
+        table, now = load_table(match_id, request.user), timezone.now()
+        if not any(seat.index == index and is_for_substitutes(table.match, seat, now) for seat in table.seats):
+            return show_table(request, match_id, Refusal.of(SeatNotFree()))
+    person = player(request)
+    return act(request, match_id, lambda: substitutes.take_over(match_id, person, index) and None)
+
+
+@require_POST
+def leave(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give the seat back before the match begins."""
+    return act(request, match_id, lambda: leave_table(match_id, request.user) and None)
+
+
+@require_POST
+def start(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Begin by the host's wish; ``free`` says what becomes of free seats."""
+    free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
+    return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
+
+
+@require_POST
+def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Open the rematch, or join the one that somebody else has opened, and go there."""
+    return act(request, match_id, lambda: tables.rematch(match_id, request.user))

@@ -1,0 +1,146 @@
+"""Who sits where: taking a seat, leaving it, and the bots that fill one."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+
+from games.play.bots.programs import may_sit_at
+from games.play.errors import (
+    AlreadySeated,
+    NotHost,
+    NotInvited,
+    NotOpen,
+    NotSeated,
+    NotThere,
+    NotWithThem,
+    OutOfRatings,
+    ProgramsUninvited,
+    RatedForMembers,
+    TableFull,
+    Unreadable,
+    WasSentAway,
+)
+from games.play.matches.locking import lock
+from games.play.matchmaking.join_conditions import check_door
+from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
+from games.play.outbox import tell_people
+from games.play.tables.open_to import named, outlived
+from games.play.tables.rated import may_rate
+from games.play.tables.start import begin
+
+
+def is_invited(match: Match, user: Any) -> bool:
+    """Whether this person may take a seat: anyone, whoever has the link, or who was named."""
+    if match.audience != Match.Audience.NAMED or match.host_id == user.pk:
+        return True
+    return match.invitations.filter(named(user)).exists()
+
+
+@transaction.atomic
+def join_table(match_id: str, user: Any) -> Match:
+    """Take the first free seat; the match begins when the last one is taken.
+
+    Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ProgramsUninvited,
+    ConditionsUnmet, WasSentAway, NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if
+    the table rests.
+    """
+    match, seats = lock(match_id)
+    if any(seat.user_id == user.pk for seat in seats):
+        raise AlreadySeated
+    if match.status == Match.Status.RESTING:
+        raise Unreadable
+    if match.status != Match.Status.OPEN:
+        raise NotOpen
+    if Match.objects.filter(outlived(), pk=match.pk).exists():
+        raise NotOpen
+    if not is_invited(match, user):
+        raise NotInvited
+    if match.rated and not may_rate(user):
+        raise RatedForMembers if user.is_guest else OutOfRatings
+    if not may_sit_at(match, user):
+        raise ProgramsUninvited
+    check_door(match, user)
+    free = next((seat for seat in seats if seat.is_free), None)
+    if free is None:
+        raise TableFull
+    check_company(match, seats, user)
+    match.load_options()  # nobody sits down where nobody can play
+    free.user = user
+    free.save(update_fields=["user"])
+    changed(match)
+    if not any(seat.is_free for seat in seats):
+        begin(match, seats, user)
+    return match
+
+
+def check_company(match: Match, seats: Iterable[Seat], user: Any) -> None:
+    """Raises WasSentAway or NotWithThem. Whoever blocks, or is blocked, meanwhile waits until this one sits."""
+    list(get_user_model().objects.filter(pk=user.pk).select_for_update(no_key=True).values_list("pk"))
+    if SentAway.objects.filter(match=match, user=user).exists():
+        raise WasSentAway
+    there = {match.host_id, *(seat.user_id for seat in seats)} - {None}
+    if Mute.objects.filter(user=user, muted__in=there, apart=True).exists():
+        raise NotWithThem
+
+
+@transaction.atomic
+def send_away(match_id: str, host: Any, public_id: str) -> Match:
+    """Let somebody get up from an open table, by its host's wish; they are told, and cannot sit down there again.
+
+    Raises NotOpen, NotHost, NotThere (nobody of that public id sits there, or it is the host).
+    """
+    match, seats = lock(match_id)
+    if match.status != Match.Status.OPEN:
+        raise NotOpen
+    if match.host_id != host.pk:
+        raise NotHost
+    person = next((seat.user for seat in seats if seat.user is not None and seat.user.public_id == public_id), None)
+    if person is None or person.pk == host.pk:
+        raise NotThere
+    SentAway.objects.get_or_create(match=match, user=person)
+    Invitation.objects.filter(match=match, user=person).delete()
+    take_from_table(match, seats, person)
+    tell_people(match, [person.pk], Notice.Kind.SENT_AWAY, host.pk)
+    return match
+
+
+@transaction.atomic
+def leave_table(match_id: str, user: Any) -> Match:
+    """Give a seat back before the match begins. A table that its host leaves is closed. Raises NotOpen, NotSeated."""
+    match, seats = lock(match_id)
+    if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at:
+        raise NotOpen
+    take_from_table(match, seats, user)
+    return match
+
+
+def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
+    """Free the seat of somebody at a locked table that has not begun; that of its host closes it. Raises NotSeated."""
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise NotSeated
+    seat.user, seat.note = None, ""
+    seat.save(update_fields=["user", "note"])
+    if match.host_id == user.pk:
+        close_table(match, seats, "host_left")
+    else:
+        changed(match)
+
+
+def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> None:
+    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age",
+    "rested" or "declined" (``by`` whom).
+    """
+    match.status = Match.Status.CLOSED
+    changed(match)
+    waiting = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]
+    cause = told.get("person", match.host_id if why == "host_left" else None)
+    tell_people(match, waiting, Notice.Kind.CLOSED, cause, why=why, **told)
+
+
+def changed(match: Match) -> None:
+    """Tell everybody who looks at the table that there is something new."""
+    match.version += 1
+    match.save(update_fields=["version", "status"])

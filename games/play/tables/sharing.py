@@ -1,0 +1,77 @@
+"""What a table looks like where somebody passes its address on: title, a sentence, and a picture."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.text import Words
+from games.play.matches.access import Table
+from games.play.models import Match, Seat
+
+
+class Share(NamedTuple):
+    """Addresses are absolute; ``result``: it is a finished match, whose players may want to show it."""
+
+    title: str
+    description: str
+    url: str
+    picture: str
+    result: bool
+
+
+def sharing(request: HttpRequest, table: Table, words: Words) -> Share | None:
+    """For whoever finds the table by its address; None where only named people may, and at one that never began."""
+    match = table.match
+    if match.audience == Match.Audience.NAMED or match.status == Match.Status.CLOSED:
+        return None
+    title, description = _said(table, words)
+    picture = f"{reverse('play:picture', args=[match.pk])}?v={match.version}"
+    return Share(
+        title=title,
+        description=description,
+        url=request.build_absolute_uri(reverse("play:table", args=[match.pk])),
+        picture=request.build_absolute_uri(picture),
+        result=match.status == Match.Status.FINISHED,
+    )
+
+
+def _said(table: Table, words: Words) -> tuple[str, str]:
+    game, tagline = words.text("name"), str(words.table.get("tagline", ""))
+    if table.match.status == Match.Status.FINISHED:
+        return title_of_result(table, game), standings(table)
+    if table.match.status == Match.Status.OPEN:
+        free = sum(seat.is_free for seat in table.seats)
+        seats = ngettext("%(n)d seat is free.", "%(n)d seats are free.", free) % {"n": free}
+        return invitation(table, game), f"{tagline} {seats}"
+    return f"{game}: {', '.join(table.names)}", tagline
+
+
+def title_of_result(table: Table, game: str) -> str:
+    """Who has won what: "Anna wins Half-Pint Heroes"."""
+    winners = [seat.name for seat in table.seats if seat.place == 1]
+    given = {"name": winners[0], "game": game, "names": ", ".join(winners)}
+    if len(winners) == 1:
+        return _("%(name)s wins %(game)s") % given
+    return _("%(game)s: a draw") % given if len(winners) == len(table.seats) else _("%(game)s: %(names)s win") % given
+
+
+def invitation(table: Table, game: str) -> str:
+    """Who invites to what; of a host who has left, just what it is."""
+    host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
+    return _("%(name)s invites you to %(game)s") % {"name": host, "game": game} if host else game
+
+
+def standings(table: Table) -> str:
+    """Everybody with place and points, best first: "1. Anna 410 · 2. Ben 380"."""
+    return " · ".join(
+        f"{seat.place}. {seat.name} {seat.score or 0}".replace("-", "−") for seat in by_place(table.seats)
+    )
+
+
+def by_place(seats: Sequence[Seat]) -> list[Seat]:
+    """The seats of a finished match, best first."""
+    return sorted(seats, key=lambda seat: (seat.place or 0, seat.index))

@@ -1,0 +1,57 @@
+"""The social extra of a table, such as drinking rules: who joins by their own click, and sits out by another.
+
+What it is, the game knows (its ``coaster`` module); nothing here depends on it, and it changes nothing in the match.
+"""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.codec import AnyGame, convert, plain
+from games.engine.parts import part
+from games.play.errors import NothingToJoin
+from games.play.matches.locking import lock, seat_of
+from games.play.models import Match, Seat
+from games.play.tables.seats import changed
+
+
+def has_coaster(match: Match) -> bool:
+    """Whether the table was opened with the extra; never where more is at stake than the match itself."""
+    coaster = part(match.rules, "coaster")
+    return match.casual and coaster is not None and coaster.is_on(match.load_options())
+
+
+def may_see(user: Any) -> bool:
+    """Whether this person may know of such extras at all: not who says to be under age."""
+    return not getattr(user, "under_age", False)
+
+
+def joined_since(seat: Seat) -> int | None:
+    """How many rounds were over when the seat joined; None for who sits out, is away, or is a bot."""
+    return seat.coaster_since if seat.is_person and may_see(seat.user) else None
+
+
+def without_extras(game: AnyGame, options: Any) -> Any:
+    """The options with the social ones at their defaults, which mean "off"."""
+    given = plain(options)
+    return convert(game.options_type, {name: given[name] for name in given if name not in game.social_options})
+
+
+@transaction.atomic
+def set_coaster(match_id: str, user: Any, wanted: bool) -> Match:
+    """Join from the next round that ends on, or sit out from now on, which is possible at any time.
+
+    Raises NotSeated, StandInPlays, NothingToJoin; Match.DoesNotExist.
+    """
+    match, seats = lock(match_id)
+    seat = seat_of(seats, user)
+    if not wanted:
+        seat.coaster_since = None
+    elif match.status != Match.Status.RUNNING or not has_coaster(match) or not may_see(user):
+        raise NothingToJoin
+    elif seat.coaster_since is None:
+        view = match.rules.view(match.load_state(), None)
+        seat.coaster_since = part(match.rules, "coaster").rounds_over(view)
+    seat.save(update_fields=["coaster_since"])
+    changed(match)
+    return match

@@ -1,0 +1,78 @@
+"""Beginning a match: the first deal."""
+
+from typing import Any, Literal
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.chance import Chance
+from games.engine.codec import encode
+from games.play.bots.fill_seats import bots_of, seat_bots
+from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
+from games.play.matches.apply_move import open_play
+from games.play.matches.locking import lock
+from games.play.metrics import count_match
+from games.play.models import Match, Move, Notice, Seat
+from games.play.outbox import tell_people
+
+FreeSeats = Literal["bots", "drop", ""]
+
+
+def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.Kind.FULL, **told: Any) -> None:
+    """Deal, for a locked open table with every seat taken; ``by`` is who took the last one or wanted to begin (None:
+    nobody). The others get a notice of that ``kind``, with ``told``.
+
+    Raises BadOptions if the options don't fit the seats.
+    """
+    game, options = match.rules, match.load_options()
+    if len(seats) not in game.seats or game.forbidden_options(options, len(seats)):
+        raise BadOptions
+    step = game.setup(options, len(seats), Chance(bytes(match.seed)))
+    match.status = Match.Status.RUNNING
+    match.started_at = timezone.now()
+    match.rated = match.rated and sum(seat.user_id is not None for seat in seats) > 1  # bots may have filled it up
+    match.save(update_fields=["started_at", "rated"])
+    count_match("begun")
+    for seat in seats:
+        seat.bank = match.bank_start
+    if not match.event:  # at a table of a tournament nobody has waited for others
+        others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
+        tell_people(match, others, kind, by and by.pk, **told)
+    dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
+    open_play(match, seats, step.state, dealt)
+
+
+@transaction.atomic
+def start_table(match_id: str, user: Any, free: FreeSeats = "", level: str = "normal") -> Match:
+    """Begin by the host's wish. Free seats get bots of a level or regulars ("bots"), or are taken away ("drop").
+
+    Raises NotOpen, NotHost, SeatsFree (free seats and no wish for them, or too few left) or BadOptions.
+    """
+    match, seats = lock(match_id)
+    if match.status != Match.Status.OPEN:
+        raise NotOpen
+    if match.host_id != user.pk:
+        raise NotHost
+    if level not in bots_of(match.rules):
+        raise BadOptions
+    empty = [seat for seat in seats if seat.is_free]
+    if empty and free == "bots":
+        seat_bots(match, empty, level)
+    elif empty and free == "drop" and len(seats) - len(empty) in match.rules.seats:
+        seats = _without(seats, empty)
+    elif empty:
+        raise SeatsFree
+    begin(match, seats, user)
+    return match
+
+
+def _without(seats: list[Seat], empty: list[Seat]) -> list[Seat]:
+    """The seats that are left, moved together."""
+    for seat in empty:
+        seat.delete()
+    kept = [seat for seat in seats if seat not in empty]
+    for index, seat in enumerate(kept):
+        if seat.index != index:
+            seat.index = index
+            seat.save(update_fields=["index"])
+    return kept

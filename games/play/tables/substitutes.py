@@ -1,0 +1,104 @@
+"""Substitutes: a person takes the seat that a stand-in bot holds, with all that it has, and plays it to the end.
+
+A seat is free for them once a bot holds it for good, or its owner has been away for AWAY_FOR. Whoever has had a seat in
+the match knows what was hidden there, so they take no other. Seats of tournaments are the organisers' to give.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from games.play.clocks.downtime import ago
+from games.play.clocks.seat_clocks import begin_turn
+from games.play.errors import AlreadySeated, HasSatHere, NotInvited, NotRunning, SeatNotFree
+from games.play.matches.locking import lock
+from games.play.models import Match, Notice, Seat, Standby, Substitution
+from games.play.outbox import tell_people
+from games.play.relations.blocks import apart_from, visible_to
+from games.play.tables.seats import changed, check_company, is_invited
+
+AWAY_FOR = timedelta(days=3)
+MOST_TOLD = 20
+
+
+def is_for_substitutes(match: Match, seat: Seat, now: datetime) -> bool:
+    """Whether somebody else may take that seat."""
+    if match.status != Match.Status.RUNNING or match.event or match.sealed or not seat.bot or seat.user_id is None:
+        return False
+    return seat.resigned_at is not None or (seat.away_since is not None and seat.away_since <= ago(AWAY_FOR, now))
+
+
+@transaction.atomic
+def take_over(match_id: str, user: Any, index: int) -> Match:
+    """Take that seat and play it on, with a full bank.
+
+    Raises AlreadySeated, NotRunning, SeatNotFree, NotInvited, HasSatHere, WasSentAway, NotWithThem, Match.DoesNotExist.
+    """
+    match, seats = lock(match_id)
+    now = timezone.now()
+    seat = next((seat for seat in seats if seat.index == index), None)
+    if any(other.user_id == user.pk and other is not seat for other in seats):
+        raise AlreadySeated
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if seat is None or seat.user_id == user.pk or not is_for_substitutes(match, seat, now):
+        raise SeatNotFree
+    if not is_invited(match, user):
+        raise NotInvited
+    check_company(match, [other for other in seats if other is not seat], user)
+    if Substitution.objects.filter(match=match, before=user).exists():
+        raise HasSatHere
+    Substitution.objects.create(match=match, seat=index, before=seat.user, user=user, ply=match.ply)
+    _sit_down(match, seat, user, now)
+    changed(match)
+    return match
+
+
+def _sit_down(match: Match, seat: Seat, user: Any, now: datetime) -> None:
+    """Nothing of what was the former owner's own stays: notes, plans, wishes."""
+    seat.user, seat.bot, seat.taken_over_at = user, "", match.ply
+    seat.resigned_at = seat.away_since = seat.coaster_since = seat.coach = seat.vacations = seat.draw_offered_at = None
+    seat.missed, seat.note, seat.plan = 0, "", ""
+    seat.wants_pause = seat.offers_draw = False
+    seat.bank, seat.seen_on, seat.talk_read = match.bank_start, None, None
+    if seat.waiting_since is not None:
+        begin_turn(match, seat, now)
+    seat.save()
+
+
+def seats_for_substitutes() -> QuerySet[Seat]:
+    """The seats that a bot holds for good in a match that is played, by an index of their own."""
+    held = Seat.objects.filter(resigned_at__isnull=False, place=None, user__isnull=False).exclude(bot="")
+    return held.filter(match__status=Match.Status.RUNNING, match__event={}, match__sealed=False)
+
+
+def tables_for_substitutes(reader: Any) -> QuerySet[Match]:
+    """Public matches with such a seat, which the reader may see, and has never had a seat in; the newest first."""
+    free = seats_for_substitutes().filter(match__audience=Match.Audience.ANYONE).values("match")
+    found = Match.objects.filter(pk__in=free)
+    if reader.is_authenticated:
+        found = found.exclude(Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk)))
+        found = found.exclude(Exists(Substitution.objects.filter(match=OuterRef("pk"), before=reader.pk)))
+    return visible_to(found, reader).order_by("-started_at")
+
+
+def stand_by(user: Any, on: bool) -> None:
+    """Be told when a seat becomes free, or no longer."""
+    if on:
+        Standby.objects.get_or_create(user=user)
+    else:
+        Standby.objects.filter(user=user).delete()
+
+
+def offer_seat(match: Match, seats: Iterable[Seat], seat: Seat) -> list[Notice]:
+    """Tell those who stand by that a seat at a locked public table is free from now on; once a table."""
+    if match.audience != Match.Audience.ANYONE or not is_for_substitutes(match, seat, timezone.now()):
+        return []
+    there = {other.user_id for other in seats if other.user_id is not None}
+    apart = {key for other in seats if other.user is not None and other is not seat for key in apart_from(other.user)}
+    ready = Standby.objects.filter(user__is_active=True).exclude(user__in=there | apart).order_by("since")
+    return tell_people(match, list(ready.values_list("user_id", flat=True)[:MOST_TOLD]), Notice.Kind.SEAT_FREE)

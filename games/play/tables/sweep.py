@@ -1,0 +1,74 @@
+"""Tables and invitations that nobody needs any more.
+
+Every sweep works in small batches, each in a short transaction of its own, until nothing is left or its time is up. It
+may be called twice at once, and again at any time: what one has taken the other leaves out.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.play.matches.locking import lock
+from games.play.models import Invitation, Match
+from games.play.tables.lists import CURRENT
+from games.play.tables.open_to import outlived
+from games.play.tables.seats import close_table
+
+log = logging.getLogger(__name__)
+BATCH = 200
+
+
+def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
+    """Call ``step`` until it has done nothing more, or the time (HALFPINT_SWEEP_SECONDS) is up. Returns whether all is
+    done."""
+    end = time.monotonic() + (settings.HALFPINT_SWEEP_SECONDS if seconds is None else seconds)
+    while step():
+        if time.monotonic() >= end:
+            return False
+    return True
+
+
+def close_old_tables(most: int = BATCH) -> int:
+    """Close open tables that have waited too long, or whose host is gone; returns how many. Who waited is told."""
+    # One that rests, as its game is gone, waits in vain as well. Two questions, as each has its own index.
+    found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status)[:most]]
+    return sum(_close_carefully(match_id) for match_id in found)
+
+
+def _overdue(status: Match.Status) -> QuerySet[Match, str]:
+    found = Match.objects.filter(outlived(), status=status, started_at=None)
+    return found.order_by("opened_at").values_list("pk", flat=True)
+
+
+def _close_carefully(match_id: str) -> bool:
+    try:
+        return _close(match_id)
+    except Exception:  # one broken table must not keep all others open
+        log.exception("could not close table %s", match_id)
+        return False
+
+
+@transaction.atomic
+def _close(match_id: str) -> bool:
+    """Look again with the table in hand: it may have begun meanwhile, or another sweep was quicker."""
+    match, seats = lock(match_id)
+    if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at is not None:
+        return False
+    host_gone = match.host is None or not match.host.is_active
+    close_table(match, seats, "host_gone" if host_gone else "age")
+    return True
+
+
+def drop_old_invitations(most: int = 5 * BATCH) -> int:
+    """Forget the addresses to which invitations to tables went that are closed, or no longer open for long."""
+    since = timezone.now() - timedelta(days=settings.HALFPINT_INVITATION_DAYS)
+    addressed = Invitation.objects.exclude(email="")
+    old = addressed.filter(match__opened_at__lt=since).exclude(match__status__in=CURRENT, match__started_at=None)
+    ids = list(old.values_list("pk", flat=True)[:most])
+    return Invitation.objects.filter(pk__in=ids).delete()[0]

@@ -1,0 +1,221 @@
+"""Tables as rows of a list: what is played, who sits, and how far it is."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.core.paginator import Page, Paginator
+from django.db.models import (
+    Case,
+    F,
+    Func,
+    IntegerField,
+    OuterRef,
+    Prefetch,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+    prefetch_related_objects,
+)
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from games.play.clocks.clock_panel import Due, due_of, pressing
+from games.play.clocks.time_texts import Worded, terms_in_words
+from games.play.errors import Unreadable
+from games.play.matches.quarantine import rest
+from games.play.matchmaking.condition_texts import age_words, condition_words
+from games.play.matchmaking.join_conditions import conditions_of, loaded_door
+from games.play.models import Match, Mute, Seat, TalkLine
+from games.play.tables.waiting import MOST, next_waiting, urgency, waiting_seats
+from games.ui.numbers import whole
+
+WORTH_A_WORD = timedelta(minutes=5)
+
+
+class Row(NamedTuple):
+    """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
+    are those of a table that one may still join, ``due`` is the reader's own deadline, ``their_due`` at the reader's
+    tables the first one of others; ``unit`` is what the reader's score counts, if that is not points. ``conditions``
+    and ``age`` are those of an open table, ``unread`` counts lines of talk; ``of_friend``: a friend of the reader's
+    sits there, where the list asks for it.
+    """
+
+    match: Match
+    title: str
+    game_name: str
+    headline: str
+    seats: list[Seat]
+    mine: Seat | None
+    awaited: list[Seat]
+    terms: Worded | None
+    due: Due | None
+    unit: str
+    rests: bool = False
+    conditions: str = ""
+    age: str = ""
+    of_friend: bool = False
+    their_due: Due | None = None
+    unread: int = 0
+
+    @property
+    def status(self) -> str:
+        """As the list shows it; a match that turns out to be unreadable rests."""
+        return Match.Status.RESTING if self.rests else self.match.status
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken."""
+        return sum(seat.is_free for seat in self.seats)
+
+    @property
+    def waits_for_me(self) -> bool:
+        """The reader is awaited. The seats may be newer than the match: it may have begun between two queries."""
+        running = self.status == Match.Status.RUNNING
+        return running and self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
+
+    @property
+    def winners(self) -> str:
+        """Who has won: "Anna, Max"."""
+        return ", ".join(seat.name for seat in self.seats if seat.place == 1)
+
+    @property
+    def waiting_since(self) -> datetime | None:
+        """Since when the reader is awaited, at their tables else others, if that is long enough to be worth a word."""
+        if self.mine is None or self.status != Match.Status.RUNNING:
+            return None
+        waiting = [self.mine] if self.waits_for_me else self.awaited
+        since = min((seat.waiting_since for seat in waiting if seat.waiting_since), default=None)
+        return since if since is not None and timezone.now() - since > WORTH_A_WORD else None
+
+    @property
+    def position(self) -> str:
+        """Which picture the reader's seat has of this table: another one after each move. Empty where there is none."""
+        shown = self.status in (Match.Status.RUNNING, Match.Status.FINISHED)
+        return f"{self.match.ply}-{self.mine.index}" if shown and self.mine is not None else ""
+
+    @property
+    def awaited_names(self) -> str:
+        """Whom the table waits for: "Anna, Max"."""
+        return ", ".join(seat.name for seat in self.awaited)
+
+
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """All that a row needs, in two queries however many there are."""
+    return matches.prefetch_related(Prefetch("seat_set", Seat.objects.select_related("user")))
+
+
+def load_seats(matches: Sequence[Match]) -> None:
+    """The seats of these tables with their people, of several lists together. One query."""
+    prefetch_related_objects(matches, Prefetch("seat_set", Seat.objects.select_related("user")))
+
+
+def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
+    """The same, and how many tables wait for the reader, these or others. One query all the same."""
+    if not reader.is_authenticated:
+        load_seats(matches)
+        return 0
+    seats = Seat.objects.select_related("user").annotate(all_waiting=Subquery(_count(waiting_seats(reader))))
+    prefetch_related_objects(matches, Prefetch("seat_set", seats))
+    for match in matches:
+        for seat in match.seat_set.all():
+            return min(MOST, seat.all_waiting)  # type: ignore[attr-defined]
+    return next_waiting(reader)[1]
+
+
+def load_seats_and_talk(matches: Sequence[Match], reader: Any) -> None:
+    """The same, and at the reader's own seats how many lines of people whom they hear they have not read. One query all
+    the same.
+    """
+    heard = TalkLine.objects.filter(match=OuterRef("match"), pk__gt=Coalesce(OuterRef("talk_read"), 0))
+    muted = Mute.objects.filter(user=reader).values("muted")
+    heard = heard.exclude(user=None).exclude(user=reader).exclude(user__in=muted)
+    unread = Case(When(user=reader, then=Subquery(_count(heard))), default=Value(0))
+    seats = Seat.objects.select_related("user").annotate(unread=unread)
+    prefetch_related_objects(matches, Prefetch("seat_set", seats))
+
+
+def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Match]:
+    """That page of a list; the first where it is no number, the last where there are fewer. Page and count are one
+    query, but beyond the end.
+    """
+    first = ((whole(number or "", 5) or 1) - 1) * size
+    found = list(matches.annotate(count=Subquery(_count(matches)))[first : first + size])
+    if first and not found:
+        return Paginator(matches, size).get_page(number)
+    paginator = Paginator(matches, size)
+    paginator.count = found[0].count if found else 0
+    return Page(found, first // size + 1, paginator)
+
+
+def _count(found: QuerySet[Any]) -> QuerySet[Any]:
+    count = Func(F("pk"), function="COUNT", output_field=IntegerField())  # Count would group the rows
+    return found.order_by().annotate(count=count).values("count")
+
+
+def rows(matches: Iterable[Match], reader: Any) -> list[Row]:
+    """Rows of tables whose seats were loaded, by one of the functions above."""
+    return [_row(match, reader) for match in matches]
+
+
+def _row(match: Match, reader: Any) -> Row:
+    try:
+        return _row_of(match, reader, how_far(match))
+    except Unreadable:
+        rest(match.pk)
+        return _row_of(match, reader, rests=True)
+
+
+def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = False) -> Row:
+    words = match.words((get_language() or "en")[:2])
+    joinable = match.status == Match.Status.OPEN and not rests
+    seats = list(match.seat_set.all())
+    mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
+    name = words.text("name")
+    score = mine.score if mine is not None else None
+    awaited = [seat for seat in seats if seat.waiting_since and seat is not mine and not rests]
+    now = timezone.now()
+    return Row(
+        match=match,
+        title=match.name or name,
+        game_name=name,
+        headline=headline,
+        seats=seats,
+        mine=mine,
+        awaited=awaited,
+        terms=terms_in_words(match, len(seats)) if joinable and mine is None else None,
+        due=pressing(match, seats, mine, now) if mine is not None and not rests else None,
+        unit=words.text("score", n=score) if score is not None and "score" in words.table else "",
+        rests=rests or match.status == Match.Status.RESTING,
+        conditions=_conditions(match) if joinable else "",
+        age=age_words(match.opened_at, now) if joinable else "",
+        of_friend=joinable and mine is None and getattr(match, "of_friend", False),
+        their_due=_first_due(match, awaited, now) if mine is not None else None,
+        unread=getattr(mine, "unread", 0),
+    )
+
+
+def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> Due | None:
+    """The deadline that comes first among these."""
+    clocked = [seat for seat in awaited if seat.deadline and seat.is_person]
+    first = min(clocked, key=urgency, default=None)
+    return due_of(match, first, now) if first is not None else None
+
+
+def _conditions(match: Match) -> str:
+    """What is on the door, where that was loaded with the table."""
+    door = loaded_door(match)
+    return ", ".join(condition_words(conditions_of(match))) if door is not None else ""
+
+
+def how_far(match: Match) -> str:
+    """How far a running match is, as everybody may know it: "Round 3 of 9", empty if it says nothing.
+
+    Raises Unreadable.
+    """
+    if match.status != Match.Status.RUNNING:
+        return ""
+    phrase = match.rules.headline(match.rules.view(match.load_position(), None))
+    return match.words((get_language() or "en")[:2]).say(phrase) if phrase else ""

@@ -1,0 +1,176 @@
+"""The table page and its fragment, the poll, moves and undo."""
+
+from http import HTTPStatus
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from games.play.clocks.clock_panel import clocks
+from games.play.clocks.outage_panel import latest_outage
+from games.play.endings.result_page import result
+from games.play.errors import Unreadable
+from games.play.matches.access import Table, load_table
+from games.play.matches.archived_page import kept
+from games.play.matches.quarantine import rest
+from games.play.matches.quarantine_page import resting
+from games.play.matches.scene import scene_context
+from games.play.matches.seen import note_the_look
+from games.play.matches.store import stamp
+from games.play.models import Match
+from games.play.tables.hints import hints_context
+from games.play.tables.open_table import opening
+from games.play.tables.poll_interval import asking, is_ticket, ticket
+from games.play.tables.running_table import CHOSEN, chosen_before, language, running
+from games.play.tables.sharing import sharing
+from games.play.tables.waiting import next_of, next_waiting
+from games.ui.errors import Refused
+
+
+class Refusal(NamedTuple):
+    """Why something was not done: worded for the reader, with the paragraph of a broken rule."""
+
+    text: str
+    status: int
+    section: str = ""
+
+    @classmethod
+    def of(cls, error: Refused) -> "Refusal":
+        """Of an error of the site's own."""
+        return cls(str(error.message), error.status)
+
+
+def show_table(
+    request: HttpRequest, match_id: str, refusal: Refusal | None = None, table: Table | None = None
+) -> HttpResponse:
+    """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
+    table = table or load_table(match_id, request.user)
+    note_the_look(table.match, table.mine)
+    context = table_context(request, table) | {"refusal": refusal}
+    if refusal:
+        context["sheet"] = None  # it speaks about the board
+    template = "play/_table.jinja"
+    if not request.htmx:  # type: ignore[attr-defined]
+        template = "play/table.html"
+        context |= hints_context(context["table"], context["words"], context.get("board"))
+    return render(request, template, context, status=refusal.status if refusal else 200)
+
+
+def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Everything about a table that its reader may see; one that turns out to be unreadable rests from now on."""
+    try:
+        return _context(request, table, _part(request, table))
+    except Unreadable:
+        if table.match.status == Match.Status.FINISHED:
+            return _context(request, table, kept(request, table))
+        rest(table.match.pk)
+    table = load_table(table.match.pk, request.user)  # as it is now: it rests, or another process was upgrading it
+    return _context(request, table, _part(request, table))
+
+
+def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """What belongs to the state in which the table is. Raises Unreadable."""
+    match table.match.status:
+        case Match.Status.RUNNING:
+            return running(request, table) | clocks(table) | {"outage": latest_outage(table)}
+        case Match.Status.FINISHED:
+            return result(request, table)
+        case Match.Status.RESTING:
+            return resting(request, table)
+        case _:
+            return opening(request, table)
+
+
+def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[str, Any]:
+    match = table.match
+    next_id, waiting = _waiting(request, table)
+    words = match.words(language())
+    context = {
+        "table": table,
+        "match": match,
+        "words": words,
+        "game_name": words.text("name"),
+        "title": match.name or words.text("name"),
+        "rated": pgettext("match", "rated") if match.rated else "",
+        "next_id": next_id,
+        "next_count": waiting,
+        "my_turn": False,
+        "share": SimpleLazyObject(lambda: sharing(request, table, words)),  # an answer to a move does without
+        "asking": asking(table, part.get("lines", ())),
+        "ticket": ticket(match.pk) if match.audience == Match.Audience.NAMED else "",
+        **part,
+        **scene_context(request, table, part.get("lines", ()), part.get("present")),
+    }
+    context["waiting_count"] = waiting + context["my_turn"]
+    context["page_title"] = _page_title(context["title"], context["my_turn"], context["waiting_count"])
+    return context
+
+
+def _waiting(request: HttpRequest, table: Table) -> tuple[str | None, int]:
+    """The next table that waits for the reader, and how many do beside this one."""
+    if not request.user.is_authenticated:
+        return None, 0
+    if table.awaited is not None:
+        return next_of(table.awaited, table.match.pk)
+    return next_waiting(request.user, table.match.pk)
+
+
+def _page_title(title: str, my_turn: bool, waiting: int) -> str:
+    """What the browser's tab says: how many tables wait, whether this one does, and which it is."""
+    count = f"({waiting}) " if waiting else ""
+    return count + (_("Your turn") + " · " if my_turn else "") + title
+
+
+@never_cache
+@require_GET
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """A table, open, running or finished; with a move that its owner chose before signing in again."""
+    if CHOSEN in request.GET and request.user.is_authenticated:
+        return _offered_again(request, match_id)
+    return show_table(request, match_id)
+
+
+def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table with the question whether to play that move; nothing is played by an address alone."""
+    found = load_table(match_id, request.user)
+    running = found.match.status == Match.Status.RUNNING
+    asked = chosen_before(request, found, found.match.load_position()) if running else None
+    request.GET = QueryDict()  # nothing of it is for the board
+    if asked is None:
+        text = _("The table has moved on, or that move can't be offered again. Please choose anew.")
+        return show_table(request, match_id, Refusal(text, HTTPStatus.OK), found)
+    context = table_context(request, found) | {"asked": asked, "sheet": None}
+    context |= hints_context(context["table"], context["words"], context.get("board"))
+    return render(request, "play/table.html", context)
+
+
+@never_cache
+@require_GET
+def poll(request: HttpRequest, match_id: str) -> HttpResponse:
+    """204 if the reader has the newest version: one query, no session. Otherwise the fragment.
+
+    A stranger may not even learn that there is a table of named people: its page gives its readers a ticket.
+    """
+    if "\0" in match_id:
+        raise Http404
+    found = stamp(match_id)
+    if not is_newest(request, found):
+        return show_table(request, match_id)
+    if not is_known_to(request, match_id, found):
+        load_table(match_id, request.user)
+    return HttpResponse(status=204)
+
+
+def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
+    """Whether the page that polls shows the version that was found."""
+    return found is not None and request.GET.get("version") == str(found[0])
+
+
+def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
+    """Whether the page that polls may know of the table, as far as that can be told without session."""
+    return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)

@@ -1,0 +1,1 @@
+"""Chat at a table, quick phrases, and what bots say."""

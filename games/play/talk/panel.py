@@ -1,0 +1,151 @@
+"""Talk at a table and the reader's private note."""
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.engine.page import Said
+from games.play.errors import Unreadable
+from games.play.matches.access import Table
+from games.play.matches.seen import note_the_talk
+from games.play.models import Mute, TalkLine
+from games.play.talk.messages import LONGEST_LINE, LONGEST_NOTE, talk_is_closed
+from games.play.talk.quick_phrases import PHRASES, REACTIONS, SAYINGS
+from games.play.talk.talk_moves import acts, still_plays
+
+SHOWN_LINES = 100
+SAID_FOR = timedelta(minutes=3)
+"""For so long a saying stands at the seat of whoever said it."""
+
+
+AS_IT_WAS = Said(0, "")
+"""At a seat: whatever the page shows there already."""
+
+
+class Speaker(NamedTuple):
+    """Somebody else who sits or has spoken here, and is not kept apart from the reader; ``hidden`` counts lines that
+    muting hides.
+    """
+
+    public_id: str
+    name: str
+    seat: int | None
+    muted: bool
+    hidden: int
+
+
+def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """Context of ``play/_talk.html`` and ``play/_note.html``. Queries: the lines, and the mutes of a signed-in reader
+    where they did not come with the table; and one that keeps what was read, where others have said something new.
+
+    ``talk`` are the newest lines that the reader wants to read, newest last, ``speakers`` the others,
+    ``said`` what was said with one touch in the last minutes, by seat. ``bot_lines``: how many bots have said, also
+    where the reader wants to hear nothing of it.
+    """
+    reader: Any = request.user
+    newest = table.match.talk.select_related("user").order_by("-id")[:SHOWN_LINES]
+    lines = list(newest)[::-1]
+    note_the_talk(table.mine, lines)
+    muted, apart = _muted(table, lines, reader)
+    seats = {seat.user_id: seat.index for seat in table.seats if seat.user_id is not None}
+    heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]
+    return {
+        "talk": [_line(line, table, seats, reader) for line in heard],
+        "talk_count": sum(line.user_id is None or line.user_id != reader.pk for line in heard),
+        "said": _said(heard, seats),
+        "phrases": PHRASES,
+        "reactions": REACTIONS,
+        "muted_ids": muted,
+        "bot_lines": sum(line.user_id is None for line in lines),
+        "hidden_lines": sum(line.user_id in muted - apart for line in lines),
+        "speakers": _speakers(table, lines, muted, {reader.pk, *apart}) if reader.pk else [],
+        "note": table.mine.note if table.mine is not None else "",
+        "talk_closed": talk_is_closed(table.match),
+        "talk_hushed": table.match.is_hushed,
+        "talk_warns": _warning(table),
+        "longest_line": LONGEST_LINE,
+        "longest_note": LONGEST_NOTE,
+    }
+
+
+def _warning(table: Table) -> str:
+    """What a line does to the match of its reader, in the words of the game; empty where talk is only talk."""
+    try:
+        warns = still_plays(table.mine) and acts(table.match)
+    except Unreadable:
+        return ""
+    return table.match.words((get_language() or "en")[:2]).text("talk.warns") if warns else ""
+
+
+def unchanged(table: Table) -> dict[str, Any]:
+    """The same for a page that keeps its talk and its note."""
+    return {"said": dict.fromkeys(range(len(table.seats)), AS_IT_WAS)}
+
+
+def _muted(table: Table, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
+    """Whom the reader does not hear, of those who sit here or have spoken, and from whom they are kept apart."""
+    if not reader.pk:
+        return set(), set()
+    here = {seat.user_id for seat in table.seats}
+    known = table.muted is not None and table.apart is not None
+    if known and all(line.user_id is None or line.user_id in here for line in lines):
+        return table.muted or set(), table.apart or set()
+    rows = list(Mute.objects.filter(user=reader).values_list("muted_id", "apart"))
+    return {muted for muted, _apart in rows}, {muted for muted, apart in rows if apart}
+
+
+def hears_bots(request: HttpRequest) -> bool:
+    """Whether the reader wants to: the site puts what they like on the request."""
+    senses = getattr(request, "senses", None)
+    return senses is None or bool(senses.bots)
+
+
+def _line(line: TalkLine, table: Table, seats: dict[Any, int], reader: Any) -> dict[str, Any]:
+    person: Any = line.user
+    gone = person is not None and person.gone_at is not None
+    name = person.name if person is not None else table.seats[line.seat or 0].bot_name
+    return {
+        "name": _("somebody") if gone else name,
+        "seat": None if gone else _seat_of(line, seats),
+        "mine": person is not None and line.user_id == reader.pk,
+        "text": line.text,
+        "saying": SAYINGS.get(line.saying),
+        "said_at": line.said_at,
+    }
+
+
+def _seat_of(line: TalkLine, seats: dict[Any, int]) -> int | None:
+    """Where a bot speaks from, or where the person sits who has spoken."""
+    return line.seat if line.user_id is None else seats.get(line.user_id)
+
+
+def _said(lines: Iterable[TalkLine], seats: dict[Any, int]) -> dict[int, Said]:
+    since = timezone.now() - SAID_FOR
+    found: dict[int, Said] = {}
+    for line in lines:
+        seat, saying = _seat_of(line, seats), SAYINGS.get(line.saying)
+        if seat is not None and saying is not None and line.said_at > since:
+            found[seat] = Said(line.pk, str(saying.words), saying.icon, line.user_id is None)
+    return found
+
+
+def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], but: set[Any]) -> list[Speaker]:
+    seated: dict[Any, tuple[Any, int | None]] = {
+        seat.user_id: (seat.user, seat.index) for seat in table.seats if seat.user_id is not None
+    }
+    spoke: dict[Any, tuple[Any, int | None]] = {
+        line.user_id: (line.user, None) for line in lines if line.user_id is not None
+    }
+    people = {pk: found for pk, found in (spoke | seated).items() if found[0].gone_at is None}
+    spoken = Counter(line.user_id for line in lines)
+    return [
+        Speaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)
+        for pk, (person, seat) in people.items()
+        if pk not in but
+    ]

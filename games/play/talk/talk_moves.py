@@ -1,0 +1,42 @@
+"""Talk that acts on a match, where the rules say so (docs/decisions/0040-talk-that-acts.md)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.play.errors import Unreadable
+from games.play.matches import state_cache as recent
+from games.play.matches.apply_move import make
+from games.play.matches.pending_move import Made
+from games.play.models import Match, Move, Seat
+
+
+def let_act(match: Match, seats: list[Seat], user: Any) -> None:
+    """At a locked table: what this person has just said is a move of their seat, if the rules make one of it.
+
+    It counts while the match runs, also while it is paused, and while a bot stands in for them; not once their seat has
+    been given up. Where the match cannot be read, talk is only talk.
+    """
+    try:
+        state = match.load_position() if acts(match) else None
+    except Unreadable:
+        return
+    seat = _speaks(seats, user)
+    move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
+    if move is not None and seat is not None:
+        recent.keep(match.pk, match.ply, state)  # a scene begins there
+        make(match, seats, state, Made(seat, move, Move.MadeBy.TALK))
+
+
+def acts(match: Match) -> bool:
+    """Whether talk at this table may act now. Raises GameGone."""
+    return match.status == Match.Status.RUNNING and match.rules.talk_acts
+
+
+def still_plays(seat: Seat | None) -> bool:
+    """Whether the owner of a seat still sits there: in person, or with a stand-in until they return."""
+    return seat is not None and (not seat.bot or (seat.away_since is not None and seat.resigned_at is None))
+
+
+def _speaks(seats: Iterable[Seat], user: Any) -> Seat | None:
+    own = next((seat for seat in seats if seat.user_id is not None and seat.user_id == user.pk), None)
+    return own if still_plays(own) else None

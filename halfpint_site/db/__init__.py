@@ -1,0 +1,1 @@
+"""The PostgreSQL backend and prepared statements. Imports nothing of the project."""

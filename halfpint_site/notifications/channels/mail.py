@@ -1,0 +1,93 @@
+"""The mail server: a few connections, one for each thread that sends, and what its answers mean."""
+
+import logging
+import re
+import smtplib
+import threading
+
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+
+from halfpint_site.notifications.channels.parcel import Parcel
+from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotSent, Unreachable
+
+log = logging.getLogger(__name__)
+_ENHANCED = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
+#: Answers to RCPT without a further code that speak of the address: no such user, not here, wrong syntax, no mail here.
+_NO_SUCH_ADDRESS = {550, 551, 553, 556}
+
+
+class MailServer:
+    """Our own mail server, during one run. Threads that send keep their connection until it is closed."""
+
+    def __init__(self) -> None:
+        self._mine = threading.local()
+        self._all: list[BaseEmailBackend] = []
+
+    def pack(self, mail: EmailMessage) -> Parcel:
+        """The mail, ready to be sent by any thread."""
+        return Parcel("", lambda: self._send(mail))
+
+    def _send(self, mail: EmailMessage) -> None:
+        connection = self._open()
+        try:
+            connection.send_messages([mail])
+        except (smtplib.SMTPException, OSError) as problem:
+            self._drop(connection)
+            raise judge(problem) from problem
+
+    def _open(self) -> BaseEmailBackend:
+        connection: BaseEmailBackend | None = getattr(self._mine, "connection", None)
+        if connection is None:
+            connection = get_connection()
+            try:
+                connection.open()
+            except (smtplib.SMTPException, OSError) as problem:
+                raise Unreachable(f"the mail server could not be reached: {problem}") from problem
+            self._mine.connection = connection
+            self._all.append(connection)
+        return connection
+
+    def _drop(self, connection: BaseEmailBackend) -> None:
+        """After an error the connection is in an unknown state; the next mail gets a new one."""
+        self._mine.connection = None
+        self._all.remove(connection)
+        _hang_up(connection)
+
+    def close(self) -> None:
+        """Say goodbye to the server, on every connection."""
+        for connection in self._all:
+            _hang_up(connection)
+
+
+def _hang_up(connection: BaseEmailBackend) -> None:
+    try:
+        connection.close()
+    except (smtplib.SMTPException, OSError):
+        log.debug("the mail server hung up first")
+
+
+def judge(problem: Exception) -> NotSent | NeverSent:
+    """Final is only what the server says about this address or this mail; trouble of our own can be mended."""
+    if isinstance(problem, smtplib.SMTPRecipientsRefused):
+        code, answer = next(iter(problem.recipients.values()), (400, b""))
+        said = f"{code} {answer.decode('utf-8', 'replace') if isinstance(answer, bytes) else answer}"
+        return AddressRefused(said) if is_dead(code, said) else NotSent(said)
+    if isinstance(problem, smtplib.SMTPDataError) and problem.smtp_code >= 500:
+        return NeverSent(f"mail refused: {problem}")
+    if isinstance(problem, smtplib.SMTPServerDisconnected | TimeoutError | ConnectionError):
+        return Unreachable(f"the mail server broke off: {problem}")
+    return NotSent(str(problem))
+
+
+def is_dead(code: int, said: str) -> bool:
+    """Whether an answer means that nobody has this address, for good.
+
+    A full box, a server that mistrusts ours (5.7), a line that is down: all these pass, and say nothing of the person.
+    The enhanced code (RFC 3463) tells them apart: 5.1 is about the address, 5.2.1 a box that is shut.
+    """
+    found = _ENHANCED.search(said)
+    if found is None:
+        return code in _NO_SUCH_ADDRESS
+    kind, subject, detail = (int(part) for part in found.groups())
+    return kind == 5 and (subject == 1 or (subject, detail) in {(0, 0), (2, 1)})

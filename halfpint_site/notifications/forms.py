@@ -1,0 +1,81 @@
+"""What can be chosen on the page of notices."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from halfpint_site.notifications.encryption import encrypt
+from halfpint_site.notifications.models import ChannelSetting, PushSubscription, Webhook
+from halfpint_site.notifications.sending.outgoing import Forbidden, check_url
+from halfpint_site.notifications.vapid import decode
+
+_HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
+
+
+class ChannelForm(forms.ModelForm):
+    """When to tell on one channel."""
+
+    digest_hour = forms.TypedChoiceField(label=_("Daily at"), choices=_HOURS, coerce=int)
+
+    class Meta:
+        model = ChannelSetting
+        fields = ("mode", "digest_hour")
+        labels = {"mode": _("When")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.auto_id = f"id_{self.instance.channel}_%s"
+
+
+def check_address(url: str) -> None:
+    """Raise ValidationError, worded for the person, unless we may send to this address.
+
+    Its host is not asked for: that may take long, and the sender does it anyway, each time. What can be told from the
+    address alone is told now.
+    """
+    try:
+        check_url(url)
+    except Forbidden as refused:
+        raise ValidationError(str(refused.message)) from refused
+
+
+class WebhookForm(forms.ModelForm):
+    """The address that gets notices as JSON."""
+
+    url = forms.CharField(
+        label=_("Address"),
+        max_length=500,
+        widget=forms.URLInput(attrs={"placeholder": "https://", "autocomplete": "off"}),
+        validators=[check_address],
+    )
+
+    class Meta:
+        model = Webhook
+        fields = ("url",)
+
+
+class DeviceForm(forms.ModelForm):
+    """What a browser gives when it agrees to push messages."""
+
+    endpoint = forms.CharField(max_length=500, validators=[check_address])
+
+    class Meta:
+        model = PushSubscription
+        fields = ("endpoint", "p256dh", "auth")
+
+    def clean(self) -> dict[str, Any]:
+        """Keys that cannot be used are refused now, rather than at every notice."""
+        given: dict[str, Any] = super().clean() or {}
+        try:
+            point, auth = decode(given.get("p256dh", "")), decode(given.get("auth", ""))
+            encrypt(b"", point, auth)
+        except ValueError as problem:
+            raise ValidationError(_("These are not valid browser keys.")) from problem
+        if len(auth) != 16:
+            raise ValidationError(_("These are not valid browser keys."))
+        return given
+
+    def validate_unique(self) -> None:
+        """A browser that changes its person keeps its address: the new one takes it over."""

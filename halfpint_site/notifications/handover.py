@@ -1,0 +1,115 @@
+"""From the outbox to the channels: each notice is claimed once and becomes a delivery for each target."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime, time, timedelta
+from typing import TypeVar
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+from django.db import connection, transaction
+from django.db.models import Model, QuerySet
+from django.utils import timezone
+
+from games.play.clocks.zones import moment_of
+from games.play.models import Notice
+from halfpint_site.accounts.models import User
+from halfpint_site.notifications.decision import ALWAYS, is_wanted
+from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
+from halfpint_site.notifications.models.preferences import default_setting
+
+BATCH = 200
+Status = Delivery.Status
+Wishes = dict[tuple[int, str], ChannelSetting]
+Targets = dict[int, list[tuple[Channel, str, str]]]
+Row = TypeVar("Row", bound=Model)
+
+
+def skip_locked(rows: QuerySet[Row]) -> QuerySet[Row]:
+    """Lock the rows, and leave out what somebody else holds. SQLite locks its whole file instead."""
+    if connection.features.has_select_for_update_skip_locked:
+        return rows.select_for_update(skip_locked=True, of=("self",))
+    return rows
+
+
+@transaction.atomic
+def hand_over(most: int = BATCH) -> int:
+    """Claim up to so many notices and write their deliveries. Returns how many notices were claimed."""
+    now = timezone.now()
+    waiting = Notice.objects.filter(handed_over_at=None).select_related("user").order_by("written_at", "pk")
+    notices = list(skip_locked(waiting)[:most])
+    if not notices:
+        return 0
+    people = {notice.user_id for notice in notices}
+    wishes, targets = _wishes(people), _targets(people)
+    deliveries = [one for notice in notices for one in _deliveries(notice, wishes, targets, now)]
+    Delivery.objects.bulk_create(deliveries, ignore_conflicts=True)
+    _await_digests(deliveries, now)
+    Notice.objects.filter(pk__in=[notice.pk for notice in notices]).update(handed_over_at=now)
+    return len(notices)
+
+
+def _wishes(people: Iterable[int]) -> Wishes:
+    return {(wish.user_id, wish.channel): wish for wish in ChannelSetting.objects.filter(user__in=people)}
+
+
+def _targets(people: Iterable[int]) -> Targets:
+    """Where each person can be reached, besides by mail: channel, target, host."""
+    found: Targets = defaultdict(list)
+    for user_id, pk, address in PushSubscription.objects.filter(user__in=people).values_list("user", "pk", "endpoint"):
+        found[user_id].append((Channel.PUSH, str(pk), host_of(address)))
+    for user_id, pk, address in Webhook.objects.filter(user__in=people).values_list("user", "pk", "url"):
+        found[user_id].append((Channel.WEBHOOK, str(pk), host_of(address)))
+    return found
+
+
+def host_of(address: str) -> str:
+    """Whom a call to this address goes to; empty if that cannot be told."""
+    try:
+        return urlsplit(address).hostname or ""
+    except ValueError:
+        return ""
+
+
+def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime) -> Iterator[Delivery]:
+    """One for each target on each channel that is not off; what the person does not want there is dropped at once."""
+    by_mail = [(Channel.MAIL, "", "")] if notice.user.email else []
+    for channel, target, host in [*by_mail, *targets.get(notice.user_id, [])]:
+        wish = wishes.get((notice.user_id, channel)) or default_setting(notice.user_id, channel)
+        if wish.mode == Mode.OFF:
+            continue
+        delivery = Delivery(
+            notice=notice,
+            user_id=notice.user_id,
+            channel=channel,
+            target=target,
+            host=host,
+            created_at=now,
+            next_try_at=now,
+        )
+        if not is_wanted(wish.mode, notice.kind):
+            delivery.status, delivery.reason = Status.DROPPED, Delivery.Reason.UNWANTED
+        elif wish.mode == Mode.DIGEST and notice.kind not in ALWAYS:
+            delivery.status = Status.COLLECTED
+        yield delivery
+
+
+def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
+    """Set the hour of the digest of everybody for whom something was collected, unless it is set."""
+    collected = {(one.notice.user_id, one.channel) for one in deliveries if one.status == Status.COLLECTED}
+    for user_id, channel in sorted(collected):
+        wish = ChannelSetting.objects.select_for_update(of=("self",)).get(user=user_id, channel=channel)
+        if wish.digest_at is None:
+            zone = ZoneInfo(User.objects.values_list("time_zone", flat=True).get(pk=user_id))
+            wish.digest_at = next_hour(now, zone, wish.digest_hour)
+            wish.save(update_fields=["digest_at"])
+
+
+def next_hour(now: datetime, zone: ZoneInfo, hour: int) -> datetime:
+    """The next moment (UTC) after `now` at which the clocks of `zone` show that hour.
+
+    An hour that the clocks skip in spring is the moment of the jump; of one they show twice in autumn it is the first.
+    """
+    day = now.astimezone(zone).date()
+    moments = (moment_of(day + timedelta(days=days), time(hour), zone) for days in range(3))
+    return next(moment for moment in moments if moment > now)

@@ -1,0 +1,38 @@
+"""Mails of an account go into the outbox with the request that asks for them, and out by the sender."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.models import Invitation
+from halfpint_site.accounts.models import User
+from halfpint_site.notifications.models import Channel, Delivery, Letter
+from halfpint_site.notifications.wake import wake_sender
+
+
+@transaction.atomic
+def post_letter(
+    user: User | None,
+    kind: str,
+    to: str,
+    subject: str,
+    text: str,
+    lifetime: timedelta,
+    invitation: Invitation | None = None,
+) -> Letter:
+    """Write one. Its secret opens nothing after `lifetime`, so it is not sent any more then."""
+    now = timezone.now()
+    letter = Letter.objects.create(
+        user=user,
+        kind=kind[:60],
+        to=to,
+        subject=subject[:200],
+        text=text,
+        invitation=invitation,
+        written_at=now,
+        expires_at=now + lifetime,
+    )
+    Delivery.objects.create(letter=letter, user=user, channel=Channel.MAIL, created_at=now, next_try_at=now)
+    wake_sender()
+    return letter

@@ -1,0 +1,82 @@
+"""What became of a notice on one channel."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from halfpint_site.notifications.models.preferences import Channel
+
+
+class Delivery(models.Model):
+    """One notice, or one letter, on its way to one target. Handing a notice over twice sends it once.
+
+    ``target`` is the id of a device or webhook, empty for mail; ``host`` the server it leads to, empty for mail. A
+    waiting delivery is due at ``next_try_at`` (UTC); who sends it holds it by moving that ahead. A letter has no
+    ``notice``, and no ``user`` if nobody has its address. ``carrier`` is the delivery whose digest takes it along.
+    ``reason`` says why one was dropped; ``last_error`` what went wrong at the last attempt, for operators.
+    """
+
+    class Status(models.TextChoices):
+        COLLECTED = "collected", _("waiting for the daily digest")
+        WAITING = "waiting", pgettext_lazy("notice", "on its way")
+        SENT = "sent", pgettext_lazy("notice", "sent")
+        DEAD = "dead", pgettext_lazy("notice", "could not be sent")
+        DROPPED = "dropped", pgettext_lazy("notice", "not sent")
+
+    class Reason(models.TextChoices):
+        NONE = "", ""
+        UNWANTED = "unwanted", _("not wanted on this channel")
+        COVERED = "covered", _("you have been told once and have not been here since")
+        SEEN = "seen", _("you have been here since it happened")
+        OVER = "over", _("the turn was over")
+        EXPIRED = "expired", _("it was too late for it")
+        GONE = "gone", _("there was nowhere to send it")
+        REFUSED = "refused", _("your address refuses our mails")
+        FAILED = "failed", _("it did not arrive")
+
+    # Any: all but letters have both, and letters go another way long before anybody asks.
+    notice: models.ForeignKey[Any, Any] = models.ForeignKey(
+        "play.Notice", null=True, on_delete=models.CASCADE, related_name="deliveries"
+    )
+    letter = models.OneToOneField("accounts.Letter", null=True, on_delete=models.CASCADE, related_name="delivery")
+    user: models.ForeignKey[Any, Any] = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
+    )
+    channel = models.CharField(max_length=8, choices=Channel)
+    target = models.CharField(max_length=20, blank=True)
+    host = models.CharField(max_length=255, blank=True, db_default="")
+    status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
+    reason = models.CharField(max_length=8, choices=Reason, blank=True)
+    is_digest = models.BooleanField(default=False)
+    carrier = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="carried")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(default=timezone.now)
+    next_try_at = models.DateTimeField(default=timezone.now)
+    claimed_until = models.DateTimeField(null=True)
+    sent_at = models.DateTimeField(null=True)
+    last_error = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        app_label = "accounts"
+        verbose_name = _("delivery")
+        verbose_name_plural = _("deliveries")
+        constraints = [
+            models.UniqueConstraint(fields=["notice", "channel", "target"], name="one_delivery_a_target"),
+        ]
+        indexes = [
+            models.Index(fields=["next_try_at"], name="delivery_due", condition=models.Q(status="waiting")),
+            models.Index(fields=["user", "channel"], name="collected", condition=models.Q(status="collected")),
+            models.Index(fields=["next_try_at"], name="delivery_dead", condition=models.Q(status="dead")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.notice_id or self.letter_id} {self.channel} {self.target}".strip()
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether another one, which is on its way, takes it along."""
+        return self.status == self.Status.COLLECTED and self.carrier_id is not None

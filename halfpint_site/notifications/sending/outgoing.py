@@ -1,0 +1,181 @@
+"""POST to an address that a stranger gave us, without becoming the stranger's arm into our own network.
+
+The host is resolved once, every address it has must be public, and the connection goes to an address that was checked:
+a name that changes its mind in between (DNS rebinding) gains nothing. Redirects are not followed. The exchange has one
+deadline, from the question for the name on, and only the beginning of the answer is read.
+"""
+
+import ipaddress
+import re
+import socket
+import ssl
+import time
+from functools import cache
+from typing import NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+from halfpint_site.notifications.errors import NeverSent, Unreachable
+from halfpint_site.notifications.sending.lookup import look_up, numeric
+
+TIMEOUT_SECONDS = 5.0
+_MOST_READ = 8192
+# Addresses of the open internet are handed out from this block alone (IANA, "IPv6 Address Space").
+_PUBLIC_IPV6 = ipaddress.ip_network("2000::/3")
+# What the registries of special purposes keep out of it, whatever this version of Python knows of them: protocols
+# (Teredo, ORCHID), documentation, 6to4, AS112; the relays of 6to4 and AS112 in IPv4.
+_SPECIAL = [
+    ipaddress.ip_network(block)
+    for block in (
+        *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
+        *("192.0.0.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24"),
+    )
+]
+_STATUS_LINE = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
+_VISIBLE = re.compile(r"[!-~]+")
+IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Forbidden(NeverSent):
+    """We do not send there. ``message`` is worded for whoever gave the address."""
+
+    def __init__(self, message: object) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class Answer(NamedTuple):
+    """Status, and the beginning of what was said with it."""
+
+    status: int
+    body: bytes
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP address belongs to the open internet, and not by a detour to something inside."""
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    if ip.version == 6 and ip not in _PUBLIC_IPV6:  # mapped and NAT64 addresses among them, which hide where they lead
+        return False
+    if any(ip in block for block in _SPECIAL):
+        return False
+    return ip.is_global and not (ip.is_multicast or ip.is_reserved or ip.is_unspecified)
+
+
+def check_url(url: str) -> SplitResult:
+    """The parts of an address we may send to, as far as can be seen without asking for its host. Raises Forbidden."""
+    if not _VISIBLE.fullmatch(url):
+        raise Forbidden(_("This address has characters that do not belong there."))
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as problem:
+        raise Forbidden(_("This is not an address.")) from problem
+    if parts.scheme != "https" and not (parts.scheme == "http" and settings.HALFPINT_PRIVATE_HOOKS):
+        raise Forbidden(_("The address must begin with https://."))
+    if not parts.hostname:
+        raise Forbidden(_("This is not an address."))
+    if parts.username is not None or parts.password is not None:
+        raise Forbidden(_("An address with a name and a password in front does not work here."))
+    if port is not None and port != 443 and port < 1024 and not settings.HALFPINT_PRIVATE_HOOKS:
+        raise Forbidden(_("This port does not work here: use 443, or 1024 and up."))
+    _check_host(parts.hostname)
+    return parts
+
+
+def _check_host(host: str) -> None:
+    """Numbers in any spelling, and the names of this machine, are known without asking anybody. Raises Forbidden."""
+    if settings.HALFPINT_PRIVATE_HOOKS:
+        return
+    address = numeric(host)
+    if address is not None and not is_public(address):
+        raise Forbidden(_("This address leads into a private network."))
+    if f".{host.rstrip('.')}".endswith((".localhost", ".local", ".internal")):
+        raise Forbidden(_("This address leads into a private network."))
+
+
+def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
+    """All addresses of the host, as (IP, port), each checked. Raises Forbidden, and Unreachable if there are none."""
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    addresses = look_up(parts.hostname or "", port, seconds)
+    if not settings.HALFPINT_PRIVATE_HOOKS and not all(is_public(address) for address in addresses):
+        raise Forbidden(_("This address leads into a private network."))
+    return [(address, port) for address in addresses]
+
+
+def post(url: str, body: bytes, headers: dict[str, str]) -> Answer:
+    """POST it. Raises Forbidden for an address we do not send to, and Unreachable if no answer came in time."""
+    parts = check_url(url)
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    try:
+        with _connect(parts, resolve(parts, TIMEOUT_SECONDS), deadline) as connection:
+            connection.settimeout(_left(deadline))
+            connection.sendall(_request(parts, body, headers))
+            return _read_answer(connection, deadline)
+    except (OSError, ssl.SSLError) as problem:
+        raise Unreachable(f"no answer: {problem}") from problem
+
+
+def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: float) -> socket.socket:
+    problem: OSError = OSError("no address")
+    for address in addresses[:3]:
+        try:
+            plain = socket.create_connection(address, timeout=_left(deadline))
+        except OSError as error:
+            problem = error
+            continue
+        if parts.scheme == "http":
+            return plain
+        try:
+            plain.settimeout(_left(deadline))
+            return _trust().wrap_socket(plain, server_hostname=parts.hostname)
+        except OSError:
+            plain.close()
+            raise
+    raise problem
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """Whose certificates we believe: those of the machine. Read once, which takes longer than many a call."""
+    return ssl.create_default_context()
+
+
+def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
+    target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    given = {
+        "Host": parts.netloc,
+        "User-Agent": "Half-Pint",
+        "Accept": "*/*",
+        "Connection": "close",
+        "Content-Length": str(len(body)),
+        **headers,
+    }
+    lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in given.items())]
+    if any("\r" in line or "\n" in line for line in lines):
+        raise Forbidden(_("This address has characters that do not belong there."))
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+def _read_answer(connection: socket.socket, deadline: float) -> Answer:
+    """Status and the first bytes; what comes later is nobody's business."""
+    read = b""
+    while len(read) < _MOST_READ:
+        connection.settimeout(_left(deadline))
+        piece = connection.recv(2048)
+        read += piece
+        if not piece or (b"\r\n\r\n" in read and len(read) > 1024):
+            break
+    status = _STATUS_LINE.match(read)
+    if status is None:
+        raise Unreachable("the answer was not HTTP")
+    return Answer(int(status[1]), read.partition(b"\r\n\r\n")[2][:200])
+
+
+def _left(deadline: float) -> float:
+    """Seconds left. Raises TimeoutError if none are."""
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError("no answer in time")
+    return left

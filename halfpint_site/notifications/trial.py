@@ -1,0 +1,43 @@
+""" "Send me one now": a notice like any other, for one channel alone, that is tried once and tells what came of it."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.play.models import Notice
+from halfpint_site.accounts.models import User
+from halfpint_site.notifications.handover import host_of
+from halfpint_site.notifications.models import Channel, Delivery, PushSubscription, Webhook
+from halfpint_site.notifications.models.targets import new_secret
+from halfpint_site.notifications.wake import wake_sender
+
+
+@transaction.atomic
+def queue_test(user: User, channel: str) -> int:
+    """Put one on its way to each target of a channel. Returns how many there are."""
+    targets = _targets(user, channel)
+    if not targets:
+        return 0
+    now = timezone.now()
+    notice = Notice.objects.create(
+        key=f"test:{new_secret()}", user=user, kind=Notice.Kind.TEST, written_at=now, handed_over_at=now
+    )
+    Delivery.objects.bulk_create(
+        Delivery(notice=notice, user=user, channel=channel, target=target, host=host, created_at=now, next_try_at=now)
+        for target, host in targets
+    )
+    wake_sender()
+    return len(targets)
+
+
+def _targets(user: User, channel: str) -> list[tuple[str, str]]:
+    if channel == Channel.MAIL:
+        return [("", "")] if user.email else []
+    if channel == Channel.PUSH:
+        devices = PushSubscription.objects.filter(user=user).values_list("pk", "endpoint")
+        return [(str(pk), host_of(endpoint)) for pk, endpoint in devices]
+    return [(str(pk), host_of(url)) for pk, url in Webhook.objects.filter(user=user).values_list("pk", "url")]
+
+
+def move_waiting(user: User, channel: str, address: str) -> None:
+    """A target has another address: what waits for it goes by the new host's circuit."""
+    Delivery.objects.filter(user=user, channel=channel, status=Delivery.Status.WAITING).update(host=host_of(address))

@@ -1,0 +1,70 @@
+"""Who we are to push services (VAPID, RFC 8292): a key pair of the site, and signed claims for each of them."""
+
+import base64
+import hashlib
+import json
+import time
+from functools import cache
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, utils
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.conf import settings
+
+from halfpint_site.secret_key import read_or_make_secret
+
+_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+_VALID_SECONDS = 12 * 3600
+
+
+def encode(data: bytes) -> str:
+    """URL-safe base64 without padding, as all of web push has it."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def decode(text: str) -> bytes:
+    """The bytes again. Raises ValueError."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def private_key() -> ec.EllipticCurvePrivateKey:
+    """The site's key: VAPID_PRIVATE_KEY (32 bytes in URL-safe base64), else derived from var/vapid_key, made once."""
+    return _key(settings.VAPID_PRIVATE_KEY, str(settings.VAR_DIR / "vapid_key"))
+
+
+@cache
+def _key(given: str, path: str) -> ec.EllipticCurvePrivateKey:
+    if given:
+        return ec.derive_private_key(int.from_bytes(decode(given)), ec.SECP256R1())
+    from pathlib import Path
+
+    digest = hashlib.sha512(read_or_make_secret(Path(path)).encode()).digest()
+    return ec.derive_private_key(int.from_bytes(digest) % (_ORDER - 1) + 1, ec.SECP256R1())
+
+
+def public_key() -> str:
+    """What browsers subscribe with: the uncompressed point, in URL-safe base64."""
+    return encode(private_key().public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def authorization(endpoint: str) -> str:
+    """The Authorization header for a push service."""
+    from halfpint_site.notifications.channels.envelope import sender_address  # its room imports push, and push this
+
+    parts = urlsplit(endpoint)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int(time.time()) + _VALID_SECONDS,
+        "sub": f"mailto:{sender_address()}",
+    }
+    return f"vapid t={_token(claims)}, k={public_key()}"
+
+
+def _token(claims: dict[str, object]) -> str:
+    """A JSON web token, signed with ES256."""
+    parts = [json.dumps(part, separators=(",", ":")).encode() for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
+    signed = ".".join(encode(part) for part in parts)
+    der = private_key().sign(signed.encode(), ec.ECDSA(hashes.SHA256()))
+    r, s = utils.decode_dss_signature(der)
+    return f"{signed}.{encode(r.to_bytes(32) + s.to_bytes(32))}"

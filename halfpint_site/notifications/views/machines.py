@@ -1,0 +1,181 @@
+"""Addresses that scripts, mail programs and calendars ask, without a session."""
+
+import hashlib
+import json
+from functools import cache
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.core import signing
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import translation
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from halfpint_site.accounts.models import User
+from halfpint_site.notifications.calendar import write_calendar
+from halfpint_site.notifications.devices import add_device, renew_device
+from halfpint_site.notifications.forms import DeviceForm
+from halfpint_site.notifications.models import Channel, ChannelSetting, FeedToken, Mode
+from halfpint_site.notifications.presence import note_seen, read_seen_token
+from halfpint_site.notifications.tokens import read_unsubscribe_token
+
+
+@csrf_exempt  # the token can do this and nothing else
+@require_POST
+def seen(request: HttpRequest) -> HttpResponse:
+    """A tab says that its person is here: one query, no session."""
+    try:
+        user_id = read_seen_token(request.POST.get("token", ""))
+    except signing.BadSignature:
+        return HttpResponseForbidden()
+    note_seen(user_id)
+    return HttpResponse(status=204)
+
+
+@require_POST
+def add_push(request: HttpRequest) -> HttpResponse:
+    """A browser agrees to push messages."""
+    form = DeviceForm(request.POST)
+    if not request.user.is_authenticated:
+        return HttpResponseForbidden()
+    if not form.is_valid():
+        return JsonResponse({"errors": form.errors}, status=422)
+    given = form.cleaned_data
+    agent = request.headers.get("User-Agent", "")
+    add_device(request.user, given["endpoint"], given["p256dh"], given["auth"], agent)
+    return HttpResponse(status=204)
+
+
+@csrf_exempt  # a service worker has no form; knowing the former address is the proof
+@require_POST
+def renew_push(request: HttpRequest) -> HttpResponse:
+    """A browser has changed its push address."""
+    form = DeviceForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"errors": form.errors}, status=422)
+    given = form.cleaned_data
+    if not renew_device(request.POST.get("former", ""), given["endpoint"], given["p256dh"], given["auth"]):
+        return HttpResponseForbidden()
+    return HttpResponse(status=204)
+
+
+@never_cache
+@csrf_exempt  # RFC 8058: the mail program posts without any cookie; the signed token is the proof
+def turn_off(request: HttpRequest, token: str) -> HttpResponse:
+    """Stop the mails from which this link is. A GET only asks: mail scanners follow links."""
+    try:
+        user_id, channel = read_unsubscribe_token(token)
+    except (signing.BadSignature, ValueError, TypeError) as problem:
+        raise Http404 from problem
+    context = {"channel": Channel(channel).label, "done": "", "token": token}
+    if request.method == "POST" and User.objects.filter(pk=user_id).exists():
+        mode = Mode.WARNINGS if request.POST.get("keep") == "warnings" else Mode.OFF
+        ChannelSetting.objects.update_or_create(user_id=user_id, channel=channel, defaults={"mode": mode})
+        context["done"] = mode
+    return render(request, "accounts/notices/turn_off.html", context)
+
+
+@require_safe
+def feed(request: HttpRequest, token: str) -> HttpResponse:
+    """The private calendar; 304 if the reader has it already."""
+    owner = FeedToken.objects.select_related("user").filter(token=token, user__is_active=True).first()
+    if owner is None:
+        raise Http404
+    written = write_calendar(owner.user)
+    tag = f'"{hashlib.sha256(written).hexdigest()[:32]}"'
+    known = request.headers.get("If-None-Match", "")
+    response = HttpResponse(status=304) if tag in known else HttpResponse(written, content_type="text/calendar")
+    if response.status_code == 200:
+        response.headers["Content-Type"] = "text/calendar; charset=utf-8"
+    response.headers["ETag"] = tag
+    response.headers["X-Robots-Tag"] = "noindex"
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+@require_GET
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, at the root so that it may look after every page. Browsers ask for it at every page view."""
+    response = HttpResponse(_service_worker(), content_type="text/javascript; charset=utf-8")
+    patch_cache_control(response, no_cache=True)
+    return response
+
+
+@cache
+def _service_worker() -> str:
+    """Its code, which changes when anything does that it keeps."""
+    languages = [code for code, _name in settings.LANGUAGES]
+    kept = ["css/halfpint.css", "img/sprite.svg", "fonts/zilla-slab-700.woff2", "img/icon-192.png", "img/badge-96.png"]
+    config: dict[str, object] = {
+        "offline": {code: f"/{code}/offline/" for code in languages},
+        "kept": [static(path) for path in kept],
+        "static": settings.STATIC_URL,
+        "icon": static("img/icon-192.png"),
+        "badge": static("img/badge-96.png"),
+        "renew": _renew_address(),
+    }
+    pages = [_offline_page(code) for code in languages]
+    config["version"] = hashlib.sha256(json.dumps([config, pages]).encode()).hexdigest()[:12]
+    return render_to_string("accounts/notices/sw.js", {"config": json.dumps(config)})
+
+
+def _renew_address() -> str:
+    """The same in every process, whatever language asked first."""
+    with translation.override(settings.LANGUAGE_CODE):
+        return reverse("accounts:push_renew")
+
+
+def _offline_page(language: str) -> str:
+    with translation.override(language):
+        return render_to_string("accounts/notices/offline.html")
+
+
+@require_GET
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What the installed app is called and looks like, in the language of the page."""
+    language = (get_language() or settings.LANGUAGE_CODE)[:2]
+    icons = [
+        {"src": static("img/favicon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+        {"src": static("img/icon-192.png"), "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": static("img/icon-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": static("img/icon-maskable-512.png"), "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
+    shortcuts = [
+        {"name": _("My tables"), "url": reverse("play:mine")},
+        {"name": _("Tables"), "url": reverse("play:lobby")},
+    ]
+    body = {
+        "id": "/",
+        "name": "Half-Pint",
+        "short_name": "Half-Pint",
+        "description": _("Card and board games with friends, one move at a time. Free, no advertising, open source."),
+        "lang": language,
+        "dir": "ltr",
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6efe2",
+        "theme_color": "#fffaf0",
+        "categories": ["games"],
+        "icons": icons,
+        "shortcuts": shortcuts,
+    }
+    response = JsonResponse(body, content_type="application/manifest+json")
+    patch_cache_control(response, public=True, max_age=3600)
+    return response
+
+
+@require_GET
+def offline(request: HttpRequest) -> HttpResponse:
+    """The page that the service worker keeps for the time without a network. The same for everybody."""
+    request.user = AnonymousUser()
+    return render(request, "accounts/notices/offline.html")

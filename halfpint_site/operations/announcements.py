@@ -1,0 +1,80 @@
+"""What the house has to say on every page: announcements, and when it is closed.
+
+Each process knows it by heart (:mod:`.keeper`): no page asks the database for it.
+"""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from django.db.models import Q
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games.play.clocks import downtime as house
+from halfpint_site.operations.models import Announcement
+
+HIDDEN = "hidden_news"
+#: A closing is told of so long before.
+AHEAD = timedelta(days=1)
+_known: tuple[Announcement, ...] = ()
+
+
+class News(NamedTuple):
+    """A bar on a page. ``number`` is that of an announcement, which can be put away; 0 for a closing, from ``begins``
+    (None: since a while) to ``ends``."""
+
+    level: str
+    text: str
+    number: int = 0
+    begins: datetime | None = None
+    ends: datetime | None = None
+
+
+def look() -> None:
+    """Read what there is to say. Four queries."""
+    global _known  # noqa: PLW0603 -- what this process knows
+    lasting = Q(ends_at=None) | Q(ends_at__gt=timezone.now())
+    _known = tuple(Announcement.objects.filter(lasting).order_by("begins_at"))
+    house.look()
+
+
+def news(request: HttpRequest) -> list[News]:
+    """What this reader should see, the most urgent first. No query."""
+    away = house.away_since() is not None
+    if not _known and not house.closings() and not away:
+        return []
+    now, language = timezone.now(), (get_language() or "en")[:2]
+    stopped = _(
+        "Part of the site isn't running at the moment. You can play on; all clocks are stopped until it's back."
+    )
+    return [
+        *([News("warning", stopped)] if away else []),
+        *_closings(now, language),
+        *_announcements(now, language, _hidden(request)),
+    ]
+
+
+def _closings(now: datetime, language: str) -> list[News]:
+    held = house.closed_now(now)
+    if held is not None:
+        return [News("warning", held.reason(language), ends=house.opens_at(held))]
+    ahead = [closing for closing in house.closings() if now < closing.begins_at <= now + AHEAD]
+    return [News("info", closing.reason(language), 0, closing.begins_at, closing.ends_at) for closing in ahead]
+
+
+def _announcements(now: datetime, language: str, hidden: set[str]) -> list[News]:
+    shown = [one for one in _known if one.begins_at <= now and (one.ends_at is None or now < one.ends_at)]
+    unread = sorted((one for one in shown if str(one.pk) not in hidden), key=lambda one: one.level, reverse=True)
+    return [News(one.level, one.text_de if language == "de" else one.text_en, one.pk) for one in unread]
+
+
+def _hidden(request: HttpRequest) -> set[str]:
+    return set(request.COOKIES.get(HIDDEN, "").split("."))
+
+
+def hidden_with(request: HttpRequest, number: int) -> str:
+    """The cookie of a reader who has also put that one away; of those that are still shown only."""
+    kept = {str(one.pk) for one in _known} & (_hidden(request) | {str(number)})
+    return ".".join(sorted(kept))

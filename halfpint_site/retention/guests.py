@@ -1,0 +1,60 @@
+"""Guests who have not been seen for a long time. Their browser has forgotten them, so nobody could ever come back."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from games.play.models import Seat, TalkLine
+from games.play.tables.lists import CURRENT
+from halfpint_site.accounts.models import User
+from halfpint_site.accounts.services import forget
+from halfpint_site.accounts.sessions.upkeep import end_sessions
+from tournaments.models import Entry, Series, Tournament
+
+BATCH = 50
+_OVER = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
+
+
+def drop_old_guests(most: int = BATCH) -> int:
+    """Forget up to so many; returns how many. Of whom nothing is left in anybody's match, the row goes too."""
+    found = list(_unseen().order_by("joined_at").values_list("pk", flat=True)[:most])
+    return sum(_drop(pk) for pk in found)
+
+
+def _unseen() -> QuerySet[User]:
+    """Not seen for so long, and nothing of theirs is open or running."""
+    since = timezone.now() - timedelta(days=settings.HALFPINT_GUEST_DAYS)
+    here = OuterRef("pk")
+    at_tables = Seat.objects.filter(user=here, match__status__in=CURRENT)
+    entered = Entry.objects.filter(user=here).exclude(tournament__status__in=_OVER)
+    organised = Tournament.objects.filter(organiser=here, deleted_at=None).exclude(status__in=_OVER)
+    unseen = Q(presence=None) | Q(presence__seen_at__lt=since)
+    guests = User.objects.filter(unseen, is_guest=True, is_staff=False, joined_at__lt=since)
+    return guests.exclude(Exists(at_tables) | Exists(entered) | Exists(organised))
+
+
+@transaction.atomic
+def _drop(pk: int) -> bool:
+    """Look again with the row in hand: another sweep was quicker, or the guest is back."""
+    guest = User.objects.select_for_update().filter(pk=pk).first()
+    if guest is None or not _unseen().filter(pk=pk).exists():
+        return False
+    forget(guest)
+    if not _is_needed(guest):
+        guest.delete()
+    transaction.on_commit(lambda: end_sessions(pk))
+    return True
+
+
+def _is_needed(guest: User) -> bool:
+    """Whether a match, some talk or a tournament would lose its person."""
+    return (
+        Seat.objects.filter(user=guest).exists()
+        or TalkLine.objects.filter(user=guest).exists()
+        or Entry.objects.filter(user=guest).exists()
+        or Tournament.objects.filter(organiser=guest).exists()
+        or Series.objects.filter(organiser=guest).exists()
+    )

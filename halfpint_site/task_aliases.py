@@ -1,0 +1,19 @@
+"""Old names of Celery tasks, so that tasks queued by a version before December 2026 still run. Remove in June 2027."""
+
+from celery import Celery
+
+RENAMED = {
+    "halfpint_site.accounts.notices.tasks.hand_over": "halfpint_site.notifications.tasks.hand_over",
+    "halfpint_site.accounts.notices.tasks.deliver_mails": "halfpint_site.notifications.tasks.deliver_mails",
+    "halfpint_site.accounts.notices.tasks.deliver_calls": "halfpint_site.notifications.tasks.deliver_calls",
+    "halfpint_site.accounts.notices.tasks.read_bounces": "halfpint_site.notifications.tasks.read_bounces",
+    "halfpint_site.keeping.tasks.sweep": "halfpint_site.retention.tasks.sweep",
+    "halfpint_site.health.note_heartbeat": "halfpint_site.web.health.note_heartbeat",
+    "halfpint_site.health.note_sender_heartbeat": "halfpint_site.web.health.note_sender_heartbeat",
+}
+
+
+def register_old_names(app: Celery) -> None:
+    """Register each old name as a task that runs the one with the new name."""
+    for old, new in RENAMED.items():
+        app.task(lambda *arguments, new=new: app.tasks[new](*arguments), name=old, shared=False)
