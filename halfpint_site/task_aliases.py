@@ -1,5 +1,8 @@
 """Old names of Celery tasks, so that tasks queued by a version before December 2026 still run. Remove in June 2027."""
 
+from collections.abc import Callable
+from typing import Any
+
 from celery import Celery
 
 RENAMED = {
@@ -16,4 +19,11 @@ RENAMED = {
 def register_old_names(app: Celery) -> None:
     """Register each old name as a task that runs the one with the new name."""
     for old, new in RENAMED.items():
-        app.task(lambda *arguments, new=new: app.tasks[new](*arguments), name=old, shared=False)
+        app.task(_runs(app, new), name=old, shared=False)
+
+
+def _runs(app: Celery, name: str) -> Callable[..., None]:
+    def run(*arguments: Any) -> None:
+        app.tasks[name](*arguments)
+
+    return run
